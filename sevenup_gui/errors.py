@@ -1,0 +1,39 @@
+"""The errors a person may meet. Each message is one sentence: what, where, what is allowed.
+
+    SevenUpError
+    ├── UsageError     the command line, or a set-up, asks for what cannot be   (exit status 2)
+    ├── RecordError    a game record does not hold                             (exit status 1 in `check`, else 2)
+    ├── AssetError     a file that ships with the program is missing or broken (exit status 2)
+    └── ScreenError    there is no screen to draw on                           (exit status 1)
+
+The engine has an error of its own, `sevenup_gui.engine.errors.IllegalAction`, whose reason is an enum member:
+the sentence for it is made where the language is known.
+"""
+
+
+class SevenUpError(Exception):
+    """Something to tell a person in one sentence; `exit_status` is what a command ends with."""
+
+    exit_status = 2
+
+
+class UsageError(SevenUpError):
+    """What was asked for does not exist or does not go together."""
+
+
+class RecordError(SevenUpError):
+    """A game record is wrong: `source` and `line` (1-based, 0 for the whole file) say where."""
+
+    def __init__(self, message: str, line: int = 0, source: str = "record") -> None:
+        self.message, self.line, self.source = message, line, source
+        super().__init__(f"{source}:{line}: {message}" if line else f"{source}: {message}")
+
+
+class AssetError(SevenUpError):
+    """A file that belongs to the program is not there or cannot be read."""
+
+
+class ScreenError(SevenUpError):
+    """No window can be opened."""
+
+    exit_status = 1

@@ -1,0 +1,1 @@
+"""The computer players: each is given a view, never a state."""

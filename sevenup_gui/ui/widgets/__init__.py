@@ -1,0 +1,1 @@
+"""What people touch and read on the table: buttons, plates, racks, papers."""
