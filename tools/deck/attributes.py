@@ -109,6 +109,6 @@ def horn(p: Paint) -> str:
     """Jack of clubs."""
     body = shape("M-10,10C-32,-34 -20,-78 8,-102L24,-76C6,-62 -6,-36 4,4Z", p.trim)
     rim = shape("M4,-107C12,-108 30,-82 28,-74C22,-70 0,-98 4,-107Z", p.lining)
-    bell = shape("M-21,-46L-3,-38L-2,-47L-20,-57Z", p.lining, 1.7)
-    strap = shape("M-8,-85L9,-66L15,-71L-2,-92Z", p.lining, 1.7)
-    return body + rim + bell + strap
+    lower = shape("M-21,-46L-3,-38L-2,-47L-20,-57Z", p.lining, 1.7)
+    upper = shape("M-8,-85L9,-66L15,-71L-2,-92Z", p.lining, 1.7)
+    return body + rim + lower + upper

@@ -121,7 +121,7 @@ def inside(p: Point, region: Points, margin: float) -> bool:
     return all(side(p, a, b) >= margin * math.dist(a, b) for a, b in edges(region))
 
 
-def arc_points(x: float, y: float, r: float, start: float, end: float, steps: int) -> list[Point]:  # noqa: PLR0917 an arc
+def arc_points(x: float, y: float, r: float, start: float, end: float, steps: int) -> list[Point]:
     """Points on a circle; degrees, clockwise from the right as SVG's y points down."""
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in angles]
@@ -142,7 +142,7 @@ def clip(points: Points, region: Points) -> Points:
     return points
 
 
-def petals(x: float, y: float, inner: float, outer: float, count: int, fat: float) -> str:  # noqa: PLR0917 a rose
+def petals(x: float, y: float, inner: float, outer: float, count: int, fat: float) -> str:
     """Leaves around a point, from the inner to the outer radius, as one path."""
     d = ""
     for a in (math.tau * k / count for k in range(count)):
