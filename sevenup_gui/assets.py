@@ -18,7 +18,7 @@ def assets_dir() -> Path:
     for folder in (PACKAGE / "assets", PACKAGE.parent / "assets"):
         if (folder / "cards").is_dir():
             return folder
-    raise AssetError(f"The folder 'assets' is missing: looked in {PACKAGE} and {PACKAGE.parent}; install the program again.")
+    raise AssetError(f"The folder 'assets' is missing from {PACKAGE} and {PACKAGE.parent}; install the program again.")
 
 
 def asset(name: str) -> Path:

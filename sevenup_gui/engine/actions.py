@@ -1,0 +1,103 @@
+"""What a seat may do. Each action has a JSON form (`to_json`, `parse_action`) that reads back equal."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sevenup_gui.engine.cards import PACK, Card, parse_card
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Eldest plays with the suit turned up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beg:
+    """Eldest asks for a point or for new cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """The dealer answers a beg with one point; the suit turned up is trump."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The dealer answers a beg with three more cards and a new turn-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """The cards thrown away to come down to six."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """The number of tricks a seat says it will take."""
+
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card played to the trick; None in a forehead round, where its owner may not be told which it is (003-13)."""
+
+    card: Card | None
+
+
+Action: TypeAlias = Stand | Beg | Give | Run | Discard | Bid | Play
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDiscard:
+    """What is legal when a hand is cut to six: any `count` different cards of it."""
+
+    count: int
+
+
+Legal: TypeAlias = tuple[Action, ...] | ChooseDiscard
+
+STAND, BEG, GIVE, RUN = Stand(), Beg(), Give(), Run()
+PLAY: dict[Card, Play] = {card: Play(card) for card in PACK}
+PLAY_UNSEEN = Play(None)
+WORDS: dict[str, Action] = {"stand": STAND, "beg": BEG, "give": GIVE, "run": RUN}
+
+
+def to_json(action: Action) -> dict[str, Any]:
+    """The action as contract 2 writes it: `{"do": "play", "card": "TH"}`."""
+    match action:
+        case Stand() | Beg() | Give() | Run():
+            return {"do": type(action).__name__.lower()}
+        case Discard(cards):
+            return {"do": "discard", "cards": list(cards)}
+        case Bid(tricks):
+            return {"do": "bid", "tricks": tricks}
+        case Play(None):
+            return {"do": "play"}
+        case Play(card):
+            return {"do": "play", "card": card}
+
+
+def parse_action(data: Mapping[str, object]) -> Action:
+    """The action that `data` writes; `ValueError` says which key is wrong."""
+    do = data.get("do")
+    if isinstance(do, str) and do in WORDS:
+        return WORDS[do]
+    match do:
+        case "discard":
+            cards = data.get("cards")
+            if not isinstance(cards, list | tuple):
+                raise ValueError(f'"cards" must be a list of cards, not {cards!r}')
+            return Discard(tuple(parse_card(card) for card in cards))
+        case "bid":
+            tricks = data.get("tricks")
+            if not isinstance(tricks, int) or isinstance(tricks, bool):
+                raise ValueError(f'"tricks" must be a whole number, not {tricks!r}')
+            return Bid(tricks)
+        case "play":
+            return PLAY[parse_card(data["card"])] if "card" in data else PLAY_UNSEEN
+        case _:
+            raise ValueError(f'"do" must be one of stand, beg, give, run, discard, bid, play, not {do!r}')

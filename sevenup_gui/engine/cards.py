@@ -1,0 +1,42 @@
+"""Cards: a card is its text, rank then suit ("TD" is the ten of diamonds), so it reads and writes as itself.
+
+Cards rank A K Q J T 9 ... 2 in both games (001-2, 002-17, 003-4).
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+Card: TypeAlias = str
+Suit: TypeAlias = str
+
+SUITS = "SHDC"
+RANKS = "23456789TJQKA"  # ascending
+PACK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+RANK_OF: dict[Card, int] = {card: RANKS.index(card[0]) + 2 for card in PACK}  # 2 to 14
+
+
+def parse_card(text: object) -> Card:
+    """The card that `text` writes; `ValueError` echoes anything else."""
+    if isinstance(text, str) and text in RANK_OF:
+        return text
+    raise ValueError(f"not a card: {text!r} (rank A K Q J T 9 to 2, then suit S H D C, as in 'TD')")
+
+
+def check_pack(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The 52 cards as a tuple; `ValueError` names the first card that is missing, repeated or none at all."""
+    pack = tuple(parse_card(card) for card in cards)
+    seen: set[Card] = set()
+    for card in pack:
+        if card in seen:
+            raise ValueError(f"the pack has {card} twice")
+        seen.add(card)
+    missing = [card for card in PACK if card not in seen]
+    if missing:
+        raise ValueError(f"the pack lacks {missing[0]}")
+    return pack
+
+
+def without(hand: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The hand less some cards, in its order."""
+    out = set(gone)
+    return tuple(card for card in hand if card not in out)

@@ -1,0 +1,109 @@
+"""Counting a deal of Seven Up: High, Low, Jack, Game, and who is out."""
+
+from sevenup_gui.engine.cards import RANK_OF, Card
+from sevenup_gui.engine.events import Award
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.state import State, side_of, sides
+
+HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+PIPS: dict[str, dict[str, int]] = {
+    "hoyle": HONOURS | {"T": 10},  # 001-16
+    "face": HONOURS | {"T": 10} | {str(rank): rank for rank in range(2, 10)},  # 000-16
+    "courts": HONOURS,  # 002-16
+}
+
+
+def pips_of(card: Card, game_values: str) -> int:
+    """What a card counts towards Game."""
+    return PIPS[game_values].get(card[0], 0)
+
+
+def pips_by_side(state: State) -> tuple[int, ...]:
+    """What each side's captured cards count."""
+    assert isinstance(state.options, SevenUpOptions)
+    pips, values = [0] * sides(state.options, state.players), PIPS[state.options.game_values]
+    for trick in state.tricks:
+        side = side_of(state.options, state.players, trick.winner)
+        for card, _seat in trick.cards:
+            pips[side] += values.get(card[0], 0)
+    return tuple(pips)
+
+
+def game_side(state: State, pips: tuple[int, ...]) -> int | None:
+    """The side that makes Game.
+
+    At a tie with `non-dealer`: the non-dealing side of two, 0-0 included; of three, a dealer tied with one other
+    loses the tie, and any other tie is nobody's.
+    """
+    assert isinstance(state.options, SevenUpOptions)
+    most = max(pips)
+    level = [side for side, count in enumerate(pips) if count == most]
+    if len(level) == 1:
+        return level[0]
+    if state.options.game_tie == "nobody" or len(level) != 2:
+        return None
+    others = [side for side in level if side != side_of(state.options, state.players, state.dealer)]
+    return others[0] if len(others) == 1 else None
+
+
+def deal_awards(state: State) -> tuple[Award, ...]:
+    """All points of a played-out deal in counting order, whoever may already be out with one of them.
+
+    High and Low concern trumps in play: never stock, turn-up or discard. Low goes by `low_to` to the side that was
+    dealt it (001-14) or that captured it (000-14). One card may make High, Low and Jack at once.
+    """
+    options = state.options
+    assert isinstance(options, SevenUpOptions)
+    held: dict[Card, int] = {}
+    captured: dict[Card, int] = {}
+    for trick in state.tricks:
+        for card, seat in trick.cards:
+            if card[1] == state.trump:
+                held[card] = side_of(options, state.players, seat)
+                captured[card] = side_of(options, state.players, trick.winner)
+    awards = []
+    if held:
+        high, low = max(held, key=RANK_OF.__getitem__), min(held, key=RANK_OF.__getitem__)
+        awards.append(Award("high", held[high], high))
+        awards.append(Award("low", held[low] if options.low_to == "dealt" else captured[low], low))
+        jack = f"J{state.trump}"
+        if jack in captured:
+            awards.append(Award("jack", captured[jack], jack))
+    pips = pips_by_side(state)
+    side = game_side(state, pips)
+    if side is not None:
+        awards.append(Award("game", side, None, pips))
+    return tuple(awards)
+
+
+def count_deal(state: State) -> tuple[tuple[Award, ...], tuple[int, ...]]:
+    """The points that are scored, and the running score after them.
+
+    `in-order` stops at the first side to reach the target (001-13, 002-18); `all-then-higher` counts all (000-19).
+    """
+    assert isinstance(state.options, SevenUpOptions)
+    score, counted = list(state.score), []
+    for award in deal_awards(state):
+        score[award.side] += 1
+        counted.append(award)
+        if state.options.count == "in-order" and score[award.side] >= state.options.target:
+            break
+    return tuple(counted), tuple(score)
+
+
+def winner_after_play(options: SevenUpOptions, score: tuple[int, ...]) -> int | None:
+    """The side that has won once a deal is counted: alone in front at or over the target, else nobody yet."""
+    most = max(score)
+    return score.index(most) if most >= options.target and score.count(most) == 1 else None
+
+
+def pegged_out(options: SevenUpOptions, score: tuple[int, ...], receivers: tuple[int, ...]) -> tuple[int, ...]:
+    """The winner once `receivers` pegged a point at once, in order: none, or one side.
+
+    In order the first to reach the target is out. With `all-then-higher`, where both may stand level at or over
+    the target, a point wins on the spot if it leaves one side alone in front there.
+    """
+    if options.count == "in-order":
+        return tuple(side for side in receivers if score[side] >= options.target)[:1]
+    winner = winner_after_play(options, score)
+    return () if winner is None else (winner,)

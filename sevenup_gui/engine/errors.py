@@ -1,0 +1,31 @@
+"""Why an action is refused: a reason, whose sentence for people is made in the window."""
+
+from enum import Enum
+
+from sevenup_gui.engine.actions import Action
+
+
+class Reason(Enum):
+    """The rule that an illegal action breaks."""
+
+    NOT_NOW = "not now"  # another kind of action is asked for
+    NO_TURN = "no turn"  # cards are to be dealt, or the match is over
+    NOT_HELD = "not held"  # the card is not in that hand
+    FOLLOW_OR_TRUMP = "follow suit or trump"  # 000-9, 001-12
+    FOLLOW_SUIT = "follow suit"  # 003-9
+    TRUMP_LED = "trump led"  # 001-12
+    MUST_TRUMP = "must trump"  # 000-10
+    GIFT_WINS = "gift wins"  # Foster: no gift that wins
+    HOOK = "hook"  # 003-7
+    BID_RANGE = "bid range"
+    DISCARD_COUNT = "discard count"
+    DISCARD_TWICE = "discard twice"
+    FOREHEAD = "forehead"  # 003-13: the card may not be named
+
+
+class IllegalAction(ValueError):
+    """The rules refuse an action; the state is as it was."""
+
+    def __init__(self, reason: Reason, action: Action) -> None:
+        self.reason, self.action = reason, action
+        super().__init__(f"{reason.value}: {action!r}")

@@ -1,0 +1,118 @@
+"""Both games through one door: begin a match, deal, ask what is legal, act. The rules themselves are next door."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.engine import seven_up, up_down
+from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Legal
+from sevenup_gui.engine.cards import Card, check_pack
+from sevenup_gui.engine.errors import IllegalAction, Reason
+from sevenup_gui.engine.events import Event, TurnCame
+from sevenup_gui.engine.options import OptionError, Options, SevenUpOptions
+from sevenup_gui.engine.state import Position, State, Transition
+
+
+def check_players(options: Options, players: int) -> None:
+    """Raise `OptionError` unless that many can play with these options."""
+    if isinstance(options, SevenUpOptions):
+        if players not in (2, 3, 4):
+            raise OptionError(f"Seven Up is played by 2, 3 or 4, not {players}")
+        return
+    if players not in range(2, 8):
+        raise OptionError(f"7Up7Down is played by 2 to 7, not {players}")
+    largest = max(options.schedule)
+    if largest * players + 1 > 52:
+        raise OptionError(
+            f'"schedule" cannot be dealt: {largest} cards to {players} players and a turn-up need '
+            f"{largest * players + 1} cards, and there are 52"
+        )
+
+
+def new_match(options: Options, players: int, dealer: int) -> State:
+    """A match before its first deal. `dealer` is the seat that deals first. Raises `OptionError`."""
+    check_players(options, players)
+    if isinstance(options, SevenUpOptions):
+        return seven_up.begin(options, players, dealer)
+    return up_down.begin(options, players, dealer)
+
+
+def deal(state: State, pack: Sequence[Card]) -> Transition:
+    """Deal a pack of 52 cards, first card first: chance, made explicit, so that a record replays exactly.
+
+    Raises `ValueError` for a pack that is not one, or when no deal is due.
+    """
+    if state.phase != "deal":
+        raise ValueError(f"no deal is due in phase {state.phase!r}")
+    pack = check_pack(pack)
+    log: list[Event] = []
+    seats = state.players
+    state = State(
+        state.options,
+        seats,
+        next_dealer=state.next_dealer,
+        deal=state.deal + 1,
+        dealer=state.next_dealer,
+        score=state.score,
+        pack=pack,
+        taken=(0,) * seats,
+        thrown=((),) * seats,
+        ply=state.ply,
+    )
+    state = seven_up.deal(state, log) if isinstance(state.options, SevenUpOptions) else up_down.deal(state, log)
+    return with_turn(state, log)
+
+
+def with_turn(state: State, log: list[Event]) -> Transition:
+    """Close a transition by saying whose turn it has become."""
+    if state.turn is not None:
+        log.append(TurnCame(state.phase, state.turn))
+    return Transition(state, tuple(log))
+
+
+def legal_actions(at: Position) -> Legal:
+    """What the seat whose turn it is may do: the actions, or how many cards to choose for a discard.
+
+    Of a state, or equally of that seat's own view. Empty when nobody is to act.
+    """
+    if at.turn is None:
+        return ()
+    return seven_up.legal(at) if isinstance(at.options, SevenUpOptions) else up_down.legal(at)
+
+
+def why_illegal(at: Position, action: Action) -> Reason | None:
+    """The rule that the action breaks, or None if it is legal."""
+    if at.turn is None:
+        return Reason.NO_TURN
+    legal = legal_actions(at)
+    if isinstance(legal, ChooseDiscard):
+        if not isinstance(action, Discard):
+            return Reason.NOT_NOW
+        return why_not_discarded(at.hand_of(at.turn), legal.count, action)
+    if action in legal:
+        return None
+    if isinstance(at.options, SevenUpOptions):
+        return seven_up.why_illegal(at, action)
+    return up_down.why_illegal(at, action)
+
+
+def why_not_discarded(hand: tuple[Card, ...], count: int, action: Discard) -> Reason | None:
+    """The rule that a discard breaks, or None."""
+    if len(set(action.cards)) != len(action.cards):
+        return Reason.DISCARD_TWICE
+    if any(card not in hand for card in action.cards):
+        return Reason.NOT_HELD
+    return None if len(action.cards) == count else Reason.DISCARD_COUNT
+
+
+def apply(state: State, action: Action) -> Transition:
+    """The state after the seat whose turn it is has acted, and what happened.
+
+    `state` is never changed; an illegal action raises `IllegalAction` with its reason.
+    """
+    reason = why_illegal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason, action)
+    assert state.turn is not None
+    log: list[Event] = []
+    state = state._replace(history=(*state.history, (state.turn, action)), ply=state.ply + 1)
+    act = seven_up.act if isinstance(state.options, SevenUpOptions) else up_down.act
+    return with_turn(act(state, action, log), log)

@@ -1,0 +1,27 @@
+"""Playing a card: the same in both games, whatever a game allows to be played."""
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import CardPlayed, Event, TrickTaken
+from sevenup_gui.engine.state import State
+from sevenup_gui.engine.trick import Trick, winning
+
+
+def play_card(state: State, card: Card, log: list[Event]) -> State:
+    """The seat whose turn it is plays `card`, known to be legal; the last of a trick sends it to its winner, who
+    leads next (001-11, 003-10)."""
+    seat = state.turn
+    assert seat is not None
+    assert state.trump is not None
+    hands = list(state.hands)
+    hands[seat] = tuple([held for held in hands[seat] if held != card])
+    table = (*state.table, (card, seat))
+    log.append(CardPlayed(seat, card, state.forehead))
+    if len(table) < state.players:
+        return state._replace(hands=tuple(hands), table=table, turn=(seat + 1) % state.players)
+    trick = Trick(table[0][1], table, winning(table, state.trump)[1])
+    taken = list(state.taken)
+    taken[trick.winner] += 1
+    log.append(TrickTaken(len(state.tricks) + 1, trick.leader, trick.winner, table))
+    return state._replace(
+        hands=tuple(hands), table=(), tricks=(*state.tricks, trick), taken=tuple(taken), turn=trick.winner
+    )

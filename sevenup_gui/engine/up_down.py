@@ -1,0 +1,142 @@
+"""7Up7Down and Oh Hell: bid what you will take, and take exactly that."""
+
+from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, Bid, Legal, Play
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.events import (
+    BidMade,
+    CardsDealt,
+    DealStarted,
+    Event,
+    MatchEnded,
+    Packet,
+    Phase,
+    RoundScored,
+    TrumpSettled,
+    TurnUpShown,
+)
+from sevenup_gui.engine.options import UpDownOptions
+from sevenup_gui.engine.playing import play_card
+from sevenup_gui.engine.state import Position, State, from_left
+from sevenup_gui.engine.trick import follow_suit
+
+Log = list[Event]
+
+
+def options_of(at: Position) -> UpDownOptions:
+    """The options, known to be those of 7Up7Down."""
+    assert isinstance(at.options, UpDownOptions)
+    return at.options
+
+
+def forbidden_bid(at: Position) -> int | None:
+    """The bid that the hook takes from the seat whose turn it is: only the dealer, bidding last, is barred from
+    making all bids together equal the tricks (003-7). None when he is free."""
+    if at.phase != "bid" or at.turn != at.dealer or not options_of(at).hook:
+        return None
+    left = at.tricks_each - sum(bid for bid in at.bids if bid is not None)
+    return left if left >= 0 else None
+
+
+def legal(at: Position) -> Legal:
+    """What the seat whose turn it is may do."""
+    assert at.turn is not None
+    if at.phase == "bid":
+        barred = forbidden_bid(at)
+        return tuple([Bid(tricks) for tricks in range(at.tricks_each + 1) if tricks != barred])
+    if at.forehead:
+        return (PLAY_UNSEEN,)
+    return tuple([PLAY[card] for card in follow_suit(at.hand_of(at.turn), at.table)])
+
+
+def why_illegal(at: Position, action: Action) -> Reason:
+    """The rule that an action of the right kind breaks, given that it is not legal."""
+    assert at.turn is not None
+    if at.phase == "bid" and isinstance(action, Bid):
+        return Reason.HOOK if action.tricks == forbidden_bid(at) else Reason.BID_RANGE
+    if at.phase == "play" and isinstance(action, Play):
+        if at.forehead:
+            return Reason.FOREHEAD
+        return Reason.FOLLOW_SUIT if action.card in at.hand_of(at.turn) else Reason.NOT_HELD
+    return Reason.NOT_NOW
+
+
+def deal(state: State, log: Log) -> State:
+    """Cards one at a time from the dealer's left; the next is turned and its suit is trump (003-5)."""
+    options = options_of(state)
+    each, order = options.schedule[state.deal - 1], from_left(state.dealer, state.players)
+    forehead = state.deal in options.forehead_deals()
+    log.append(DealStarted(state.deal, state.dealer, each, forehead))
+    hands: list[tuple[Card, ...]] = [()] * state.players
+    packets = []
+    for at, seat in enumerate(order * each):
+        hands[seat] += (state.pack[at],)
+        packets.append(Packet(seat, 1, (state.pack[at],)))
+    log.append(CardsDealt(tuple(packets)))
+    turned = state.pack[len(packets)]
+    log.append(TurnUpShown(turned, None))
+    log.append(TrumpSettled(turned[1]))
+    return state._replace(
+        phase="bid",
+        turn=order[0],
+        tricks_each=each,
+        forehead=forehead,
+        dealt=len(packets) + 1,
+        hands=tuple(hands),
+        kept=tuple(hands),
+        turned=(turned,),
+        trump=turned[1],
+        bids=(None,) * state.players,
+    )
+
+
+def act(state: State, action: Action, log: Log) -> State:
+    """Do a legal action."""
+    assert state.turn is not None
+    if isinstance(action, Bid):
+        return bid(state, state.turn, action.tricks, log)
+    assert isinstance(action, Play)
+    return play(state, action, log)
+
+
+def bid(state: State, seat: int, tricks: int, log: Log) -> State:
+    """A seat bids, the dealer last; then the player on the dealer's left leads (003-6, 003-8)."""
+    log.append(BidMade(seat, tricks))
+    bids = tuple([tricks if other == seat else bid for other, bid in enumerate(state.bids)])
+    phase: Phase = "play" if seat == state.dealer else "bid"
+    return state._replace(bids=bids, phase=phase, turn=(seat + 1) % state.players)
+
+
+def play(state: State, action: Play, log: Log) -> State:
+    """A card is played; from the forehead it is the one card there is, and shows only now (003-13)."""
+    assert state.turn is not None
+    card = action.card if action.card is not None else state.hands[state.turn][0]
+    state = play_card(state, card, log)
+    return state if len(state.tricks) < state.tricks_each else count(state, log)
+
+
+def points_for(options: UpDownOptions, bid: int, taken: int) -> int:
+    """Points of one seat for one round (003-11): an exact zero earns `zero` alone."""
+    if taken != bid:
+        return 0
+    return options.per_trick * bid + options.made_bonus if bid else options.zero
+
+
+def count(state: State, log: Log) -> State:
+    """The round is scored; after the last one most points win, and equal totals share the place (003-12)."""
+    options = options_of(state)
+    bids = tuple([bid for bid in state.bids if bid is not None])
+    points = tuple([points_for(options, bid, took) for bid, took in zip(bids, state.taken, strict=True)])
+    score = tuple([before + won for before, won in zip(state.score, points, strict=True)])
+    log.append(RoundScored(bids, state.taken, points, score))
+    state = state._replace(score=score, phase="deal", turn=None, next_dealer=(state.dealer + 1) % state.players)
+    if state.deal < len(options.schedule):
+        return state
+    winners = tuple([seat for seat, total in enumerate(score) if total == max(score)])
+    log.append(MatchEnded(winners, score))
+    return state._replace(phase="over", winners=winners)
+
+
+def begin(options: UpDownOptions, players: int, dealer: int) -> State:
+    """A match before its first deal; the last-listed seat deals first (003-3) unless told otherwise."""
+    return State(options, players, next_dealer=dealer, score=(0,) * players)

@@ -1,0 +1,263 @@
+"""What one viewer may know: `sees` decides, and every channel asks it.
+
+A view is built field by field from permitted facts, never copied and stripped. `redact` makes of an event what the
+viewer may know of it, and `fold` carries a view over a redacted event: folding a deal's events gives its view.
+"""
+
+from typing import NamedTuple, assert_never
+
+from sevenup_gui.engine import seven_up
+from sevenup_gui.engine.actions import Discard, Play
+from sevenup_gui.engine.cards import Card, Suit, without
+from sevenup_gui.engine.events import (
+    Begged,
+    BidMade,
+    CardPlayed,
+    CardsDealt,
+    DealScored,
+    DealStarted,
+    DealVoided,
+    Event,
+    GaveOne,
+    HandCut,
+    HandOpened,
+    MatchEnded,
+    Packet,
+    Phase,
+    PointPegged,
+    RanCards,
+    RoundScored,
+    Stood,
+    TrickTaken,
+    TrumpSettled,
+    TurnCame,
+    TurnUpSetAside,
+    TurnUpShown,
+)
+from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.state import Position, State
+from sevenup_gui.engine.trick import Hand, Table, Trick
+
+PUBLIC = -1  # a viewer without a seat: sees no hand
+OPEN = -2  # the viewer of a finished record: sees every hand
+
+Said = tuple[int, str, int | None, Card | None]  # (seat, what it did, a number, a card): a decision as all may know it
+
+
+class View(NamedTuple):
+    """All that `viewer` (a seat, `PUBLIC` or `OPEN`) may know of a match now. Immutable, and holds no reference to
+    the deal.
+
+    `hands` has a tuple of cards for each seat whose hand the viewer sees, None for the others; `counts` has the
+    number of cards of every seat. `thrown` is the viewer's own discard. `history` lists this deal's decisions as
+    (seat, word, number, card): the number is a bid or how many cards were thrown.
+    """
+
+    options: Options
+    players: int
+    viewer: int
+    phase: Phase = "deal"
+    deal: int = 0
+    dealer: int = 0
+    turn: int | None = None
+    score: tuple[int, ...] = ()
+    tricks_each: int = 0
+    forehead: bool = False
+    hands: tuple[Hand | None, ...] = ()
+    counts: tuple[int, ...] = ()
+    stock: int = 52
+    turned: Hand = ()
+    rejected: tuple[Suit, ...] = ()
+    trump: Suit | None = None
+    thrown: Hand = ()
+    bids: tuple[int | None, ...] = ()
+    taken: tuple[int, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    table: Table = ()
+    history: tuple[Said, ...] = ()
+    ply: int = 0
+    winners: tuple[int, ...] | None = None
+
+    def hand_of(self, seat: int) -> Hand:
+        """The hand of a seat as far as the viewer sees it; empty when he may not."""
+        return self.hands[seat] or ()
+
+
+def sees(at: Position, viewer: int, holder: int) -> bool:
+    """Whether `viewer` may see the hand of `holder` now.
+
+    A seat sees its own hand, except where `look` makes it wait for trumps (002-5). In a forehead round it is the
+    other way round: everybody's card but one's own (003-13).
+    """
+    if viewer in (PUBLIC, OPEN):
+        return viewer == OPEN
+    if isinstance(at.options, SevenUpOptions):
+        return viewer == holder and seven_up.may_look(at, holder)
+    return (viewer != holder) if at.forehead else (viewer == holder)
+
+
+def view(state: State, viewer: int) -> View:
+    """What `viewer` may know of `state`."""
+    return View(
+        options=state.options,
+        players=state.players,
+        viewer=viewer,
+        phase=state.phase,
+        deal=state.deal,
+        dealer=state.dealer,
+        turn=state.turn,
+        score=state.score,
+        tricks_each=state.tricks_each,
+        forehead=state.forehead,
+        hands=tuple([hand if sees(state, viewer, seat) else None for seat, hand in enumerate(state.hands)]),
+        counts=tuple([len(hand) for hand in state.hands]),
+        stock=len(state.pack) - state.dealt if state.deal else 52,
+        turned=state.turned,
+        rejected=state.rejected,
+        trump=state.trump,
+        thrown=state.thrown[viewer] if viewer >= 0 and state.thrown else (),
+        bids=state.bids,
+        taken=state.taken,
+        tricks=state.tricks,
+        table=state.table,
+        history=said(state),
+        ply=state.ply,
+        winners=state.winners,
+    )
+
+
+def said(state: State) -> tuple[Said, ...]:
+    """This deal's decisions as everybody may know them: of a discard only how many cards it had."""
+    played = iter([card for trick in state.tricks for card, _ in trick.cards] + [card for card, _ in state.table])
+    history: list[Said] = []
+    for seat, action in state.history:
+        match action:
+            case Discard(cards):
+                history.append((seat, "discard", len(cards), None))
+            case Play():
+                history.append((seat, "play", None, next(played)))
+            case _:
+                word = type(action).__name__.lower()
+                history.append((seat, word, getattr(action, "tricks", None), None))
+    return tuple(history)
+
+
+def redact(event: Event, state: State, viewer: int) -> Event:
+    """The event as `viewer` may know it; `state` is any state of the same deal from the event on."""
+    match event:
+        case CardsDealt(packets):
+            moment = state._replace(trump=None) if isinstance(state.options, SevenUpOptions) else state
+            # Cards are only dealt while trumps are open, so a hand that opened since was still closed then.
+            return CardsDealt(tuple([p if sees(moment, viewer, p.seat) else p._replace(cards=None) for p in packets]))
+        case HandOpened(seat, _):
+            return event if viewer in (seat, OPEN) else HandOpened(seat, None)
+        case HandCut(seat, count, _):
+            return event if viewer in (seat, OPEN) else HandCut(seat, count, None)
+        case _:
+            return event
+
+
+def fold(at: View, event: Event) -> View:
+    """The view after a redacted event."""
+    match event:
+        case DealStarted(deal, dealer, tricks, forehead):
+            return View(
+                at.options,
+                at.players,
+                at.viewer,
+                deal=deal,
+                dealer=dealer,
+                score=at.score,
+                tricks_each=tricks,
+                forehead=forehead,
+                hands=opening_hands(at._replace(dealer=dealer, forehead=forehead, trump=None)),
+                counts=(0,) * at.players,
+                bids=(None,) * at.players,
+                taken=(0,) * at.players,
+                ply=at.ply,
+            )
+        case CardsDealt(packets):
+            return fold_dealt(at, packets)
+        case TurnUpShown(card, _):
+            return at._replace(turned=(*at.turned, card), stock=at.stock - 1)
+        case TurnUpSetAside():
+            return at
+        case Stood(seat):
+            return decided(at, (seat, "stand", None, None))
+        case Begged(seat):
+            return decided(at, (seat, "beg", None, None))
+        case GaveOne(seat):
+            return decided(at, (seat, "give", None, None))
+        case RanCards(seat, forced):
+            suit = at.turned[-1][1]
+            if suit not in at.rejected:
+                at = at._replace(rejected=(*at.rejected, suit))
+            return at if forced else decided(at, (seat, "run", None, None))
+        case PointPegged(side, _):
+            return at._replace(score=tuple([n + (s == side) for s, n in enumerate(at.score)]))
+        case TrumpSettled(suit):
+            return at._replace(trump=suit)
+        case HandOpened(seat, cards):
+            return at if cards is None else with_hand(at, seat, cards)
+        case HandCut(seat, count, cards):
+            at = decided(at, (seat, "discard", count, None))
+            at = at._replace(counts=tuple([n - count * (s == seat) for s, n in enumerate(at.counts)]))
+            if cards is None:
+                return at
+            at = with_hand(at, seat, without(at.hand_of(seat), cards))
+            return at._replace(thrown=cards) if seat == at.viewer else at
+        case BidMade(seat, tricks):
+            at = decided(at, (seat, "bid", tricks, None))
+            return at._replace(bids=tuple([tricks if s == seat else bid for s, bid in enumerate(at.bids)]))
+        case CardPlayed(seat, card, _):
+            at = decided(at, (seat, "play", None, card))
+            at = at._replace(
+                table=(*at.table, (card, seat)), counts=tuple([n - (s == seat) for s, n in enumerate(at.counts)])
+            )
+            return at if at.hands[seat] is None else with_hand(at, seat, without(at.hand_of(seat), (card,)))
+        case TrickTaken(_, leader, winner, cards):
+            return at._replace(
+                table=(),
+                tricks=(*at.tricks, Trick(leader, cards, winner)),
+                taken=tuple([n + (s == winner) for s, n in enumerate(at.taken)]),
+            )
+        case DealVoided():
+            return at._replace(phase="deal", turn=None)
+        case DealScored(_, score, _) | RoundScored(_, _, _, score):
+            return at._replace(score=score, phase="deal", turn=None)
+        case TurnCame(phase, seat):
+            return at._replace(phase=phase, turn=seat)
+        case MatchEnded(winners, score):
+            return at._replace(winners=winners, score=score, phase="over", turn=None)
+        case _:
+            assert_never(event)
+
+
+def opening_hands(at: View) -> tuple[Hand | None, ...]:
+    """Before the first card: an empty hand for each seat whose hand the viewer will see, None for the others."""
+    return tuple([() if sees(at, at.viewer, seat) else None for seat in range(at.players)])
+
+
+def with_hand(at: View, seat: int, cards: Hand) -> View:
+    """The view with that seat's hand known."""
+    return at._replace(hands=tuple([cards if s == seat else hand for s, hand in enumerate(at.hands)]))
+
+
+def fold_dealt(at: View, packets: tuple[Packet, ...]) -> View:
+    """The view after cards came to hands."""
+    counts, hands = list(at.counts), list(at.hands)
+    for seat, size, cards in packets:
+        counts[seat] += size
+        hand = hands[seat]
+        hands[seat] = None if hand is None or cards is None else hand + cards
+    return at._replace(counts=tuple(counts), hands=tuple(hands), stock=at.stock - sum(p.size for p in packets))
+
+
+def decided(at: View, what: Said) -> View:
+    """The view with one more decision in its history."""
+    return at._replace(history=(*at.history, what), ply=at.ply + 1)
+
+
+def opening(options: Options, players: int, viewer: int, score: tuple[int, ...]) -> View:
+    """The view of a match before its first deal."""
+    return View(options, players, viewer, score=score)
