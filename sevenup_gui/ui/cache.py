@@ -1,0 +1,42 @@
+"""A shelf for pictures: what was drawn once is found again, and the least recently used goes when the room is full."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Shelf(Generic[T]):
+    """Things by key, at most `limit_bytes` of them by `cost_bytes` (a single larger thing is still kept)."""
+
+    def __init__(self, limit_bytes: int, cost_bytes: Callable[[T], int]) -> None:
+        self.limit_bytes = limit_bytes
+        self.held_bytes = 0
+        self._cost_bytes = cost_bytes
+        self._things: OrderedDict[Hashable, T] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._things
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The thing of that key, made now if it is not on the shelf."""
+        thing = self._things.get(key)
+        if thing is not None:
+            self._things.move_to_end(key)
+            return thing
+        # Made before its place is taken: `make` may put things of its own on this shelf.
+        thing = make()
+        self._things[key] = thing
+        self.held_bytes += self._cost_bytes(thing)
+        while self.held_bytes > self.limit_bytes and len(self._things) > 1:
+            self.held_bytes -= self._cost_bytes(self._things.popitem(last=False)[1])
+        return thing
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._things.clear()
+        self.held_bytes = 0

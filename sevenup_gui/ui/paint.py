@@ -1,0 +1,192 @@
+"""The painter: lengths in units turned into whole pixels, and pictures drawn once and kept.
+
+One unit is a 720th of the window's height. A thing on the table is a `Sprite`, drawn on a `Layer` at its exact size
+the first time it is asked for; afterwards it costs one look-up and one blit.
+"""
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from sevenup_gui.ui.cache import Shelf
+from sevenup_gui.ui.text import Anchor, Letters, Type
+from sevenup_gui.ui.theme import Colour, Theme, channels
+from sevenup_gui.ui.vector import Sketch
+
+WINDOW_HEIGHT_U = 720.0
+CACHE_FLOOR_BYTES = 48 * 2**20
+CACHE_WINDOWS = 6  # of the window's own bytes: a table in play needs about three
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A surface and where its corner lies from the thing's own corner, in pixels (shadows reach outside)."""
+
+    surface: pygame.Surface
+    dx_px: int = 0
+    dy_px: int = 0
+
+    def blit(self, target: pygame.Surface, x_px: int, y_px: int) -> None:
+        """Draw the thing with its own corner at x, y."""
+        target.blit(self.surface, (x_px + self.dx_px, y_px + self.dy_px))
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """What a surface holds in memory."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Painter:
+    """The window's measures, its look, and everything already drawn for them.
+
+    `size_px` is the window, `ui_scale` (1.0 to 2.5) multiplies type, plates and buttons where they are not given a
+    size. Change any of them through `reset`, which drops what was drawn for the old ones.
+    """
+
+    def __init__(self, size_px: tuple[int, int], theme: Theme, ui_scale: float = 1.0) -> None:
+        self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
+        self.letters = Letters(self)
+        limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
+        self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
+        self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self.stamp = 0  # counts resets, so that others know when theirs are stale
+
+    def reset(
+        self, size_px: tuple[int, int] | None = None, theme: Theme | None = None, ui_scale: float | None = None
+    ) -> None:
+        """Take a new window size, look or scale (those given); nothing happens when all are as before."""
+        new = (size_px or self.size_px, theme or self.theme, ui_scale or self.ui_scale)
+        if new == (self.size_px, self.theme, self.ui_scale):
+            return
+        stamp = self.stamp
+        self.__init__(*new)  # type: ignore[misc]  # the same object, so that those who hold it keep it
+        self.stamp = stamp + 1
+
+    @property
+    def unit_px(self) -> float:
+        """Pixels in a unit."""
+        return self.size_px[1] / WINDOW_HEIGHT_U
+
+    @property
+    def width_u(self) -> float:
+        """The window's width in units (1280 at 16:9); its height is always 720."""
+        return self.size_px[0] / self.unit_px
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of everything kept."""
+        return self._surfaces.held_bytes + self._sprites.held_bytes
+
+    def px(self, length_u: float) -> int:
+        """A length or place in whole pixels."""
+        return round(length_u * self.unit_px)
+
+    def line_px(self, width_u: float) -> int:
+        """The width of a line in whole pixels, at least one."""
+        return max(1, round(width_u * self.unit_px))
+
+    def rect(self, x_u: float, y_u: float, w_u: float, h_u: float) -> pygame.Rect:
+        """A box in whole pixels. Its size depends on its size alone, so that a thing moved is not drawn anew."""
+        return pygame.Rect(self.px(x_u), self.px(y_u), max(1, self.px(w_u)), max(1, self.px(h_u)))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of that key, made once."""
+        return self._surfaces.get(key, make)
+
+    def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The sprite of that key, made once."""
+        return self._sprites.get(key, make)
+
+    def layer(self, w_px: int, h_px: int, pad_u: float = 0) -> "Layer":
+        """An empty layer for a thing of that size."""
+        return Layer(self, w_px, h_px, math.ceil(pad_u * self.unit_px))
+
+    def shadow(
+        self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour = "#000000"
+    ) -> Sprite:
+        """The soft shadow (or glow) of a rounded box: `blur_u` is the deviation of the blur, `frac` how dense."""
+        key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
+        return self.sprite(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
+
+    def _shadow(self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour) -> Sprite:
+        sigma_px = max(1.0, blur_u * self.unit_px)
+        # A blur holds no detail: draw it small, so that a window nine times as large does not cost 81 times as much.
+        shrink = max(1, int(sigma_px / 2))
+        pad_px = math.ceil(3 * sigma_px)
+        full = (w_px + 2 * pad_px, h_px + 2 * pad_px)
+        small = (max(1, math.ceil(full[0] / shrink)), max(1, math.ceil(full[1] / shrink)))
+        qx, qy = small[0] / full[0], small[1] / full[1]
+        sketch = Sketch(*small, self.theme)
+        sketch.rect(pad_px * qx, pad_px * qy, w_px * qx, h_px * qy, r_px * qx, colour, opacity=frac)
+        soft = pygame.Surface(small, pygame.SRCALPHA)
+        soft.fill((*channels(colour), 0))
+        soft.blit(sketch.surface(), (0, 0))
+        soft = pygame.transform.gaussian_blur(soft, max(1, round(sigma_px / shrink)))
+        if shrink > 1:
+            soft = pygame.transform.smoothscale(soft, full)
+        return Sprite(soft.convert_alpha(), -pad_px, -pad_px)
+
+    def words(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        x_u: float,
+        y_u: float,
+        style: Type,
+        colour: Colour | None = None,
+        anchor: Anchor = "start",
+    ) -> pygame.Rect:
+        """A line on plate, paper or wood; `y_u` is the middle of its capitals. Default colour: the text's."""
+        k = self.unit_px
+        return self.letters.draw(surface, string, x_u * k, y_u * k, style, colour or self.theme.text, anchor)
+
+    def label(
+        self, surface: pygame.Surface, string: str, x_u: float, y_u: float, style: Type, anchor: Anchor = "middle"
+    ) -> pygame.Rect:
+        """A line straight on the cloth, over its soft shadow; `y_u` is the middle of its capitals."""
+        return self.letters.label(surface, string, x_u * self.unit_px, y_u * self.unit_px, style, anchor)
+
+    def text_width_u(self, string: str, style: Type) -> float:
+        """How far a line reaches, in units."""
+        return self.letters.width_px(string, style) / self.unit_px
+
+
+class Layer:
+    """A thing being drawn: its own box with room for shadows around it. Coordinates count from the box's corner."""
+
+    def __init__(self, painter: Painter, w_px: int, h_px: int, pad_px: int) -> None:
+        self.painter, self.w_px, self.h_px, self.pad_px = painter, w_px, h_px, pad_px
+        self.surface = pygame.Surface((w_px + 2 * pad_px, h_px + 2 * pad_px), pygame.SRCALPHA).convert_alpha()
+        self.surface.fill((0, 0, 0, 0))
+        # Words are set on the inner part, so that none can leave the box.
+        self.inner = self.surface.subsurface((pad_px, pad_px, w_px, h_px))
+
+    def sketch(self) -> Sketch:
+        """Shapes to be laid on this layer."""
+        return Sketch(self.w_px, self.h_px, self.painter.theme, self.pad_px)
+
+    def lay(self, sketch: Sketch) -> None:
+        """Put the shapes of a sketch on top."""
+        self.surface.blit(sketch.surface(), (0, 0))
+
+    def shadow(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        r: float,
+        blur_u: float,
+        frac: float,
+        colour: Colour = "#000000",
+    ) -> None:
+        """The soft shadow of a rounded box; none in High contrast."""
+        if not self.painter.theme.flat:
+            shade = self.painter.shadow(round(w), round(h), r, blur_u, frac, colour)
+            shade.blit(self.surface, self.pad_px + round(x), self.pad_px + round(y))
+
+    def sprite(self) -> Sprite:
+        """What was drawn."""
+        return Sprite(self.surface, -self.pad_px, -self.pad_px)
