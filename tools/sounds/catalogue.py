@@ -1,0 +1,50 @@
+"""Every sound by name: how it is made, how loud it is beside the others, and how many takes there are of it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from tools.sounds import table, tunes
+from tools.sounds.levels import levelled
+from tools.sounds.signal import Sound
+
+
+class Recipe(NamedTuple):
+    """A kind of sound: `level_db` as in `levels`, and `takes` so that no two cards need sound the same."""
+
+    make: Callable[[np.random.Generator], Sound]
+    level_db: float
+    takes: int = 1
+
+
+RECIPES = {
+    "shuffle": Recipe(table.shuffle, -25, 2),
+    "deal": Recipe(table.deal, -26, 3),
+    "flip": Recipe(table.flip, -23, 2),
+    "play": Recipe(table.play, -21, 3),
+    "gather": Recipe(table.gather, -25, 2),
+    "counter": Recipe(table.counter, -22, 2),
+    "knock": Recipe(table.knock, -22, 2),
+    "jack": Recipe(tunes.jack, -18),
+    "win": Recipe(tunes.win, -19),
+    "lose": Recipe(tunes.lose, -21),
+    "refuse": Recipe(table.refuse, -26, 2),
+    "button": Recipe(table.button, -29, 2),
+    "hover": Recipe(table.hover, -38, 2),
+}
+
+
+def file_names() -> list[str]:
+    """Every file: `deal-1.ogg`, `deal-2.ogg`, also `win-1.ogg` where there is one take only."""
+    return [f"{name}-{take}.ogg" for name, recipe in RECIPES.items() for take in range(1, recipe.takes + 1)]
+
+
+def sound(name: str, take: int) -> Sound:
+    """One take, levelled; name and take are its seed, so that a new sound changes none of the others."""
+    recipe = RECIPES[name]
+    rng = np.random.default_rng(zlib.crc32(f"{name}-{take}".encode()))
+    return levelled(recipe.make(rng), recipe.level_db)

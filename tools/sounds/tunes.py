@@ -1,0 +1,49 @@
+"""The few sounds that have notes: the turned jack, a match won, a match lost. A plucked box, figures of our own."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tools.sounds.signal import Sound, mix, pluck, room
+
+Rng = np.random.Generator
+Note = tuple[float, int, float, float]  # start in seconds, semitones above A4, loudness, seconds to ring
+
+
+def hertz(semitones: int) -> float:
+    """The pitch so far above A4, which is 440 Hz."""
+    return 440.0 * 2 ** (semitones / 12)
+
+
+def played(rng: Rng, notes: list[Note], bright: float, seconds: float) -> Sound:
+    """Notes on the plucked box; low ones ring longer than high ones."""
+    parts = []
+    for start, semitones, loud, ring_s in notes:
+        human = rng.uniform(0, 0.004)
+        string = pluck(rng, seconds - start, hertz(semitones), bright, ring_s)
+        parts.append((start + human if start else 0.0, loud, string))
+    return room(rng, mix(*parts), 0.22, 0.3)
+
+
+def jack(rng: Rng) -> Sound:
+    """One point before a card is played: a quick upward strum of D major with its sixth on top, bright and brief."""
+    step = rng.uniform(0.024, 0.028)
+    chord = [-19, -7, -3, 0, 5, 9, 14]  # D3 D4 F#4 A4 D5 F#5 B5
+    notes = [(step * k, pitch, 0.75 - 0.03 * k, 0.42 - 0.02 * k) for k, pitch in enumerate(chord)]
+    return played(rng, notes, 0.86, 1.15)
+
+
+def win(rng: Rng) -> Sound:
+    """Seven: a run of seven notes up to the octave, and the chord beneath the last."""
+    run = [-7, -5, -3, 2, 0, 5, 9]  # D4 E4 F#4 B4 A4 D5 F#5
+    starts = [0.0, 0.11, 0.22, 0.33, 0.5, 0.61, 0.78]
+    notes: list[Note] = [(start, pitch, 0.7, 0.34) for start, pitch in zip(starts, run, strict=True)]
+    notes += [(0.79 + 0.018 * k, pitch, 0.42, 0.6) for k, pitch in enumerate((-19, -12, -3, 0))]
+    return played(rng, notes, 0.82, 1.9)
+
+
+def lose(rng: Rng) -> Sound:
+    """A shrug: three steps down, and a soft sixth that leaves the door open."""
+    notes: list[Note] = [(0.0, -3, 0.6, 0.34), (0.2, -5, 0.55, 0.34), (0.4, -10, 0.6, 0.45)]
+    notes += [(0.64, -22, 0.5, 0.6), (0.66, -15, 0.36, 0.55), (0.68, -6, 0.3, 0.55)]
+    return played(rng, notes, 0.66, 1.6)
