@@ -33,6 +33,14 @@ class Award(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class DealerDrawn:
+    """Each seat drew a card for the deal, tied seats again: the rounds of (card, seat), and who deals (001-3)."""
+
+    rounds: tuple[Table, ...]
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealStarted:
     """A pack was shuffled; `tricks` is how many cards each seat plays out."""
 
@@ -195,7 +203,8 @@ class MatchEnded:
 
 
 Event: TypeAlias = (
-    DealStarted
+    DealerDrawn
+    | DealStarted
     | CardsDealt
     | TurnUpShown
     | TurnUpSetAside

@@ -14,6 +14,7 @@ from sevenup_gui.engine.events import (
     BidMade,
     CardPlayed,
     CardsDealt,
+    DealerDrawn,
     DealScored,
     DealStarted,
     DealVoided,
@@ -180,7 +181,7 @@ def fold(at: View, event: Event) -> View:
             return fold_dealt(at, packets)
         case TurnUpShown(card, _):
             return at._replace(turned=(*at.turned, card), stock=at.stock - 1)
-        case TurnUpSetAside():
+        case TurnUpSetAside() | DealerDrawn():
             return at
         case Stood(seat):
             return decided(at, (seat, "stand", None, None))

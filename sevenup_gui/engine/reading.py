@@ -1,0 +1,290 @@
+"""Reading records, contract 1: every line is checked against the rules, and an error names its line."""
+
+import json
+from collections import deque
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import PLAY_UNSEEN, Action, Bid, Discard, Play, parse_action
+from sevenup_gui.engine.cards import check_pack
+from sevenup_gui.engine.errors import IllegalAction
+from sevenup_gui.engine.options import UpDownOptions, parse_options
+from sevenup_gui.engine.record import KINDS, VERSION, Header, Record, Seated, Step, event_lines, legal_json
+from sevenup_gui.engine.shuffle import Shuffle, why_unfair
+from sevenup_gui.engine.state import State, Transition
+from sevenup_gui.errors import RecordError
+
+
+class ReadMatch(NamedTuple):
+    """A match read and found right: its record, the state it reached, and its last line's number (from 1)."""
+
+    record: Record
+    state: State
+    last_line: int
+
+
+class ReadFile(NamedTuple):
+    """All matches of a file; `notice` says that a torn last line was dropped."""
+
+    matches: tuple[ReadMatch, ...]
+    notice: str | None
+
+
+def read_file(path: Path) -> ReadFile:
+    """Read and check a record file. Raises `RecordError` naming the file and line."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror or error}", source=str(path)) from None
+    return read_records(data, str(path))
+
+
+def read_records(data: bytes | str, source: str = "record") -> ReadFile:
+    """Read and check the matches in `data`. Raises `RecordError` with `source` and the line's number."""
+    data = data.encode("utf-8") if isinstance(data, str) else data
+    raw = data.split(b"\n")
+    last = raw.pop()  # empty after a proper end
+    notice = None
+    if last:
+        if parses(last):
+            raw.append(last)
+        else:
+            notice = f"{source}:{len(raw) + 1}: the last line is torn and was dropped"
+    matches = []
+    reader: Reader | None = None
+    for number, text in enumerate(raw, 1):
+        try:
+            line = parse_line(text)
+            if "record" in line:
+                if reader is not None:
+                    matches.append(reader.finish(number))
+                reader = Reader(parse_header(line))
+            elif reader is None:
+                raise ValueError('a record begins with its header: {"record": "sevenup", ...}')
+            else:
+                reader.take(line)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(str(error) or "nested too deeply", number, source) from None
+    if reader is None:
+        raise RecordError("there is no record in it: the header line is missing", source=source)
+    matches.append(ReadMatch(reader.record(), reader.state, len(raw)))
+    return ReadFile(tuple(matches), notice)
+
+
+def parses(text: bytes) -> bool:
+    """Whether a last line without its end is whole all the same."""
+    try:
+        parse_line(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def parse_line(text: bytes) -> dict[str, Any]:
+    """The JSON object on a line; `ValueError` says what else it is."""
+    try:
+        line = json.loads(text.decode("utf-8"), object_pairs_hook=unrepeated, parse_constant=no_constant)
+    except UnicodeDecodeError:
+        raise ValueError("the line is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"the line is not JSON: {error.msg} at character {error.pos + 1}") from None
+    if not isinstance(line, dict):
+        raise ValueError("the line must be a JSON object")
+    return line
+
+
+def unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object without repeated keys."""
+    keys = [key for key, _ in pairs]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise ValueError(f'the key "{key}" stands twice')
+    return dict(pairs)
+
+
+def no_constant(name: str) -> None:
+    """JSON has no NaN and no Infinity."""
+    raise ValueError(f"{name} is not JSON")
+
+
+def need(line: dict[str, Any], key: str, kind: type) -> Any:
+    """The value of a key that must be there; `ValueError` if it is not or not of its kind."""
+    if key not in line:
+        raise ValueError(f'the key "{key}" is missing')
+    value = line[key]
+    if type(value) is not kind:
+        names = {int: "a whole number", str: "text", list: "a list", dict: "an object", bool: "true or false"}
+        raise ValueError(f'"{key}" must be {names[kind]}, not {json.dumps(value)}')
+    return value
+
+
+def parse_header(line: dict[str, Any]) -> Header:
+    """The header on a line; `ValueError` says what is wrong."""
+    if line["record"] != "sevenup":
+        raise ValueError(f'"record" must be "sevenup", not {json.dumps(line["record"])}')
+    if need(line, "version", int) != VERSION:
+        raise ValueError(f'"version" must be {VERSION}, not {line["version"]}')
+    key = need(line, "game", str)
+    if key not in KINDS:
+        raise ValueError(f'"game" must be one of {", ".join(KINDS)}, not "{key}"')
+    options = parse_options(KINDS[key], need(line, "options", dict))
+    players = tuple(parse_seated(data) for data in need(line, "players", list))
+    game.check_players(options, len(players))
+    made = need(line, "made", str) if "made" in line else None
+    return Header(need(line, "preset", str), options, players, made)
+
+
+def parse_seated(data: object) -> Seated:
+    """A player of the header."""
+    if not isinstance(data, dict):
+        raise ValueError('"players" must list objects with "name" and "kind"')
+    kind = need(data, "kind", str)
+    level = need(data, "level", str) if "level" in data else None
+    match kind:
+        case "human" | "computer":
+            return Seated(need(data, "name", str), kind, level)
+        case _:
+            raise ValueError(f'"kind" must be human or computer, not "{kind}"')
+
+
+def same(found: Any, expected: Any) -> bool:
+    """Equal, and of equal kind all the way down: `true` is not 1. Keys that are not expected are passed over."""
+    if type(found) is not type(expected):
+        return False
+    if isinstance(expected, dict):
+        return all(key in found and same(found[key], value) for key, value in expected.items())
+    if isinstance(expected, list):
+        return len(found) == len(expected) and all(same(f, e) for f, e in zip(found, expected, strict=True))
+    return bool(found == expected)
+
+
+class Reader:
+    """Replays one match line by line; `due` are the lines that must come next."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.dealer: int | None = None
+        self.steps: list[Step] = []
+        self.due: deque[dict[str, Any]] = deque()
+        self.state = game.new_match(header.options, len(header.players), len(header.players) - 1)
+
+    def record(self) -> Record:
+        """The match so far."""
+        dealer = self.state.next_dealer if self.dealer is None else self.dealer
+        return Record(self.header, dealer, tuple(self.steps))
+
+    def finish(self, number: int) -> ReadMatch:
+        """Close the match before another header on line `number`; it may only stop between deals."""
+        if self.due or self.state.phase not in ("deal", "over"):
+            raise ValueError("another match begins before this deal is over")
+        return ReadMatch(self.record(), self.state, number - 1)
+
+    def take(self, line: dict[str, Any]) -> None:
+        """The next line of the match. Raises `ValueError`."""
+        if self.due:
+            expected = self.due.popleft()
+            if not same(line, expected):
+                raise ValueError(f"expected {json.dumps(expected)}")
+            if "jack" in line and "jack" not in expected:
+                raise ValueError(f'"jack" does not belong here: expected {json.dumps(expected)}')
+        elif self.state.phase == "over":
+            raise ValueError("nothing may follow the end of the match but another header")
+        elif self.state.phase == "deal":
+            self.take_deal(line)
+        else:
+            self.take_decision(line)
+
+    def step(self, step: Step, transition: Transition) -> None:
+        """Go on to the state that a step made."""
+        self.steps.append(step)
+        self.state = transition.state
+        self.due.extend(event_lines(transition.events))
+
+    def take_deal(self, line: dict[str, Any]) -> None:
+        """A deal: its number, its dealer, and a whole pack whose commitment holds."""
+        if "deal" not in line:
+            raise ValueError('expected a deal: {"deal": ..., "dealer": ..., "pack": [...]}')
+        state = self.state
+        number, dealer = need(line, "deal", int), need(line, "dealer", int)
+        if number != state.deal + 1:
+            raise ValueError(f'"deal" must be {state.deal + 1}, not {number}')
+        if self.dealer is None:
+            state = self.first_dealer(dealer)
+        if dealer != state.next_dealer:
+            raise ValueError(f'"dealer" must be {state.next_dealer}, not {dealer}')
+        shuffle = Shuffle(
+            check_pack(need(line, "pack", list)),
+            need(line, "commit", str) if "commit" in line else None,
+            need(line, "salt", str) if "salt" in line else None,
+            need(line, "cut", int) if "cut" in line else None,
+        )
+        unfair = why_unfair(shuffle)
+        if unfair is not None:
+            raise ValueError(unfair)
+        transition = game.deal(state, shuffle.pack)
+        if isinstance(state.options, UpDownOptions) and need(line, "tricks", int) != transition.state.tricks_each:
+            raise ValueError(f'"tricks" must be {transition.state.tricks_each}, not {line["tricks"]}')
+        self.step(shuffle, transition)
+
+    def first_dealer(self, dealer: int) -> State:
+        """Who deals first was drawn for in Seven Up (001-3); in 7Up7Down it is the last-listed seat (003-3)."""
+        players = len(self.header.players)
+        if isinstance(self.header.options, UpDownOptions) and dealer != players - 1:
+            raise ValueError(f'"dealer" must be {players - 1}, the last seat, in the first deal, not {dealer}')
+        if not 0 <= dealer < players:
+            raise ValueError(f'"dealer" must be 0 to {players - 1}, not {dealer}')
+        self.dealer = dealer
+        return game.new_match(self.header.options, players, dealer)
+
+    def take_decision(self, line: dict[str, Any]) -> None:
+        """A decision by the seat whose turn it is, legal by the rules."""
+        if "do" not in line:
+            raise ValueError(f'expected a decision of seat {self.state.turn}: {{"seat": {self.state.turn}, "do": ...}}')
+        seat = need(line, "seat", int)
+        if seat != self.state.turn:
+            raise ValueError(f'"seat" must be {self.state.turn}, whose turn it is, not {seat}')
+        try:
+            action = self.unseen(parse_action(line))
+        except KeyError as error:
+            raise ValueError(f"the key {error} is missing") from None
+        choices = legal_json(self.state)
+        if "from" in line:
+            check_from(line["from"], choices)
+        try:
+            transition = game.apply(self.state, action)
+        except IllegalAction as error:
+            raise ValueError(self.refusal(error, choices)) from None
+        self.step(action, transition)
+
+    def unseen(self, action: Action) -> Action:
+        """A card played from the forehead is named in the record, though its owner may not name it."""
+        if not isinstance(action, Play):
+            return action
+        if action.card is None:
+            raise ValueError('the key "card" is missing')
+        turn = self.state.turn
+        if self.state.forehead and self.state.phase == "play" and turn is not None:
+            if (action.card,) != self.state.hands[turn]:
+                raise ValueError(f"seat {turn} does not hold {action.card}")
+            return PLAY_UNSEEN
+        return action
+
+    def refusal(self, error: IllegalAction, choices: list[Any] | None) -> str:
+        """Why a decision is refused, and what is legal."""
+        allowed = f"; legal: {', '.join(map(str, choices))}" if choices else ""
+        what = {Play: "card", Bid: "bid", Discard: "discard"}.get(type(error.action), "call")
+        return f"illegal {what} of seat {self.state.turn} ({error.reason.value}){allowed}"
+
+
+def check_from(found: object, choices: list[Any] | None) -> None:
+    """`from` must list exactly the legal choices: bids ascending, words and cards in any order."""
+    if choices is None:
+        raise ValueError('a discard has no "from"')
+    numbers = all(isinstance(choice, int) for choice in choices)
+    if isinstance(found, list) and len(found) == len(choices):
+        ordered = found if numbers else sorted(map(str, found))
+        if same(ordered, choices if numbers else sorted(choices)):
+            return
+    raise ValueError(f'"from" must list {json.dumps(choices)}')
+

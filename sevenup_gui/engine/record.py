@@ -1,0 +1,200 @@
+"""The game record, contract 1: JSON Lines that anybody can check against the rules.
+
+A match is its header, its packs and its decisions (`Record`); every other line follows from them. Writing replays
+the match through the engine, reading does the same and compares: `read_records(write(x))` gives back `x`.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play, to_json
+from sevenup_gui.engine.events import (
+    CardPlayed,
+    DealScored,
+    DealVoided,
+    Event,
+    MatchEnded,
+    RoundScored,
+    TrickTaken,
+    TrumpSettled,
+    TurnUpShown,
+)
+from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions, options_to_json
+from sevenup_gui.engine.presets import Game
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import State, Transition
+
+VERSION = 1
+KINDS: dict[str, type[SevenUpOptions] | type[UpDownOptions]] = {
+    "seven-up": SevenUpOptions,
+    "seven-up-seven-down": UpDownOptions,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at a seat: a person ("human") or a computer of some level."""
+
+    name: str
+    kind: Literal["human", "computer"]
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a match. `made` is when, ISO 8601 in UTC, or None."""
+
+    preset: str
+    options: Options
+    players: tuple[Seated, ...]
+    made: str | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game's key."""
+        return "seven-up" if isinstance(self.options, SevenUpOptions) else "seven-up-seven-down"
+
+
+Step: TypeAlias = Shuffle | Action
+
+
+class Record(NamedTuple):
+    """A match as far as it was played: `dealer` deals first."""
+
+    header: Header
+    dealer: int
+    steps: tuple[Step, ...]
+
+
+def dump(line: dict[str, Any]) -> str:
+    """One line of a record, without its end."""
+    return json.dumps(line, ensure_ascii=False, separators=(", ", ": "))
+
+
+def header_line(header: Header) -> dict[str, Any]:
+    """The header as the record writes it."""
+    line: dict[str, Any] = {
+        "record": "sevenup",
+        "version": VERSION,
+        "game": header.game,
+        "preset": header.preset,
+        "options": options_to_json(header.options),
+        "players": [seated_json(seated) for seated in header.players],
+    }
+    return line if header.made is None else line | {"made": header.made}
+
+
+def seated_json(seated: Seated) -> dict[str, str]:
+    """A player in the header."""
+    data = {"name": seated.name, "kind": seated.kind}
+    return data if seated.level is None else data | {"level": seated.level}
+
+
+def event_lines(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """The lines that follow from a pack or a decision, in order."""
+    lines: list[dict[str, Any]] = []
+    for event in events:
+        match event:
+            case TurnUpShown(card, jack):
+                lines.append({"turn_up": card} if jack is None else {"turn_up": card, "jack": jack})
+            case TrumpSettled(suit):
+                lines.append({"trump": suit})
+            case TrickTaken(trick, _, winner, _):
+                lines.append({"trick": trick, "winner": winner})
+            case DealVoided(reason):
+                lines.append({"void": reason})
+            case DealScored(awards, score, _):
+                points = []
+                for award in awards:
+                    point: dict[str, Any] = {"for": award.point, "side": award.side}
+                    if award.card is not None:
+                        point["card"] = award.card
+                    if award.pips is not None:
+                        point["pips"] = list(award.pips)
+                    points.append(point)
+                lines.append({"score": list(score), "awards": points})
+            case RoundScored(bids, taken, points_each, score):
+                lines.append(
+                    {"score": list(score), "bids": list(bids), "taken": list(taken), "points": list(points_each)}
+                )
+            case MatchEnded(winners, score):
+                lines.append({"end": True, "winners": list(winners), "score": list(score)})
+            case _:
+                pass
+    return lines
+
+
+def deal_line(state: State, shuffle: Shuffle) -> dict[str, Any]:
+    """The line of a deal just dealt into `state`."""
+    line: dict[str, Any] = {"deal": state.deal, "dealer": state.dealer, "pack": list(shuffle.pack)}
+    if isinstance(state.options, UpDownOptions):
+        line["tricks"] = state.tricks_each
+    claims = {"commit": shuffle.commit, "salt": shuffle.salt, "cut": shuffle.cut}
+    return line | {key: value for key, value in claims.items() if value is not None}
+
+
+def legal_json(state: State) -> list[Any] | None:
+    """What `from` lists before a decision: words, numbers or cards; None for a discard, which is not listed."""
+    legal = game.legal_actions(state)
+    if isinstance(legal, ChooseDiscard):
+        return None
+    if state.forehead and state.phase == "play":
+        assert state.turn is not None
+        return list(state.hands[state.turn])
+    choices: list[Any] = []
+    for action in legal:
+        match action:
+            case Play(card):
+                choices.append(card)
+            case Bid(tricks):
+                choices.append(tricks)
+            case _:
+                choices.append(to_json(action)["do"])
+    return choices
+
+
+def decision_line(before: State, action: Action, events: Iterable[Event], legal: bool = False) -> dict[str, Any]:
+    """The line of a decision taken in `before`; a card played unseen from the forehead is named."""
+    line = {"seat": before.turn} | to_json(action)
+    if isinstance(action, Play) and action.card is None:
+        line["card"] = next(event.card for event in events if isinstance(event, CardPlayed))
+    choices = legal_json(before) if legal else None
+    return line if choices is None else line | {"from": choices}
+
+
+def step_lines(before: State, step: Step, transition: Transition, legal: bool = False) -> list[str]:
+    """All lines that a step adds to the record of `before`."""
+    if isinstance(step, Shuffle):
+        first = deal_line(transition.state, step)
+    else:
+        first = decision_line(before, step, transition.events, legal)
+    return [dump(first), *map(dump, event_lines(transition.events))]
+
+
+def take_step(state: State, step: Step) -> Transition:
+    """Deal the pack, or do the action, that a step is."""
+    return game.deal(state, step.pack) if isinstance(step, Shuffle) else game.apply(state, step)
+
+
+def write(record: Record, legal: bool = False) -> Iterator[str]:
+    """The lines of a record, without their ends; `legal` adds the legal choices to every decision."""
+    yield dump(header_line(record.header))
+    state = game.new_match(record.header.options, len(record.header.players), record.dealer)
+    for step in record.steps:
+        transition = take_step(state, step)
+        yield from step_lines(state, step, transition, legal)
+        state = transition.state
+
+
+def replay(record: Record, seen: Callable[[State, Step, Transition], None] | None = None) -> State:
+    """The state after a record's steps; `seen` is called with each state, step and transition."""
+    state = game.new_match(record.header.options, len(record.header.players), record.dealer)
+    for step in record.steps:
+        transition = take_step(state, step)
+        if seen is not None:
+            seen(state, step, transition)
+        state = transition.state
+    return state

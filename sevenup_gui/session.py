@@ -1,0 +1,194 @@
+"""One match: the only truth, who sits where, what each viewer may know of it, and its record on disk.
+
+The session never waits and never draws. Whoever runs it deals (`deal`), sends what a seat decides (`submit`) and
+hands each viewer the events he may know (`happened`).
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import Action, Legal
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.record import Header, Record, Step, dump, header_line, step_lines, take_step
+from sevenup_gui.engine.shuffle import Shuffle, draw_for_deal, fair_shuffle
+from sevenup_gui.engine.state import State, Transition
+from sevenup_gui.engine.views import View
+
+Journal = Callable[[Sequence[str]], None]  # appends lines to the match's file
+
+
+class StaleAction(ValueError):
+    """A decision came for a moment that is past: another ply, or not that seat's turn."""
+
+
+class Happened(NamedTuple):
+    """An event, with the state of its transition, by which each viewer's part of it is decided."""
+
+    event: Event
+    state: State
+
+
+def reveals(event: Event) -> bool:
+    """Whether an event showed somebody a card that was not simply played from a hand."""
+    return isinstance(event, CardsDealt | TurnUpShown | HandOpened) or (isinstance(event, CardPlayed) and event.blind)
+
+
+class Session:
+    """A match under way. `journal` is given every line as it happens; `source` shuffles.
+
+    `undo_allowed` was agreed at set-up. `epoch` counts the times that history was rewritten by an undo: whoever
+    shows the match then starts again from a view.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        dealer: int,
+        source: random.Random,
+        journal: Journal | None = None,
+        undo_allowed: bool = True,
+    ) -> None:
+        self.header = header
+        self.undo_allowed = undo_allowed
+        self.epoch = 0
+        self._source = source
+        self._journal = journal
+        self._dealer = dealer
+        self._steps: list[Step] = []
+        self._happened: list[Happened] = []
+        self._starts: list[int] = []  # of each step, how much had happened before it
+        self.state = game.new_match(header.options, len(header.players), dealer)
+        self._lines = [dump(header_line(header))]
+        if journal is not None:
+            journal(self._lines)
+
+    @classmethod
+    def begin(
+        cls, header: Header, source: random.Random, journal: Journal | None = None, undo_allowed: bool = True
+    ) -> "Session":
+        """A new match. In Seven Up the first dealer is drawn for (001-3); in 7Up7Down the last seat deals (003-3)."""
+        players = len(header.players)
+        if not isinstance(header.options, SevenUpOptions):
+            return cls(header, players - 1, source, journal, undo_allowed)
+        rounds, dealer = draw_for_deal(fair_shuffle(source).pack, players)
+        session = cls(header, dealer, source, journal, undo_allowed)
+        session._happened.append(Happened(DealerDrawn(rounds, dealer), session.state))
+        return session
+
+    @classmethod
+    def resume(
+        cls, record: Record, source: random.Random, journal: Journal | None = None, undo_allowed: bool = True
+    ) -> "Session":
+        """The match of a record, where it stopped; the journal is given only what comes from now on."""
+        session = cls(record.header, record.dealer, source, None, undo_allowed)
+        for step in record.steps:
+            session._take(step)
+        session._journal = journal
+        return session
+
+    @property
+    def record(self) -> Record:
+        """The match so far."""
+        return Record(self.header, self._dealer, tuple(self._steps))
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The lines of the record so far, without their ends."""
+        return self._lines
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.phase == "over"
+
+    @property
+    def deal_due(self) -> bool:
+        """Whether the next thing is a deal."""
+        return self.state.phase == "deal"
+
+    @property
+    def shuffle(self) -> Shuffle | None:
+        """The pack of the present deal with its commitment, or None before the first."""
+        return next((step for step in reversed(self._steps) if isinstance(step, Shuffle)), None)
+
+    def view(self, viewer: int) -> View:
+        """What a seat, or `views.PUBLIC` or `views.OPEN`, may know now."""
+        return views.view(self.state, viewer)
+
+    def legal(self) -> Legal:
+        """What the seat whose turn it is may do."""
+        return game.legal_actions(self.state)
+
+    def why_illegal(self, action: Action) -> Reason | None:
+        """The rule that an action of the seat whose turn it is would break, or None."""
+        return game.why_illegal(self.state, action)
+
+    def deal(self, shuffle: Shuffle | None = None) -> None:
+        """Deal the next pack, a fair new one unless one is given."""
+        self._take(shuffle or fair_shuffle(self._source))
+
+    def submit(self, seat: int, action: Action, ply: int) -> None:
+        """A seat decides, `ply` being the moment it decided for.
+
+        Raises `StaleAction` when the match is elsewhere, `IllegalAction` when the rules refuse; both leave the
+        match as it was.
+        """
+        if seat != self.state.turn or ply != self.state.ply:
+            raise StaleAction(f"seat {seat} acted for ply {ply}; the match is at ply {self.state.ply}")
+        self._take(action)
+
+    def _take(self, step: Step) -> None:
+        before = self.state
+        transition: Transition = take_step(before, step)
+        lines = step_lines(before, step, transition)
+        self.state = transition.state
+        self._steps.append(step)
+        self._starts.append(len(self._happened))
+        self._lines.extend(lines)
+        self._happened.extend(Happened(event, transition.state) for event in transition.events)
+        if self._journal is not None:
+            self._journal(lines)
+
+    def happened(self, viewer: int, since: int) -> tuple[list[Event], int]:
+        """The events from number `since` on as `viewer` may know them, and the number to ask from next time."""
+        fresh = self._happened[since:]
+        return [views.redact(event, state, viewer) for event, state in fresh], since + len(fresh)
+
+    def undo_point(self, seats: Sequence[int]) -> int | None:
+        """How many steps would remain after taking back the last decision of one of `seats`, or None if it may not
+        be taken back: undo was not agreed, there is none in this deal, or hidden cards were seen since.
+
+        Cards played openly since are taken back with it; cards dealt, turned or opened since stay seen.
+        """
+        if not self.undo_allowed:
+            return None
+        turns = iter(reversed([seat for seat, _ in self.state.history]))
+        for at in range(len(self._steps) - 1, -1, -1):
+            if isinstance(self._steps[at], Shuffle):
+                return None
+            if next(turns) in seats:
+                since = self._happened[self._starts[at] :]
+                return None if any(reveals(happened.event) for happened in since) else at
+        return None
+
+    def undo(self, seats: Sequence[int]) -> bool:
+        """Take back the last decision of one of `seats`, and all that came of it; False if it may not be.
+
+        Undo is replay of the record minus its tail. The journal's file is to be written anew from `lines`.
+        """
+        at = self.undo_point(seats)
+        if at is None:
+            return False
+        steps, journal = self._steps[:at], self._journal
+        self._journal, self._steps, self._happened, self._starts = None, [], [], []
+        self._lines = [dump(header_line(self.header))]
+        self.state = game.new_match(self.header.options, len(self.header.players), self._dealer)
+        for step in steps:
+            self._take(step)
+        self._journal = journal
+        self.epoch += 1
+        return True
