@@ -58,7 +58,7 @@ def swell(seconds: float, peak_s: float, fall: float = 3.0) -> Sound:
     rise = np.sin(0.5 * np.pi * np.minimum(t / peak_s, 1)) ** 2
     away = np.exp(-fall * np.maximum(t - peak_s, 0) / (seconds - peak_s))
     end = np.minimum((seconds - t) / min(0.02, seconds / 4), 1)
-    return rise * away * end
+    return np.asarray(rise * away * end)
 
 
 def strike(seconds: float, modes: Sequence[tuple[float, float, float]]) -> Sound:

@@ -1,0 +1,109 @@
+"""The sounds: read back as the program reads them, and measured."""
+
+import math
+import zlib
+from array import array
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from pictures import ASSETS
+
+from tools.sounds.ogg import renumbered
+
+RATE = 44_100
+FULL = 32_768
+TAKES = {"shuffle": 2, "deal": 3, "flip": 2, "play": 3, "gather": 2, "counter": 2, "knock": 2, "jack": 1, "win": 1,
+         "lose": 1, "refuse": 2, "button": 2, "hover": 2}
+NAMES = [f"{name}-{take}" for name, takes in TAKES.items() for take in range(1, takes + 1)]
+LONGEST_S = {"shuffle": 1.6, "jack": 1.5, "win": 2.3, "lose": 2.0}  # others: at most 0.6 s
+FOLDER = ASSETS / "sounds"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def mixer() -> Iterator[None]:
+    """A mixer without a sound device, which takes files exactly as they are."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
+        yield
+        pygame.mixer.quit()
+
+
+def read(name: str) -> array:
+    """The samples of one take, from -32768 to 32767."""
+    return array("h", pygame.mixer.Sound(FOLDER / f"{name}.ogg").get_raw())
+
+
+def rms(samples: array) -> float:
+    """Root of the mean square, as a fraction of full scale."""
+    return math.sqrt(sum(s * s for s in samples) / len(samples)) / FULL
+
+
+def test_every_sound_is_there_and_no_other():
+    """The folder holds the takes that SOURCES.md lists."""
+    assert {path.stem for path in FOLDER.glob("*.ogg")} == set(NAMES)
+
+
+def test_all_sounds_together_are_small():
+    """A wheel should not grow for noises: less than 400 kB."""
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 400_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sound_is_clean(name):
+    """Not silent, never clipped, no direct current, heard within ten milliseconds, still at its end, and short."""
+    samples = read(name)
+    peak = max(abs(s) for s in samples)
+    onset = next(at for at, s in enumerate(samples) if abs(s) > 0.01 * peak)
+
+    assert 0.05 * FULL < peak < 0.85 * FULL
+    assert abs(sum(samples) / len(samples)) < 0.002 * FULL
+    assert onset / RATE < 0.010
+    assert max(abs(s) for s in samples[-20:]) < 0.01 * FULL
+    assert len(samples) / RATE <= LONGEST_S.get(name.partition("-")[0], 0.6)
+
+
+@pytest.mark.parametrize("name", [name for name, takes in TAKES.items() if takes > 1])
+def test_takes_of_one_sound_differ(name):
+    """Two cards in a row do not sound like one recording played twice."""
+    takes = [read(f"{name}-{take}") for take in range(1, TAKES[name] + 1)]
+
+    assert all(one != other for one, other in combinations(takes, 2))
+
+
+def test_sounds_keep_their_order_of_loudness():
+    """Passing over a button is softer than pressing it, and that is softer than a card or the turned jack."""
+    hover, button, play, jack = (rms(read(name)[: RATE // 10]) for name in ("hover-1", "button-1", "play-1", "jack-1"))
+
+    assert hover < button < play
+    assert button < jack
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_carry_our_own_serial_number(name):
+    """An Ogg stream is numbered after its file, so that the same sound is the same bytes; checksums hold."""
+    data = (FOLDER / f"{name}.ogg").read_bytes()
+
+    assert renumbered(data, zlib.crc32(f"{name}.ogg".encode())) == data
+    assert renumbered(data, 7) != data
+
+
+def test_what_is_not_ogg_is_refused():
+    """A file of another kind is an error that says where it stops being Ogg."""
+    with pytest.raises(ValueError, match="byte 0"):
+        renumbered(b"RIFF....WAVE", 1)
+
+
+def test_a_take_is_made_from_its_seed_at_its_level():
+    """The same take twice is the same sound, at the level its recipe asks for. Needs numpy, as making sounds does."""
+    pytest.importorskip("numpy", reason="numpy is only needed where sounds are made")
+    from tools.sounds.catalogue import RECIPES, sound
+    from tools.sounds.levels import level_db
+
+    first, again = sound("deal", 1), sound("deal", 1)
+
+    assert (first == again).all()
+    assert level_db(first) == pytest.approx(RECIPES["deal"].level_db, abs=0.2)
+    assert {name: recipe.takes for name, recipe in RECIPES.items()} == TAKES
