@@ -12,7 +12,7 @@ from tools.deck.paint import CARD_H, CARD_W, IVORY, RANKS, SUITS, paints
 SIZES = [(58, 81), (140, 196)]
 FOLDERS = ["normal-two", "normal-four", "large-two", "large-four"]
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
-PACK_SHA256 = "0a5a6ab118ab92f80f86fe2701263ba7e914f1a33bb927dff0d8e74c51354d92"
+PACK_SHA256 = "756358509a3306597dc4be73cab93ce538f94cd8d08fee9478ea820f9fcc51ac"
 
 
 def luminance(colour: str) -> float:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import sys
 
-from tools.deck.glyphs import GLYPH_CAP, GLYPH_GAP
+from tools.deck.glyphs import GLYPH_CAP
 from tools.deck.paint import RANKS
 
 
 def outlines(font_path: str) -> str:
-    """The GLYPHS table from a font file: needs fontTools, and only when the letters change."""
+    """The `GLYPHS` table from a font file, as Python text; without the ten, which is drawn by hand."""
     from fontTools.pens.boundsPen import BoundsPen
     from fontTools.pens.svgPathPen import SVGPathPen
     from fontTools.pens.transformPen import TransformPen
@@ -22,17 +22,16 @@ def outlines(font_path: str) -> str:
 
     font = TTFont(font_path)
     glyphs, names, cap = font.getGlyphSet(), font.getBestCmap(), font["OS/2"].sCapHeight
-    table = {}
-    for rank in RANKS:
-        pen, x, k = SVGPathPen(glyphs, ntos=lambda v: str(round(v))), 0.0, GLYPH_CAP / cap
-        for glyph in (glyphs[names[ord(letter)]] for letter in ("10" if rank == "T" else rank)):
-            glyph.draw(bounds := BoundsPen(glyphs))
-            left, low, right, _ = bounds.bounds
-            squash = {"J": cap / (cap - low), "Q": 0.86}.get(rank, 1)  # their tails must not meet the pip
-            top = cap * k * squash if rank == "J" else GLYPH_CAP * squash
-            glyph.draw(TransformPen(pen, (k, 0, 0, -k * squash, x - left * k, top)))
-            x += (right - left) * k + GLYPH_GAP
-        table[rank] = (round(x - GLYPH_GAP), pen.getCommands())
+    k, table = GLYPH_CAP / cap, {}
+    for rank in RANKS.replace("T", ""):
+        glyph = glyphs[names[ord(rank)]]
+        glyph.draw(bounds := BoundsPen(glyphs))
+        left, low, right, _ = bounds.bounds
+        squash = {"J": cap / (cap - low), "Q": 0.86}.get(rank, 1)  # their tails must not meet the pip
+        top = cap * k * squash if rank == "J" else GLYPH_CAP * squash
+        pen = SVGPathPen(glyphs, ntos=lambda v: str(round(v)))
+        glyph.draw(TransformPen(pen, (k, 0, 0, -k * squash, -left * k, top)))
+        table[rank] = (round((right - left) * k), pen.getCommands())
     return repr(table)
 
 
