@@ -1,0 +1,21 @@
+"""The way in: `sevenup-gui` and `python -m sevenup_gui`."""
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` (the process's own if None) and give the exit status."""
+    multiprocessing.freeze_support()  # a frozen program starts its worker by running itself: that must end here
+    if sys.stdout is None or sys.stderr is None:  # a frozen windowed program has neither
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
+    from sevenup_gui import cli
+
+    return cli.run(sys.argv[1:] if argv is None else argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""What the command line asks of the window: agreed here, so that neither needs the other to be understood."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from sevenup_gui.engine.options import Options
+
+Size: TypeAlias = tuple[int, int]  # width and height of the window, pixels
+
+SMALLEST: Size = (960, 600)  # every zone of the table keeps its place down to here
+DEMO_SIZE: Size = (1280, 720)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """Play at the table. What is None is taken from the player's settings; `record` is where the match is kept."""
+
+    record: Path | None = None
+    size: Size | None = None
+    fullscreen: bool = False
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DemoOptions:
+    """Watch computers play `matches` matches. `agents` has one name a seat; a `seed` of None is a new one each time.
+
+    `fast` shortens every motion; `screenshots` is the folder for numbered pictures, which need no screen.
+    """
+
+    preset: str
+    options: Options
+    players: int
+    agents: tuple[str, ...]
+    seed: int | None = None
+    matches: int = 1
+    fast: bool = False
+    screenshots: Path | None = None
+    size: Size = DEMO_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayOptions:
+    """Look through a record. `screenshots` is the folder for numbered pictures, which need no screen."""
+
+    file: Path
+    screenshots: Path | None = None
+    size: Size | None = None
