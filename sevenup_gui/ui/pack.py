@@ -59,6 +59,7 @@ class Pack:
         self._painter = painter
         self._cut, self._four, self._back = cut, four_colours, back
         self._wanted: deque[tuple[Card | None, int]] = deque()
+        self._bases_px: tuple[int, ...] = ()
         self._stamp = painter.stamp
         self._moving = self._moving_shelf()
 
@@ -73,16 +74,18 @@ class Pack:
         return self._moving.held_bytes
 
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
-        """Name the upright pictures that `render_some` shall draw ahead of need."""
+        """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
+        self._refresh()
+        self._bases_px = tuple(sorted(set(heights_px)))
         some = tuple(cards)
-        self._wanted.extend((card, height) for height in heights_px for card in some)
+        self._wanted = deque((card, height) for height in self._bases_px for card in some)
 
     def render_some(self, budget_s: float, clock: Callable[[], float]) -> int:
         """Draw prepared pictures until the budget is used up (at least one); how many are left. `clock` in seconds."""
         end = clock() + budget_s
         while self._wanted:
             card, height_px = self._wanted.popleft()
-            self.face(card, height_px)
+            self.drawn(card, Look(height_px))
             if clock() >= end:
                 break
         return len(self._wanted)
@@ -106,20 +109,18 @@ class Pack:
 
     def moving(self, card: Card | None, look: Look, width_frac: float = 1.0) -> Sprite:
         """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped."""
-        if self._stamp != self._painter.stamp:
-            self._stamp = self._painter.stamp
-            self._moving = self._moving_shelf()
-            self._wanted.clear()
+        self._refresh()
         height = max(SCALE_STEP_PX, round(look.height_px / SCALE_STEP_PX) * SCALE_STEP_PX)
         turn = round(look.turn_deg / TURN_STEP_DEG) * TURN_STEP_DEG
-        lift = round(look.lift_frac * 4) / 4
+        lift = float(round(look.lift_frac))  # a shadow between the two would be one more picture to draw, for one frame
         wide = round(width_frac * 32) / 32
         file = self._file(card, height)
         key = (file, height, turn, lift, look.dim, look.shade_frac, wide)
 
         def turned() -> Sprite:
-            # One upright picture serves a whole flight: drawn at the height nearest above, in steps of a quarter.
-            base_px = math.ceil(2 ** (math.ceil(math.log2(height) * 3) / 3))
+            # One upright picture serves a whole flight. Heights nobody prepared get a base in steps of a quarter.
+            steps = math.ceil(math.log2(height) * 3)
+            base_px = next((base for base in self._bases_px if base >= height), math.ceil(2 ** (steps / 3)))
             base = self.drawn(card, Look(base_px, 0, lift, look.dim, False, look.shade_frac))
             picture = base.surface
             if wide < 1:
@@ -130,6 +131,13 @@ class Pack:
             return Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
 
         return self._moving.get(key, turned)
+
+    def _refresh(self) -> None:
+        if self._stamp != self._painter.stamp:
+            self._stamp = self._painter.stamp
+            self._moving = self._moving_shelf()
+            self._bases_px = ()
+            self._wanted.clear()
 
     def _moving_shelf(self) -> Shelf[Sprite]:
         limit = MOVING_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1]

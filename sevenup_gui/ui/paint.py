@@ -99,9 +99,9 @@ class Painter:
         """The sprite of that key, made once."""
         return self._sprites.get(key, make)
 
-    def layer(self, w_px: int, h_px: int, pad_u: float = 0) -> "Layer":
-        """An empty layer for a thing of that size."""
-        return Layer(self, w_px, h_px, math.ceil(pad_u * self.unit_px))
+    def layer(self, w_px: int, h_px: int, pad_u: float = 0, scale: float = 1.0) -> "Layer":
+        """An empty layer for a thing of that size, whose lengths and letters are `scale` times their units."""
+        return Layer(self, w_px, h_px, pad_u, scale)
 
     def shadow(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour = "#000000"
@@ -154,22 +154,35 @@ class Painter:
 
 
 class Layer:
-    """A thing being drawn: its own box with room for shadows around it. Coordinates count from the box's corner."""
+    """A thing being drawn: its own box with room for shadows around it. Coordinates are pixels from the box's corner;
+    `k` is the pixels in one of its units."""
 
-    def __init__(self, painter: Painter, w_px: int, h_px: int, pad_px: int) -> None:
-        self.painter, self.w_px, self.h_px, self.pad_px = painter, w_px, h_px, pad_px
-        self.surface = pygame.Surface((w_px + 2 * pad_px, h_px + 2 * pad_px), pygame.SRCALPHA).convert_alpha()
+    def __init__(self, painter: Painter, w_px: int, h_px: int, pad_u: float, scale: float) -> None:
+        self.painter, self.theme, self.letters = painter, painter.theme, painter.letters
+        self.w, self.h, self.scale = w_px, h_px, scale
+        self.k = painter.unit_px * scale
+        self.pad_px = math.ceil(pad_u * self.k)
+        size = (w_px + 2 * self.pad_px, h_px + 2 * self.pad_px)
+        self.surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
         self.surface.fill((0, 0, 0, 0))
         # Words are set on the inner part, so that none can leave the box.
-        self.inner = self.surface.subsurface((pad_px, pad_px, w_px, h_px))
+        self._inner = self.surface.subsurface((self.pad_px, self.pad_px, w_px, h_px))
+
+    def line(self, width_u: float) -> int:
+        """The width of a line in whole pixels, at least one."""
+        return max(1, round(width_u * self.k))
 
     def sketch(self) -> Sketch:
         """Shapes to be laid on this layer."""
-        return Sketch(self.w_px, self.h_px, self.painter.theme, self.pad_px)
+        return Sketch(self.w, self.h, self.theme, self.pad_px)
 
     def lay(self, sketch: Sketch) -> None:
         """Put the shapes of a sketch on top."""
         self.surface.blit(sketch.surface(), (0, 0))
+
+    def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """Put a picture on top, its corner at x, y."""
+        self.surface.blit(picture, (self.pad_px + round(x), self.pad_px + round(y)))
 
     def shadow(
         self,
@@ -183,9 +196,21 @@ class Layer:
         colour: Colour = "#000000",
     ) -> None:
         """The soft shadow of a rounded box; none in High contrast."""
-        if not self.painter.theme.flat:
-            shade = self.painter.shadow(round(w), round(h), r, blur_u, frac, colour)
+        if not self.theme.flat:
+            shade = self.painter.shadow(round(w), round(h), r, blur_u * self.scale, frac, colour)
             shade.blit(self.surface, self.pad_px + round(x), self.pad_px + round(y))
+
+    def width(self, string: str, style: Type) -> int:
+        """How far a line reaches, in pixels."""
+        return self.letters.width_px(string, style.sized(self.scale))
+
+    def cut(self, string: str, style: Type, width: float) -> str:
+        """The string, or its beginning and an ellipsis."""
+        return self.letters.cut(string, style.sized(self.scale), width)
+
+    def words(self, string: str, x: float, y: float, style: Type, colour: Colour, anchor: Anchor = "start") -> int:
+        """Set a line, the middle of its capitals at `y`; its width."""
+        return self.letters.draw(self._inner, string, x, y, style.sized(self.scale), colour, anchor).w
 
     def sprite(self) -> Sprite:
         """What was drawn."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 import pygame
 
 from sevenup_gui.assets import asset
-from sevenup_gui.ui.theme import Colour
+from sevenup_gui.ui.theme import Colour, channels
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.paint import Painter
@@ -27,6 +27,9 @@ FILES: dict[tuple[Family, int], str] = {
 CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, of the type size
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
+# Small type is rendered so many times too large and averaged down: SDL rounds every advance to a whole pixel of the
+# size it renders at, which at 15 px runs words together.
+FINE = ((4, 48), (2, 96))
 
 
 class Type(NamedTuple):
@@ -56,35 +59,55 @@ class Letters:
 
     def __init__(self, painter: "Painter") -> None:
         self._painter = painter
-        self._fonts: dict[tuple[Family, int, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[Family, int, int], tuple[pygame.font.Font, int]] = {}
 
     def size_px(self, style: Type) -> int:
         """The type size in pixels, never under `SMALLEST_PX`."""
         return max(SMALLEST_PX, round(style.size_u * self._painter.unit_px))
 
-    def font(self, style: Type) -> pygame.font.Font:
-        """The font of a style at the painter's size."""
-        key = (style.family, style.weight, self.size_px(style))
-        font = self._fonts.get(key)
-        if font is None:
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = self._fonts[key] = pygame.font.Font(asset(FILES[style.family, style.weight]), key[2])
-        return font
-
     def width_px(self, string: str, style: Type) -> int:
         """How far a line reaches, in pixels."""
-        return self.font(style).size(string)[0] if string else 0
+        if not string:
+            return 0
+        font, fine = self._font(style)
+        return -(-font.size(string)[0] // fine)
 
     def line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
         """A line as a surface, kept."""
         key = ("line", string, style.family, style.weight, self.size_px(style), colour)
-        return self._painter.keep(key, lambda: self.font(style).render(string, True, colour).convert_alpha())
+        return self._painter.keep(key, lambda: self._line(string, style, colour))
 
     def top_px(self, style: Type, middle_y_px: float) -> int:
         """Where a line's surface begins when the middle of its capitals lies at `middle_y_px`."""
+        font, fine = self._font(style)
         baseline = middle_y_px + CAP_FRAC[style.family] * self.size_px(style) / 2
-        return round(baseline) - self.font(style).get_ascent()
+        return round(baseline) + -font.get_ascent() // fine
+
+    def _font(self, style: Type) -> tuple[pygame.font.Font, int]:
+        """The font in which a style is rendered, and how many times too large it is."""
+        px = self.size_px(style)
+        key = (style.family, style.weight, px)
+        found = self._fonts.get(key)
+        if found is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            fine = next((factor for factor, below_px in FINE if px < below_px), 1)
+            font = pygame.font.Font(asset(FILES[style.family, style.weight]), px * fine)
+            found = self._fonts[key] = (font, fine)
+        return found
+
+    def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+        font, fine = self._font(style)
+        large = font.render(string, True, colour)
+        if fine == 1:
+            return large.convert_alpha()
+        # Whole pixels above the baseline, or the feet of the letters would blur.
+        above = -font.get_ascent() % fine
+        w, h = -(-large.get_width() // fine), -(-(large.get_height() + above) // fine)
+        full = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
+        full.fill((*channels(colour), 0))
+        full.blit(large, (0, above))
+        return pygame.transform.smoothscale(full, (w, h)).convert_alpha()
 
     def draw(
         self,
@@ -160,7 +183,7 @@ class Letters:
     def _soft(self, string: str, style: Type, pad: int) -> pygame.Surface:
         line = self.line(string, style, self._painter.theme.felt_edge)
         soft = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
-        soft.fill((*pygame.Color(self._painter.theme.felt_edge)[:3], 0))
+        soft.fill((*channels(self._painter.theme.felt_edge), 0))
         soft.blit(line, (pad, pad))
         soft = pygame.transform.gaussian_blur(soft, self._blur_px())
         # A blur thins the letters out: lay it twice for the weight of the drawing it follows.

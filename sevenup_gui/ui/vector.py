@@ -5,6 +5,7 @@ filter, pattern or clip, and gradients only in the coordinates of the drawing: h
 """
 
 import io
+import math
 from typing import Literal, TypeAlias
 
 import pygame
@@ -74,13 +75,32 @@ class Sketch:
         line: float = 1,
         opacity: float = 1,
         fill_opacity: float = 1,
-        dash: str = "",
     ) -> None:
         """A rectangle with round corners. Its stroke, `line` wide, lies inside the box, so that edges stay crisp."""
         inset = line / 2 if stroke else 0
         x, y, w, h = x + inset, y + inset, max(w - line, 0.1) if stroke else w, max(h - line, 0.1) if stroke else h
         shape = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(max(r - inset, 0))}"'
-        self._put(shape, (x, y, w, h), fill, stroke, line, opacity, fill_opacity, dash)
+        self._put(shape, (x, y, w, h), fill, stroke, line, opacity, fill_opacity)
+
+    def dashed(
+        self, x: float, y: float, w: float, h: float, r: float, stroke: Colour, line: float, on: float, off: float,
+        opacity: float = 1,
+    ) -> None:  # fmt: skip
+        """A dashed rectangle, its stroke inside the box; `on` and `off` are stretched a little to go round evenly."""
+        x, y, w, h, r = x + line / 2, y + line / 2, w - line, h - line, max(r - line / 2, 0)
+        length = 2 * (w + h - 4 * r) + 2 * math.pi * r
+        q = length / max(4, round(length / (on + off))) / (on + off)
+        # An open path: the reader draws a stray line across a dashed shape that closes itself.
+        d = (
+            f"M{num(x + r)},{num(y)}H{num(x + w - r)}A{num(r)},{num(r)} 0 0 1 {num(x + w)},{num(y + r)}"
+            f"V{num(y + h - r)}A{num(r)},{num(r)} 0 0 1 {num(x + w - r)},{num(y + h)}"
+            f"H{num(x + r)}A{num(r)},{num(r)} 0 0 1 {num(x)},{num(y + h - r)}"
+            f"V{num(y + r)}A{num(r)},{num(r)} 0 0 1 {num(x + r - 0.01)},{num(y)}"
+        )
+        self._body.append(
+            f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{num(line)}" opacity="{num(opacity)}" '
+            f'stroke-dasharray="{num(on * q)} {num(off * q)}"/>'
+        )
 
     def circle(
         self,

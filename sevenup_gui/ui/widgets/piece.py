@@ -1,0 +1,55 @@
+"""What all things on the table share: a size in units, a picture drawn once, a place to draw it."""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+import pygame
+
+from sevenup_gui.ui.paint import Layer, Painter, Sprite
+
+
+class Piece(ABC):
+    """A thing that looks as its fields say; subclasses are frozen dataclasses, so that a piece is its own key.
+
+    Its lengths are units, times the painter's UI scale where `scales`. Its place is given when it is drawn.
+    """
+
+    pad_u: ClassVar[float] = 0  # room around the box for shadow, glow and focus ring
+    scales: ClassVar[bool] = True
+
+    @abstractmethod
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        """Width and height before the UI scale."""
+
+    @abstractmethod
+    def paint(self, layer: Layer) -> None:
+        """Draw the thing on a layer of its size."""
+
+    def scale(self, p: Painter) -> float:
+        """What the piece's own lengths are multiplied by."""
+        return p.ui_scale if self.scales else 1.0
+
+    def size_u(self, p: Painter) -> tuple[float, float]:
+        """Width and height in units on the screen."""
+        w, h = self.natural_u(p)
+        return w * self.scale(p), h * self.scale(p)
+
+    def rect(self, p: Painter, x_u: float, y_u: float) -> pygame.Rect:
+        """The box in pixels with its upper left corner at x, y."""
+        return p.rect(x_u, y_u, *self.size_u(p))
+
+    def draw(self, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
+        """Draw with the upper left corner at x, y; the box in pixels."""
+        box = self.rect(p, x_u, y_u)
+        self.sprite(p, box.size).blit(surface, box.x, box.y)
+        return box
+
+    def sprite(self, p: Painter, size_px: tuple[int, int]) -> Sprite:
+        """The picture, kept."""
+
+        def make() -> Sprite:
+            layer = p.layer(*size_px, self.pad_u, self.scale(p))
+            self.paint(layer)
+            return layer.sprite()
+
+        return p.sprite((self, size_px), make)

@@ -1,0 +1,172 @@
+"""The rack of counters: seven to begin with, one pushed to the middle of the table for every point."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from sevenup_gui.ui.paint import Layer, Painter
+from sevenup_gui.ui.text import figures, words
+from sevenup_gui.ui.theme import mix
+from sevenup_gui.ui.vector import num
+from sevenup_gui.ui.widgets.piece import Piece
+
+MOST_GROOVES = 12  # above this target the figure stands alone
+GROOVE_U = 21.0
+COUNTER_U = 7.6  # radius
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """A tray with a groove for every point of `target`; `score` counters lie at the far end.
+
+    `far_up` says that the middle of the table lies above. The last `moved` of them came just now: a ring and a dotted
+    trail, faded by `draw`'s `ring_frac`. With `sliding` one more counter is on its way, where `slide_frac` says.
+    """
+
+    score: int
+    target: int = 7
+    far_up: bool = True
+    moved: int = 0
+    sliding: bool = False
+    grow: float = 1.0
+    h_u: float = 54
+
+    def size_u(self, p: Painter) -> tuple[float, float]:
+        """Width and height in units on the screen."""
+        return self._tray().size_u(p)
+
+    def rect(self, p: Painter, x_u: float, y_u: float) -> pygame.Rect:
+        """The box in pixels with its upper left corner at x, y."""
+        return self._tray().rect(p, x_u, y_u)
+
+    def draw(
+        self,
+        p: Painter,
+        surface: pygame.Surface,
+        x_u: float,
+        y_u: float,
+        slide_frac: float = 0.0,
+        ring_frac: float = 1.0,
+    ) -> pygame.Rect:
+        """Draw the rack; `slide_frac` in [0, 1] from the near end to the far one, `ring_frac` how fresh the last points
+        are."""
+        box = self._tray().draw(p, surface, x_u, y_u)
+        if self.moved and ring_frac > 0:
+            fresh = _Fresh(self.score, self.target, self.far_up, self.grow, self.h_u, self.moved).sprite(p, box.size)
+            fresh.surface.set_alpha(round(255 * min(ring_frac, 1.0)))
+            fresh.blit(surface, box.x, box.y)
+        if self.sliding and self.score < self.target:
+            counter = _Counter(self.grow)
+            size = counter.rect(p, 0, 0).size
+            x, near, far = _spots(self.score, self.far_up, box.h, p.unit_px * p.ui_scale * self.grow)
+            y = near + (far - near) * slide_frac
+            counter.sprite(p, size).blit(surface, box.x + round(x - size[0] / 2), box.y + round(y - size[1] / 2))
+        return box
+
+    def _tray(self) -> "_Tray":
+        return _Tray(self.score, self.target, self.far_up, self.grow, self.h_u, self.sliding)
+
+
+def _spots(index: int, far_up: bool, h_px: float, k: float) -> tuple[float, float, float]:
+    """The middle of a groove, and the height of a counter at its near and its far end, in pixels of the rack."""
+    x = (5 + GROOVE_U * (index + 0.5)) * k
+    upper, lower = (5 + COUNTER_U) * k, h_px - (5 + COUNTER_U) * k
+    return (x, lower, upper) if far_up else (x, upper, lower)
+
+
+def _counter(layer: Layer, x: float, y: float, k: float, made: bool) -> None:
+    """A bone counter around x, y; one still to go lies in shade."""
+    t, r = layer.theme, COUNTER_U * k
+    sketch = layer.sketch()
+    sketch.circle(x, y + 1.2 * k, r, "#000000", opacity=0.5)
+    sketch.circle(x, y, r, "bone", "#4B3A1E", max(0.5, 0.5 * k))
+    sketch.circle(x, y, r * 0.56, "none", "#000000" if t.flat else "#8B7446", max(0.7, 0.9 * k))
+    sketch.circle(x, y, r * 0.16, "#000000" if t.flat else "#8B7446")
+    if not made and t.glows:
+        sketch.circle(x, y, r + 0.3 * k, "#1A0E05", opacity=0.42)
+    layer.lay(sketch)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfRack(Piece):
+    """What covers a whole rack."""
+
+    score: int
+    target: int
+    far_up: bool
+    grow: float
+    h_u: float
+
+    pad_u: ClassVar[float] = 16
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return (GROOVE_U * self.target + 10) * self.grow, self.h_u * self.grow
+
+
+@dataclass(frozen=True, slots=True)
+class _Tray(_OfRack):
+    """The wood, the grooves and the counters at rest."""
+
+    sliding: bool
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k * self.grow, layer.w, layer.h
+        layer.shadow(0, 3 * k, w, h, 9 * k, 4, 0.5)
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, 9 * k, "tray", t.line, layer.line(1))
+        if not t.flat:
+            edge = layer.line(1.2)
+            sketch.rect(edge, edge, w - 2 * edge, h - 2 * edge, 8 * k, "none", t.wood_hi, layer.line(0.8), 0.8)
+        hollow = "#6E522F" if t.light else mix(t.wood_lo, "#000000", 0.45)
+        r = COUNTER_U * k
+        for i in range(self.target):
+            x = _spots(i, self.far_up, h, k)[0]
+            sketch.rect(x - r - 0.6 * k, 5 * k, 2 * r + 1.2 * k, h - 10 * k, r + 0.6 * k, hollow)
+        layer.lay(sketch)
+        for i in range(self.target):
+            if self.sliding and i == self.score:
+                continue
+            x, near, far = _spots(i, self.far_up, h, k)
+            _counter(layer, x, far if i < self.score else near, k, i < self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fresh(_OfRack):
+    """Ring and trail of the counters just pushed."""
+
+    moved: int
+
+    def paint(self, layer: Layer) -> None:
+        t, k = layer.theme, layer.k * self.grow
+        sketch = layer.sketch()
+        for i in range(max(0, self.score - self.moved), self.score):
+            x, near, far = _spots(i, self.far_up, layer.h, k)
+            way = 1 if near > far else -1
+            start, end = far + way * (COUNTER_U + 4) * k, near - way * 2 * k
+            dots = f"0.1 {num(5 * k)}"
+            sketch.path(f"M{num(x)},{num(start)}L{num(x)},{num(end)}", "none", t.metal, 2.4 * k, dash=dots)
+            sketch.circle(x, far, (COUNTER_U + 2.2) * k, "none", t.focus, 2 * k)
+        layer.lay(sketch)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counter(Piece):
+    """One counter on its way."""
+
+    grow: float
+
+    pad_u: ClassVar[float] = 3
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 2 * COUNTER_U * self.grow, 2 * COUNTER_U * self.grow
+
+    def paint(self, layer: Layer) -> None:
+        _counter(layer, layer.w / 2, layer.h / 2, layer.k * self.grow, True)
+
+
+def draw_score(p: Painter, surface: pygame.Surface, x_u: float, middle_u: float, score: str, left: str) -> None:
+    """The figure beside a rack and what is left to make ("3 to go"), around the rack's middle."""
+    s = p.ui_scale
+    p.label(surface, score, x_u, middle_u - 8 * s, figures(36 * s, 700), "start")
+    p.label(surface, left, x_u, middle_u + 19 * s, words(17 * s), "start")
