@@ -79,13 +79,13 @@ def seat_agent(name: str, seed: int, match: int, seat: int) -> Agent:
 
 def play_match(simulation: Simulation, match: int) -> Iterator[list[str]]:
     """The lines of one match, step by step: its header, then each deal and each decision with what follows from it."""
-    header, players = simulation.header(), simulation.players
-    yield [dump(header_line(header))]
+    players = simulation.players
+    agents = [seat_agent(name, simulation.seed, match, seat) for seat, name in enumerate(simulation.agents)]
+    yield [dump(header_line(simulation.header()))]
     packs = random.Random(f"{simulation.seed}:{match}:packs")
     dealer = players - 1  # 003-3
     if isinstance(simulation.options, SevenUpOptions):
         _rounds, dealer = draw_for_deal(fair_shuffle(packs).pack, players)
-    agents = [seat_agent(name, simulation.seed, match, seat) for seat, name in enumerate(simulation.agents)]
     state = game.new_match(simulation.options, players, dealer)
     while state.phase != "over":
         if state.turn is None:
@@ -104,9 +104,11 @@ def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int],
     """Play all matches into `out`; `progress` is told how many are done."""
     began, decisions = time.perf_counter(), 0
     for match in range(simulation.matches):
+        text: list[str] = []
         for lines in play_match(simulation, match):
+            text += lines
             decisions += lines[0].startswith('{"seat"')
-            out.write("\n".join(lines) + "\n")
+        out.write("\n".join(text) + "\n")
         progress(match + 1)
     return Tally(simulation.matches, decisions, time.perf_counter() - began)
 

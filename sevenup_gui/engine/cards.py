@@ -12,6 +12,7 @@ Suit: TypeAlias = str
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"  # ascending
 PACK: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+WHOLE = frozenset(PACK)
 RANK_OF: dict[Card, int] = {card: RANKS.index(card[0]) + 2 for card in PACK}  # 2 to 14
 
 
@@ -24,9 +25,11 @@ def parse_card(text: object) -> Card:
 
 def check_pack(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The 52 cards as a tuple; `ValueError` names the first card that is missing, repeated or none at all."""
-    pack = tuple(parse_card(card) for card in cards)
+    pack = tuple(cards)
+    if len(pack) == len(PACK) and set(map(type, pack)) == {str} and set(pack) == WHOLE:
+        return pack
     seen: set[Card] = set()
-    for card in pack:
+    for card in map(parse_card, pack):
         if card in seen:
             raise ValueError(f"the pack has {card} twice")
         seen.add(card)

@@ -7,10 +7,11 @@ the match through the engine, reading does the same and compares: `read_records(
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play, to_json
+from sevenup_gui.engine.actions import PLAY, Action, Bid, ChooseDiscard, Play, to_json
 from sevenup_gui.engine.events import (
     CardPlayed,
     DealScored,
@@ -28,6 +29,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
 
 VERSION = 1
+ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": ")).encode  # made once: it is most of writing
 KINDS: dict[str, type[SevenUpOptions] | type[UpDownOptions]] = {
     "seven-up": SevenUpOptions,
     "seven-up-seven-down": UpDownOptions,
@@ -71,7 +73,7 @@ class Record(NamedTuple):
 
 def dump(line: dict[str, Any]) -> str:
     """One line of a record, without its end."""
-    return json.dumps(line, ensure_ascii=False, separators=(", ", ": "))
+    return ENCODE(line)
 
 
 def header_line(header: Header) -> dict[str, Any]:
@@ -156,22 +158,41 @@ def legal_json(state: State) -> list[Any] | None:
     return choices
 
 
-def decision_line(before: State, action: Action, events: Iterable[Event], legal: bool = False) -> dict[str, Any]:
+def decision_line(before: State, action: Action, events: Iterable[Event], legal: bool = False) -> str:
     """The line of a decision taken in `before`; a card played unseen from the forehead is named."""
-    line = {"seat": before.turn} | to_json(action)
+    assert before.turn is not None
     if isinstance(action, Play) and action.card is None:
-        line["card"] = next(event.card for event in events if isinstance(event, CardPlayed))
+        action = PLAY[next(event.card for event in events if isinstance(event, CardPlayed))]
     choices = legal_json(before) if legal else None
-    return line if choices is None else line | {"from": choices}
+    if choices is None:
+        return plain_decision_line(before.turn, action)
+    return dump({"seat": before.turn} | to_json(action) | {"from": choices})
+
+
+@lru_cache(maxsize=1024)  # seven seats, 52 cards, a few words and bids: a match says the same things again and again
+def plain_decision_line(seat: int, action: Action) -> str:
+    """The line of a decision without its legal choices."""
+    return dump({"seat": seat} | to_json(action))
 
 
 def step_lines(before: State, step: Step, transition: Transition, legal: bool = False) -> list[str]:
     """All lines that a step adds to the record of `before`."""
     if isinstance(step, Shuffle):
-        first = deal_line(transition.state, step)
+        first = dump(deal_line(transition.state, step))
     else:
         first = decision_line(before, step, transition.events, legal)
-    return [dump(first), *map(dump, event_lines(transition.events))]
+    return [first, *map(plain_line, event_lines(transition.events))]
+
+
+def plain_line(line: dict[str, Any]) -> str:
+    """A line that followed; the six or seven a deal that say who took a trick are remembered."""
+    return trick_line(line["trick"], line["winner"]) if "trick" in line else dump(line)
+
+
+@lru_cache(maxsize=128)  # ten tricks, seven seats
+def trick_line(trick: int, winner: int) -> str:
+    """The line that says who took a trick."""
+    return dump({"trick": trick, "winner": winner})
 
 
 def take_step(state: State, step: Step) -> Transition:

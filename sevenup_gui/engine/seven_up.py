@@ -68,17 +68,17 @@ def gift_wins(at: Position) -> bool:
 def legal(at: Position) -> Legal:
     """What the seat whose turn it is may do."""
     assert at.turn is not None
+    options, hand = options_of(at), at.hand_of(at.turn)
     match at.phase:
         case "beg":
             return (STAND, BEG)
         case "answer":
-            return (RUN,) if not options_of(at).gift_may_win and gift_wins(at) else (GIVE, RUN)
+            return (RUN,) if not options.gift_may_win and gift_wins(at) else (GIVE, RUN)
         case "discard":
-            return ChooseDiscard(len(at.hand_of(at.turn)) - HAND)
+            return ChooseDiscard(len(hand) - HAND)
         case _:
             assert at.trump is not None
-            cards = follow_or_trump(at.hand_of(at.turn), at.table, at.trump, options_of(at).void_follow)
-            return tuple([PLAY[card] for card in cards])
+            return tuple([PLAY[card] for card in follow_or_trump(hand, at.table, at.trump, options.void_follow)])
 
 
 def why_illegal(at: Position, action: Action) -> Reason:
