@@ -1,0 +1,27 @@
+"""What a computer player answers: its action and the numbers that chose it."""
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.engine.actions import Action
+
+Unit: TypeAlias = Literal["none", "chance", "points"]
+Expired: TypeAlias = Callable[[], bool]  # whether the safety clock has run out
+
+
+class Choice(NamedTuple):
+    """An action, and the worth of each alternative, best first.
+
+    `unit` says what `values` are: the chance in [0, 1] to win the match, or points of this deal; a rule of thumb
+    has none. `worlds` is how many layouts of the hidden cards were really weighed.
+    """
+
+    action: Action
+    values: tuple[tuple[Action, float], ...] = ()
+    unit: Unit = "none"
+    worlds: int = 0
+
+
+def no_clock() -> bool:
+    """The clock of who has all the time there is: the answer then depends on view, seed and budget alone."""
+    return False
