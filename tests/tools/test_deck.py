@@ -12,7 +12,7 @@ from tools.deck.paint import CARD_H, CARD_W, IVORY, RANKS, SUITS, paints
 SIZES = [(58, 81), (140, 196)]
 FOLDERS = ["normal-two", "normal-four", "large-two", "large-four"]
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
-PACK_SHA256 = "756358509a3306597dc4be73cab93ce538f94cd8d08fee9478ea820f9fcc51ac"
+PACK_SHA256 = "310434e281d662a855db72444e8eb1437f6514756d00694cf257f8ad3479a505"
 
 
 def luminance(colour: str) -> float:

@@ -18,23 +18,48 @@ def eye(x: float, y: float, w: float, look: float) -> str:
     return disc(x + look, y + 0.4, 2.3, INK, 0) + line(lid, 2.1) + line(lower, 1)
 
 
-def king_face(p: Paint) -> str:
-    """Full view."""
+KING_LOOKS = {  # suit: brows, nose, lines of age or laughter, where he looks
+    "S": ("M-17.5,-8.5Q-13,-15.5 -4,-13.5M4.5,-13.5Q13.5,-15.5 18.5,-8.5",  # old and weary
+          "M-3.5,-13C-2,-5 -4.5,0 -6,5.5Q-6,10.5 0,10.5Q6,10.5 5.5,6", "M-15,2.5Q-10,5 -6.5,2M16,2.5Q11,5 7.5,2", 0.6),
+    "H": ("M-16.5,-12Q-10,-18.5 -3.5,-13.5M4.5,-13.5Q11,-18.5 17,-12",  # merry
+          "M-2.5,-8C-3,-3 -5.5,1 -6.5,5Q-6.5,10 0,10Q7,10 6,5", "M-18,-1L-15.5,-2.5M-18,2L-15.5,0.5M19,-1L16.5,-2.5"
+          "M19,2L16.5,0.5", 1.2),
+    "D": ("M-16.5,-9.5Q-10,-13.5 -3.5,-9.5M4.5,-13.5Q10,-19 17.5,-14.5",  # one brow up: he knows more than he says
+          "M-3.5,-10C-2.5,-4 -4,1 -5,5Q-5,9.5 0,9.5Q5,9.5 5,6", "", 2.2),
+    "C": ("M-17.5,-13.5Q-10,-14 -3,-8.5M4,-8.5Q11,-14 18,-13.5",  # stern
+          "M-3,-8.5C-2.5,-3 -4,1 -5.5,5Q-5.5,10 0,10Q5.5,10 5.5,6", "M-1,-14V-10M2,-14V-10", 0.4),
+}
+
+
+def king_face(suit: str, p: Paint) -> str:
+    """Full view; each king has his own temper."""
+    frown, ridge, lines, look = KING_LOOKS[suit]
     face = shape("M-21,-27L21,-27C23,-8 22,10 14,22Q0,34 -14,22C-22,10 -23,-8 -21,-27Z", p.skin)
-    brows = line("M-16.5,-11Q-10,-16 -3.5,-11.5M4.5,-11.5Q11,-16 17,-11", 2.6)
-    nose = line("M-3.5,-11.5C-2.5,-4 -4,1 -5,5Q-5,9.5 0,9.5Q5,9.5 5,6", 1.7)
-    return face + brows + eye(-9.5, -5, 5.6, 0.8) + eye(10.5, -5, 5.4, 0.8) + nose
+    eyes = eye(-9.5, -5, 5.6, look) + eye(10.5, -5, 5.4, look)
+    age = line(lines, 1.1) if lines else ""
+    return face + line(frown, 2.6) + eyes + line(ridge, 1.7) + age
 
 
-def queen_face(p: Paint) -> str:
-    """Three-quarter view to the right."""
+QUEEN_LOOKS = {  # suit: brows, lips, the seam between them, where she looks
+    "S": ("M-12.5,-12Q-5,-15 2,-10.5M8,-10.5Q12,-14.5 15.5,-12.5",  # proud
+          "M1,17.5Q4,14.3 6.5,15.6Q8.5,14.3 11,17Q7,21.8 1,17.5Z", "M1,17.5Q6,17.6 11,17", 1.6),
+    "H": ("M-12,-11Q-5,-16.5 2,-12M8,-12Q12,-15 15.5,-12",  # a smile
+          "M-0.5,15.6Q4,14.4 6.5,15.4Q8.5,14.4 12.3,14.8Q7.5,23 -0.5,15.6Z", "M-0.5,15.6Q6.5,20 12.3,14.8", 0.4),
+    "D": ("M-12,-9.5Q-5,-14 2,-10.5M8,-12Q12,-16 15.5,-13",  # amused, and she looks back at you
+          "M0.5,17.4Q4,14 6.5,15.4Q8.5,13.8 12.2,15Q8,22.6 0.5,17.4Z", "M0.5,17.4Q7,19 12.2,15", -1.6),
+    "C": ("M-12,-10Q-5,-14.5 2,-12.5M8,-12.5Q12,-13.5 15.5,-10.5",  # gentle
+          "M0.5,17Q4,13.8 6.5,15.2Q8.5,13.8 11.5,16.4Q7,22.5 0.5,17Z", "M0.5,17Q6,18 11.5,16.4", 1),
+}
+
+
+def queen_face(suit: str, p: Paint) -> str:
+    """Three-quarter view to the right; each queen has her own temper."""
+    arches, mouth, seam, look = QUEEN_LOOKS[suit]
     face = shape("M-18,-26C-20,-8 -20,6 -14,15C-9,22 -1,28 5,28C11,27 16,17 17.5,7C18,3 16,-1 16.5,-7"
                  "C17.5,-13 17,-20 15,-26Z", p.skin)
-    brows = line("M-12,-10.5Q-5,-15.5 2,-11.5M8,-11.5Q12,-14 15.5,-11.5", 1.8)
     nose = line("M7.5,-9C8.5,-3 10.5,3 11.5,6.5Q11,9.8 6.5,9.2", 1.6)
-    lips = flat("M0.5,17Q4,13.8 6.5,15.2Q8.5,13.8 11.5,16.4Q7,22.5 0.5,17Z", RED)
-    eyes = eye(-4.5, -4, 5.6, 1) + eye(11.5, -4, 4, 0.6)
-    return face + brows + eyes + nose + lips + line("M0.5,17Q6,18 11.5,16.4", 1)
+    eyes = eye(-4.5, -4, 5.6, look) + eye(11.5, -4, 4, 0.6 * look)
+    return face + line(arches, 1.8) + eyes + nose + flat(mouth, RED) + line(seam, 1)
 
 
 def jack_face(p: Paint) -> str:
@@ -105,7 +130,7 @@ def king_head(suit: str, p: Paint) -> str:
     beard, strands, lip = BEARDS[suit]
     drawn = INK if p.hair != INK else p.trim
     mouth = flat("M-5,17.5Q0,22 5,17.5Z", RED) + shape(lip, p.hair, 1.7)
-    return hair + king_face(p) + shape(beard, p.hair) + line(strands, FINE, drawn) + mouth + crown(suit, p)
+    return hair + king_face(suit, p) + shape(beard, p.hair) + line(strands, FINE, drawn) + mouth + crown(suit, p)
 
 
 COIFS = {  # suit: headdress, in the outline of her suit sign; its drawing; where the flower sits
@@ -137,7 +162,7 @@ def queen_head(suit: str, p: Paint) -> str:
     fringe = shape("M-20,-4C-21,-20 -12,-28 2,-28C12,-28 18,-20 18,-9C14,-17 9,-20 4,-21C-6,-20 -15,-14 -20,-4Z",
                    p.hair, 1.7)
     circlet = shape("M-26,-16C-19,-36 17,-36 22,-17L19,-12C12,-27 -15,-27 -22,-10Z", p.trim, 1.7)
-    face = far + neck(p) + near + locks + queen_face(p) + fringe
+    face = far + neck(p) + near + locks + queen_face(suit, p) + fringe
     return veil + folds + shape(coif, hat) + line(drawing, 2, p.trim) + face + circlet + flower(*bloom, IVORY, p.suit)
 
 
