@@ -23,7 +23,7 @@ def test_the_rules_of_thumb_only_make_legal_moves() -> None:
         seats = [RULES_OF_THUMB[(seat + number) % 2] for seat in range(players)]
         seats[number % players] = "random"
 
-        def act(state: State, seats: list[str] = seats) -> Action:
+        def act(state: State, seats: list[str] = seats, number: int = number) -> Action:
             assert state.turn is not None
             seen = view(state, state.turn)
             return choose(seats[state.turn], seen, rng_for(number, seen))

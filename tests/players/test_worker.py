@@ -106,7 +106,7 @@ def test_a_hung_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     made.close()
 
 
-def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_keeps_dying_is_given_up() -> None:
     """After several deaths no further process is begun; every question is still answered."""
     made = Worker()
     made.deaths = worker.MAX_DEATHS

@@ -93,7 +93,7 @@ def test_a_plain_card_on_a_trump_lead_shows_no_trumps() -> None:
 
 
 def test_every_world_is_as_likely_as_the_others() -> None:
-    """Two hidden hands, one of them without diamonds and clubs: the draw spreads evenly over the layouts that are left."""
+    """Two hidden hands, one without diamonds and clubs: the draw spreads evenly over the layouts that are left."""
     tricks = "9D 2D 3D / AD 4C KD / AC 6S 2C / AS 2S 3S / KS 4S 5S"
     seen = playing("7D", "H", players=3, played=tricks, options=UpDownOptions(), bids=(1, 1, 1), turned="5H")
     worlds = Worlds(seen)
