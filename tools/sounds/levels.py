@@ -4,6 +4,8 @@ The level of a sound is that of its loudest tenth of a second, weighted as the e
 IEC 61672), in dB below full scale. So a dull knock and a sharp snap of one level are about equally loud.
 """
 
+# mypy: disable-error-code="import-not-found"
+# (numpy is there only where sounds are made)
 from __future__ import annotations
 
 import numpy as np

@@ -4,16 +4,18 @@ A sound is a one-dimensional array of floats at `RATE` samples a second, about -
 frequencies in hertz. Filters work on the spectrum of the whole sound, for all of them are short.
 """
 
+# mypy: disable-error-code="import-not-found"
+# (numpy is there only where sounds are made)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 RATE = 44_100
-Sound = NDArray[np.floating[Any]]
+Sound: TypeAlias = NDArray[np.floating[Any]]
 
 
 def samples(seconds: float) -> int:

@@ -1,12 +1,16 @@
 """What is heard at a card table: paper on cloth, knuckles on wood, counters of ivory."""
 
+# mypy: disable-error-code="import-not-found"
+# (numpy is there only where sounds are made)
 from __future__ import annotations
+
+from typing import TypeAlias
 
 import numpy as np
 
 from tools.sounds.signal import Sound, band, mix, noise, room, shaped, spectrum_hz, strike, swell
 
-Rng = np.random.Generator
+Rng: TypeAlias = np.random.Generator
 
 
 def slide(rng: Rng, seconds: float, centre_hz: float, peak_s: float) -> Sound:

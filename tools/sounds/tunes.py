@@ -1,13 +1,17 @@
 """The few sounds that have notes: the turned jack, a match won, a match lost. A plucked box, figures of our own."""
 
+# mypy: disable-error-code="import-not-found"
+# (numpy is there only where sounds are made)
 from __future__ import annotations
+
+from typing import TypeAlias
 
 import numpy as np
 
 from tools.sounds.signal import Sound, mix, pluck, room
 
-Rng = np.random.Generator
-Note = tuple[float, int, float, float]  # start in seconds, semitones above A4, loudness, seconds to ring
+Rng: TypeAlias = np.random.Generator
+Note: TypeAlias = tuple[float, int, float, float]  # start in seconds, semitones above A4, loudness, seconds to ring
 
 
 def hertz(semitones: int) -> float:
