@@ -1,0 +1,32 @@
+"""Where things are kept on this computer, and how a file is written so that none is ever half there."""
+
+import contextlib
+import os
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "SEVENUP_HOME"  # a folder of one's own choice: for a stick, or for a test
+
+
+def data_dir() -> Path:
+    """The folder for settings, the saved match and the finished ones; made when it is first needed."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    folder = Path(chosen) if chosen else platformdirs.user_data_path("sevenup-gui", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file in one step: after a power cut there is the old one or the new one, never half of one.
+
+    Raises `OSError`, and then the old file stands.
+    """
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise

@@ -1,0 +1,63 @@
+"""What a person has chosen: look, sound, speed, names. Kept as JSON; a value that makes no sense is passed over."""
+
+import json
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from sevenup_gui.store.folder import data_dir, write_whole
+
+
+@dataclass
+class Settings:
+    """Every choice with its default. Fractions lie in [0, 1]."""
+
+    name: str = ""
+    face: str = "newsboy"
+    language: Literal["auto", "en", "es"] = "auto"
+    theme: Literal["baize", "midnight", "daylight", "contrast"] = "baize"
+    four_colours: bool = False
+    back: Literal["lattice", "rings", "star"] = "lattice"
+    large_cards: bool = False
+    speed: Literal["slowest", "slow", "normal", "fast", "none"] = "normal"
+    trick_pause: Literal["short", "normal", "long", "click"] = "normal"
+    hand_order: Literal["trumps-apart", "by-suit", "by-rank", "as-dealt"] = "trumps-apart"
+    confirm_play: bool = False
+    muted: bool = False
+    volume_frac: float = 0.7
+    scale: Literal[100, 125, 150, 200, 250] = 100
+    fullscreen: bool = False
+    window: list[int] = field(default_factory=lambda: [1280, 720])
+    setup: dict[str, Any] = field(default_factory=dict)  # how the last new game was set up
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the settings; what cannot be written is not worth stopping a game for."""
+        try:
+            write_whole(path or data_dir() / "settings.json", json.dumps(asdict(self), indent=1) + "\n")
+        except OSError:
+            return
+
+
+def fits(value: object, hint: Any) -> bool:
+    """Whether a value read from the file is of the kind its setting wants."""
+    if get_origin(hint) is Literal:
+        return value in get_args(hint) and type(value) in {type(arg) for arg in get_args(hint)}
+    if hint is float:
+        return type(value) in (int, float) and 0 <= float(value) <= 1  # type: ignore[arg-type]
+    if hint == list[int]:
+        return isinstance(value, list) and len(value) == 2 and all(type(v) is int and 0 < v < 20000 for v in value)
+    return type(value) is (get_origin(hint) or hint)
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The settings kept, or the defaults for all that is missing or makes no sense."""
+    settings = Settings()
+    try:
+        data = json.loads((path or data_dir() / "settings.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return settings
+    hints = get_type_hints(Settings)
+    for item in fields(Settings):
+        if isinstance(data, dict) and item.name in data and fits(data[item.name], hints[item.name]):
+            setattr(settings, item.name, data[item.name])
+    return settings

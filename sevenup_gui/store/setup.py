@@ -1,0 +1,129 @@
+"""How a match is set up: rules, seats, what is allowed. Kept, so that the next new game begins where the last did."""
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.options import (
+    OptionError,
+    Options,
+    SevenUpOptions,
+    UpDownOptions,
+    options_to_json,
+    parse_options,
+)
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.presets import Game as GameKey
+from sevenup_gui.engine.record import KINDS, Header, Seated
+from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
+
+HUMAN = "human"
+HOUSE = "house"  # the preset key of rules of one's own
+MOST_SEATS: dict[GameKey, int] = {"seven-up": 4, "seven-up-seven-down": 7}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who sits down: `plays` is "human" or a computer level; an empty name of a person means "you"."""
+
+    plays: str
+    face: str
+    name: str = ""
+
+    @property
+    def shown_name(self) -> str:
+        """The name for the record."""
+        return self.name or SITTERS.get(self.face, self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """A table ready to be dealt at. `house` are one's own options, used when `preset` is "house"."""
+
+    game: GameKey = "seven-up"
+    preset: str = "old-sledge"
+    seats: tuple[SeatSetup, ...] = (SeatSetup(HUMAN, PERSON_FACE), SeatSetup("casual", "keeper"))
+    target: int = 7
+    undo: bool = True
+    house: dict[str, Any] = field(default_factory=dict)
+
+    def options(self) -> Options:
+        """The options of the match. Raises `OptionError` where they do not go together."""
+        players = len(self.seats)
+        options = self.house_options() if self.preset == HOUSE else PRESETS[self.preset].options(players)
+        if isinstance(options, SevenUpOptions) and options.target != self.target:
+            options = replace(options, target=self.target)
+        game.check_players(options, players)
+        return options
+
+    def house_options(self) -> Options:
+        """The rules of one's own, begun from the game's first preset."""
+        base = SevenUpOptions() if self.game == "seven-up" else UpDownOptions()
+        try:
+            return parse_options(KINDS[self.game], options_to_json(base) | self.house)
+        except OptionError:
+            return base
+
+    def presets(self) -> list[str]:
+        """The presets of the game, in order, one's own rules last."""
+        return [key for key, preset in PRESETS.items() if preset.game == self.game] + [HOUSE]
+
+    def seat_range(self) -> tuple[int, int]:
+        """The fewest and the most seats these rules have."""
+        if self.preset == HOUSE:
+            return 2, MOST_SEATS[self.game]
+        players = PRESETS[self.preset].players
+        return min(players), max(players)
+
+    def with_game(self, key: GameKey) -> "TableSetup":
+        """The other game, with its first preset and its usual number of seats."""
+        if key == self.game:
+            return self
+        first = next(name for name, preset in PRESETS.items() if preset.game == key)
+        return replace(self, game=key, preset=first, house={}).with_seats(2 if key == "seven-up" else 4)
+
+    def with_preset(self, key: str) -> "TableSetup":
+        """Another preset of this game, with seats added or taken away where it needs them."""
+        changed = replace(self, preset=key)
+        fewest, most = changed.seat_range()
+        return changed.with_seats(min(max(len(self.seats), fewest), most))
+
+    def with_seats(self, count: int) -> "TableSetup":
+        """So many seats: computers are added, or the last seats leave."""
+        seats = list(self.seats[:count])
+        while len(seats) < count:
+            seats.append(SeatSetup("casual", free_sitter({seat.face for seat in seats})))
+        return replace(self, seats=tuple(seats))
+
+    def with_seat(self, number: int, seat: SeatSetup) -> "TableSetup":
+        """One seat changed."""
+        return replace(self, seats=tuple(seat if i == number else old for i, old in enumerate(self.seats)))
+
+    def header(self, names: tuple[str, ...], made: str | None) -> Header:
+        """The header of the match's record."""
+        players = tuple(
+            Seated(name, "human") if seat.plays == HUMAN else Seated(name, "computer", seat.plays)
+            for seat, name in zip(self.seats, names, strict=True)
+        )
+        return Header(self.preset, self.options(), players, made)
+
+    def to_json(self) -> dict[str, Any]:
+        """For the settings file."""
+        return asdict(self)
+
+
+def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
+    """The set-up kept in the settings, or the default where it makes no sense (any more)."""
+    try:
+        seats = tuple(SeatSetup(str(s["plays"]), str(s["face"]), str(s["name"])) for s in data["seats"])
+        setup = TableSetup(
+            data["game"], data["preset"], seats, int(data["target"]), data["undo"] is True, dict(data["house"])
+        )
+        if setup.preset not in setup.presets() or any(seat.face not in SITTERS for seat in seats):
+            return TableSetup()
+        if any(seat.plays != HUMAN and seat.plays not in levels for seat in seats):
+            return TableSetup()
+        setup.options()
+    except (KeyError, TypeError, ValueError):
+        return TableSetup()
+    return setup

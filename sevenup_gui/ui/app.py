@@ -1,0 +1,244 @@
+"""The program while it runs: one window, a stack of scenes, one loop.
+
+When nothing moves the loop looks at its events twenty times a second and draws nothing; while something moves, or a
+hand is on the mouse, it runs at sixty.
+"""
+
+import time
+
+import pygame
+
+from sevenup_gui.i18n import _, set_language
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.pack import Pack
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.room import Room
+from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.screen import Screen
+from sevenup_gui.ui.theme import THEMES
+
+LIVELY_FPS, IDLE_FPS = 60, 20
+LIVELY_S = 0.6  # how long the loop stays quick after the last event or motion
+LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
+FADE_S = 0.22
+NOTICE_S = 4.0
+SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
+
+
+class App:
+    """The window, the scenes on it and what they share."""
+
+    def __init__(self, screen: Screen, settings: Settings, saved: SavedMatch, audio: Audio) -> None:
+        self.screen, self.settings, self.saved, self.audio = screen, settings, saved, audio
+        set_language(settings.language)
+        self.painter = Painter(screen.surface.get_size(), THEMES[settings.theme], settings.scale / 100)
+        self.room = Room(self.painter)
+        self.pack = Pack(self.painter)
+        self.restyle()
+        self.scenes: list[Scene] = []
+        self.dirty = True
+        self.notice = ""
+        self.frames = 0  # drawn
+        self.busiest_s = 0.0  # the longest time one frame took to draw
+        self._notice_s = 0.0
+        self._fade: pygame.Surface | None = None
+        self._fade_s = 0.0
+        self._lively_s = LIVELY_S
+        self._fullscreen = False
+        self.quitting = False
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that takes the events."""
+        return self.scenes[-1]
+
+    @property
+    def fade_s(self) -> float:
+        """How long one scene takes to give way to the next; none with motion off."""
+        return 0.0 if self.settings.speed == "none" else FADE_S
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._begin_fade()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene off; without any left the program ends."""
+        self._begin_fade()
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._begin_fade()
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def unwind(self, scene: Scene) -> None:
+        """Take all scenes off and begin with this one."""
+        self._begin_fade()
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.quitting = True
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in the caption line for a while."""
+        self.notice, self._notice_s, self.dirty = sentence, NOTICE_S, True
+
+    def restyle(self) -> None:
+        """Take theme, deck, scale and sound from the settings, at once."""
+        s = self.settings
+        self.painter.reset(theme=THEMES[s.theme], ui_scale=s.scale / 100)
+        self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, s.back)
+        self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
+
+    def restyled(self) -> None:
+        """The settings have changed what is seen: take them and let every scene lay itself out again."""
+        self.restyle()
+        for scene in self.scenes:
+            scene.resized()
+        self.dirty = True
+
+    def dispatch(self, event: pygame.Event) -> None:
+        """Send one event where it belongs."""
+        self._lively_s = LIVELY_S
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self._take_size()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self.dirty = True
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE:
+                self.dirty = self.scene.handle(event) or self.dirty
+            case pygame.KEYDOWN if self._global_key(event):
+                self.dirty = True
+            case _:
+                self.dirty = self.scene.handle(event) or self.dirty
+
+    def _global_key(self, event: pygame.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        alt = event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
+            self.set_fullscreen(not self._fullscreen)
+        elif event.key == pygame.K_F4 and alt:
+            self.quit()
+        elif self.scene.typing():
+            return False
+        elif event.key == pygame.K_m:
+            self.mute(not self.settings.muted)
+        elif event.key == pygame.K_ESCAPE:
+            self.scene.back()
+        else:
+            return False
+        return True
+
+    def mute(self, on: bool) -> None:
+        """Sound off or on, kept."""
+        self.settings.muted = on
+        self.settings.save()
+        self.audio.muted = on
+        if not self.audio.available:
+            self.tell(_("There is no sound device: the table is silent."))
+        else:
+            self.tell(_("Sound off. M turns it on.") if on else _("Sound on."))
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen or go back to a window, kept."""
+        self._fullscreen = self.settings.fullscreen = on
+        self.screen.set_fullscreen(on)
+        self.settings.save()
+        self._take_size()
+
+    def _take_size(self) -> None:
+        size = self.screen.surface.get_size()
+        if size == self.painter.size_px:
+            return
+        if not self._fullscreen:
+            self.settings.window = list(size)
+        self._fade = None
+        self.painter.reset(size_px=size)
+        for scene in self.scenes:
+            scene.resized()
+        self.dirty = True
+
+    def step(self, dt_s: float) -> None:
+        """Let time pass and draw if something looks different."""
+        if self._notice_s > 0:
+            self._notice_s -= dt_s
+            if self._notice_s <= 0:
+                self.notice, self.dirty = "", True
+        if self._fade is not None:
+            self._fade_s -= dt_s
+            self.dirty = True
+        if self.scenes and self.scene.update(dt_s):
+            self._lively_s = LIVELY_S
+            self.dirty = True
+        else:
+            self._lively_s -= dt_s
+        if self.scenes and self.dirty and not self.quitting:
+            self.draw()
+
+    def draw(self) -> None:
+        """Draw the scenes that can be seen and show them."""
+        began = time.perf_counter()
+        self.dirty = False
+        surface = self.screen.surface
+        lowest = len(self.scenes) - 1
+        while lowest > 0 and self.scenes[lowest].over:
+            lowest -= 1
+        for scene in self.scenes[lowest:]:
+            scene.draw(surface)
+        self._draw_fade(surface)
+        self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
+        self.frames += 1
+        self.screen.flip()
+
+    def _begin_fade(self) -> None:
+        if self.fade_s and self.frames:
+            self._fade = self.screen.surface.copy()
+            self._fade_s = self.fade_s
+        self.dirty = True
+
+    def _draw_fade(self, surface: pygame.Surface) -> None:
+        if self._fade is None:
+            return
+        if self._fade_s <= 0 or self._fade.get_size() != surface.get_size():
+            self._fade = None
+            return
+        self._fade.set_alpha(round(255 * self._fade_s / self.fade_s))
+        surface.blit(self._fade, (0, 0))
+        self._lively_s = LIVELY_S
+
+    def run(self) -> int:
+        """Run until the last scene is gone or the program is quit; the exit status."""
+        clock = pygame.time.Clock()
+        while self.scenes and not self.quitting:
+            dt_s = clock.tick(LIVELY_FPS if self._lively_s > 0 else IDLE_FPS) / 1000
+            for event in pygame.event.get():
+                self.dispatch(event)
+                if not self.scenes or self.quitting:
+                    break
+            self.step(min(dt_s, LONGEST_STEP_S))
+            self.pack.render_some(SLICE_S, time.perf_counter)
+        return self.close()
+
+    def close(self) -> int:
+        """Put everything away; the exit status."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.settings.save()
+        self.saved.close()
+        self.audio.close()
+        self.screen.close()
+        return 0

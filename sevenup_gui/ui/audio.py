@@ -1,0 +1,62 @@
+"""Sounds: each cue has two or three takes, varied a little in level. Without a sound device the table is silent."""
+
+import random
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.assets import assets_dir
+
+RATE_HZ = 44100
+BUFFER = 512  # frames: about 12 ms between a click and its sound
+LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
+
+
+class Audio:
+    """Plays cues by name ("deal", "play", "knock", ...); an unknown name is a mistake of ours and raises `KeyError`."""
+
+    def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
+        self.volume_frac, self.muted = volume_frac, muted
+        self._random = random.Random()
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._last: dict[str, int] = {}
+        self.names = {name for name, _take in map(cue_of, sound_files())}
+        try:
+            pygame.mixer.init(RATE_HZ, -16, 1, BUFFER)
+        except pygame.error:
+            self.available = False
+            return
+        self.available = True
+        pygame.mixer.set_num_channels(16)
+        for path in sound_files():
+            self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
+
+    def play(self, cue: str, level_frac: float = 1.0) -> None:
+        """Play a take of the cue, not the one played last."""
+        if cue not in self.names:
+            raise KeyError(f"no sound {cue!r}")
+        if self.muted or not self.available:
+            return
+        takes = self._takes[cue]
+        last = self._last.get(cue, -1)
+        choice = self._random.choice([i for i in range(len(takes)) if i != last or len(takes) == 1])
+        self._last[cue] = choice
+        spread = 1 - self._random.random() * LOUDNESS_SPREAD
+        takes[choice].set_volume(self.volume_frac * level_frac * spread)
+        takes[choice].play()
+
+    def close(self) -> None:
+        """Stop all sound."""
+        if self.available:
+            pygame.mixer.quit()
+
+
+def sound_files() -> list[Path]:
+    """Every take, in order of name."""
+    return sorted((assets_dir() / "sounds").glob("*.ogg"))
+
+
+def cue_of(path: Path) -> tuple[str, str]:
+    """The cue and the take that a file holds: "deal-2.ogg" is take 2 of "deal"."""
+    name, _, take = path.stem.rpartition("-")
+    return name, take

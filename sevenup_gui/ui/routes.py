@@ -1,0 +1,96 @@
+"""The ways between scenes: each scene knows where it leads by name, and none has to know the others."""
+
+import random
+import secrets
+from typing import TYPE_CHECKING
+
+from sevenup_gui.players.player import LEVELS
+from sevenup_gui.session import Session
+from sevenup_gui.store.saved import Seating, now_utc
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app import App
+
+SITTING_LEVELS = tuple(key for key in LEVELS if key != "random")  # levels that are offered at set-up
+
+
+def to_title(app: "App") -> None:
+    """Back to the beginning."""
+    from sevenup_gui.ui.scenes.title import Title
+
+    app.unwind(Title(app))
+
+
+def to_setup(app: "App") -> None:
+    """Set up a new game, beginning from the last one."""
+    from sevenup_gui.ui.scenes.setup import SetUp
+
+    app.push(SetUp(app, parse_setup(app.settings.setup, SITTING_LEVELS)))
+
+
+def to_settings(app: "App") -> None:
+    """The settings."""
+    from sevenup_gui.ui.scenes.settings import SettingsScene
+
+    app.push(SettingsScene(app))
+
+
+def to_new_match(app: "App", setup: TableSetup) -> None:
+    """Sit down at a new match, and keep its set-up for the next time."""
+    from sevenup_gui.ui.scenes.table import TableScene
+
+    app.settings.setup = setup.to_json()
+    app.settings.save()
+    people = sum(seat.plays == HUMAN for seat in setup.seats)
+    names = tuple(person_name(app, seat, i, people) for i, seat in enumerate(setup.seats))
+    seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, secrets.randbits(48))
+    app.saved.begin(seating)
+    session = Session.begin(
+        setup.header(names, now_utc()), random.SystemRandom(), app.saved.append, undo_allowed=setup.undo
+    )
+    app.unwind(TableScene(app, session, seating, setup))
+
+
+def person_name(app: "App", seat: SeatSetup, number: int, people: int) -> str:
+    """The name that goes into the record."""
+    if seat.plays != HUMAN:
+        return seat.shown_name
+    return seat.name or (app.settings.name if people == 1 else "") or f"Player {number + 1}"
+
+
+def to_saved_match(app: "App") -> None:
+    """Go on with the match that was saved, where it stopped."""
+    from sevenup_gui.ui.scenes.table import TableScene
+
+    loaded = app.saved.load()
+    if loaded is None:
+        return
+    match, seating = loaded
+    session = Session.resume(match.record, random.SystemRandom(), app.saved.append, undo_allowed=seating.undo)
+    app.saved.rewrite(session.lines)
+    header = match.record.header
+    seats = tuple(
+        SeatSetup(HUMAN if player.kind == "human" else player.level or "casual", face or "keeper", player.name)
+        for player, face in zip(header.players, seating.faces, strict=True)
+    )
+    target = getattr(header.options, "target", 7)
+    setup = TableSetup(header.game, header.preset, seats, target, seating.undo)
+    app.unwind(TableScene(app, session, seating, setup))
+
+
+def to_watch(app: "App") -> None:
+    """Computers play the last rules set up, and the captions explain."""
+    from sevenup_gui.ui.scenes.table import TableScene
+
+    setup = parse_setup(app.settings.setup, SITTING_LEVELS)
+    free = [face for face in WATCH_FACES if all(seat.face != face for seat in setup.seats)]
+    seats = tuple(SeatSetup("casual", free.pop(0)) if seat.plays == HUMAN else seat for seat in setup.seats)
+    setup = TableSetup(setup.game, setup.preset, seats, setup.target, undo=False, house=setup.house)
+    names = tuple(seat.shown_name for seat in seats)
+    seating = Seating(tuple(seat.face for seat in seats), undo=False, seed=secrets.randbits(48))
+    session = Session.begin(setup.header(names, now_utc()), random.SystemRandom())
+    app.push(TableScene(app, session, seating, setup, watching=True))
+
+
+WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")

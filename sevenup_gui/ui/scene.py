@@ -1,0 +1,115 @@
+"""A scene: what the window shows, and what it does with keys and pointer. The app keeps a stack of them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.controls import Control, Controls
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.room import TABLE, Rails
+from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app import App
+
+
+class Scene:
+    """The base of every scene. `over` scenes are drawn on top of the one beneath."""
+
+    rails: Rails = TABLE
+    over = False
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.controls = Controls(app.painter, sound=app.audio.play)
+        self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
+
+    @property
+    def p(self) -> Painter:
+        """The painter."""
+        return self.app.painter
+
+    def name(self) -> str:
+        """What the scene is called, for the one who hears it."""
+        return ""
+
+    def build(self) -> Sequence[Control]:
+        """The controls as things stand now."""
+        return ()
+
+    def enter(self) -> None:
+        """The scene comes to the top of the stack, for the first time or again."""
+        self.refresh()
+
+    def leave(self) -> None:
+        """The scene is taken off the stack."""
+
+    def refresh(self) -> None:
+        """Build the controls anew, after anything they depend on has changed."""
+        self.controls.set(self.build())
+        self.app.dirty = True
+
+    def resized(self) -> None:
+        """The window has another size, look or scale."""
+        self.refresh()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; whether something may look different now."""
+        if self.click_hint(event):
+            return True
+        return self.controls.handle(event)
+
+    def typing(self) -> bool:
+        """Whether letters are being typed, so that keys are letters first."""
+        return False
+
+    def back(self) -> None:
+        """Esc."""
+        self.app.pop()
+
+    def update(self, dt_s: float) -> bool:  # noqa: ARG002  # most scenes stand still
+        """Let time pass; whether something looks different now."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+        self.app.room.draw(surface, self.rails)
+        self.controls.draw(surface)
+
+    def click_hint(self, event: pygame.Event) -> bool:
+        """A key hint at the bottom is a button too: a click on it is its key."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        for hint, box in self.hint_keys:
+            if hint.code and box.collidepoint(event.pos):
+                pygame.event.post(pygame.Event(pygame.KEYDOWN, key=hint.code, mod=0, unicode=""))
+                return True
+        return False
+
+    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
+        """The line at the bottom; a notice of the app's comes first."""
+        if self.app.notice:
+            parts = (Part(self.app.notice, bold=True),)
+        self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours)
+
+    def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:
+        """The bar at the top of a scene that Esc leaves."""
+        draw_top_bar(self.p, surface, title, detail, menu=MenuButton(back=True, hover=self.menu_hover()))
+
+    def menu_hover(self) -> bool:
+        """Whether the pointer is over the menu's plaque."""
+        item = self.controls.items[self.controls.hover] if self.controls.hover >= 0 else None
+        return item is not None and item.label in (_("Back"), _("Menu"))
+
+    def back_control(self) -> Control:
+        """The plaque at the upper left as a control."""
+        return Control(
+            _("Back"),
+            20,
+            22 - 14 * self.p.ui_scale,
+            lambda _state, _focus: MenuButton(back=True),
+            self.back,
+            paint=lambda _surface, _state, _focus: None,
+        )

@@ -1,0 +1,390 @@
+"""Sentences about cards and seats: every one through gettext, in the present player's eyes."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import Legal
+from sevenup_gui.engine.cards import Card, Suit
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.events import (
+    Begged,
+    BidMade,
+    CardPlayed,
+    CardsDealt,
+    DealerDrawn,
+    DealScored,
+    DealStarted,
+    DealVoided,
+    Event,
+    GaveOne,
+    HandCut,
+    HandOpened,
+    MatchEnded,
+    PointPegged,
+    RanCards,
+    RoundScored,
+    Stood,
+    TrickTaken,
+    TrumpSettled,
+    TurnCame,
+    TurnUpSetAside,
+    TurnUpShown,
+)
+from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.state import is_partnership
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who sits where. `you` is the seat addressed as "you", or None when several people share the screen or none
+    plays: then every sentence speaks of names."""
+
+    names: tuple[str, ...]
+    options: Options
+    you: int | None = None
+
+    def seat(self, seat: int) -> str:
+        """The name on the plate."""
+        return _("You") if seat == self.you else self.names[seat]
+
+    def side(self, side: int) -> str:
+        """A seat's name, or both partners' with the addressed one first."""
+        if not is_partnership(self.options, len(self.names)):
+            return self.seat(side)
+        first, second = (side + 2, side) if self.you == side + 2 else (side, side + 2)
+        return _("{name}, {partner}").format(name=self.seat(first), partner=self.seat(second))
+
+    def yours(self, side: int) -> bool:
+        """Whether the addressed player scores for that side."""
+        if self.you is None:
+            return False
+        return side == (self.you % 2 if is_partnership(self.options, len(self.names)) else self.you)
+
+    def say(self, seat: int, yours: str, others: str, **facts: object) -> str:
+        """One of two sentences: about "you", or about the name of a seat."""
+        return yours.format(**facts) if seat == self.you else others.format(name=self.names[seat], **facts)
+
+
+def names_of(header: Header) -> Names:
+    """The names of a record's players; a single person among computers is "you"."""
+    people = [seat for seat, player in enumerate(header.players) if player.kind == "human"]
+    you = people[0] if len(people) == 1 else None
+    return Names(tuple(player.name for player in header.players), header.options, you)
+
+
+def level_name(level: str) -> str:
+    """A computer player's strength, or that a person sits there."""
+    return {
+        "human": _("this screen"),
+        "random": _("random"),
+        "novice": _("novice"),
+        "casual": _("casual"),
+        "skilled": _("skilled"),
+        "expert": _("expert"),
+    }.get(level, _("guest"))
+
+
+def rank_name(card: Card) -> str:
+    """A card's rank with its article."""
+    return {
+        "A": _("the ace"),
+        "K": _("the king"),
+        "Q": _("the queen"),
+        "J": _("the jack"),
+        "T": _("the ten"),
+        "9": _("the nine"),
+        "8": _("the eight"),
+        "7": _("the seven"),
+        "6": _("the six"),
+        "5": _("the five"),
+        "4": _("the four"),
+        "3": _("the three"),
+        "2": _("the two"),
+    }[card[0]]
+
+
+def suit_name(suit: Suit) -> str:
+    """A suit within a sentence."""
+    return {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}[suit]
+
+
+def suit_title(suit: Suit) -> str:
+    """A suit that begins a sentence."""
+    return {"S": _("Spades"), "H": _("Hearts"), "D": _("Diamonds"), "C": _("Clubs")}[suit]
+
+
+def one_of_suit(suit: Suit) -> str:
+    """One card of a suit."""
+    return {"S": _("a spade"), "H": _("a heart"), "D": _("a diamond"), "C": _("a club")}[suit]
+
+
+def card_name(card: Card) -> str:
+    """A card in words: "the queen of diamonds"."""
+    return _("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(card[1]))
+
+
+def card_title(card: Card) -> str:
+    """A card that begins a sentence, without its article: "Queen of diamonds"."""
+    name = {
+        "A": _("Ace of {suit}"),
+        "K": _("King of {suit}"),
+        "Q": _("Queen of {suit}"),
+        "J": _("Jack of {suit}"),
+        "T": _("Ten of {suit}"),
+        "9": _("Nine of {suit}"),
+        "8": _("Eight of {suit}"),
+        "7": _("Seven of {suit}"),
+        "6": _("Six of {suit}"),
+        "5": _("Five of {suit}"),
+        "4": _("Four of {suit}"),
+        "3": _("Three of {suit}"),
+        "2": _("Two of {suit}"),
+    }[card[0]]
+    return name.format(suit=suit_name(card[1]))
+
+
+def trump_words(suit: Suit, settled: bool) -> str:
+    """What the badge under the stock says."""
+    if settled:
+        return {
+            "S": _("Spades are trump"),
+            "H": _("Hearts are trump"),
+            "D": _("Diamonds are trump"),
+            "C": _("Clubs are trump"),
+        }[suit]
+    return {
+        "S": _("Spades proposed"),
+        "H": _("Hearts proposed"),
+        "D": _("Diamonds proposed"),
+        "C": _("Clubs proposed"),
+    }[suit]
+
+
+def call(event: Event) -> str:
+    """What a player says aloud, in a bubble at the face; empty when the event is not spoken."""
+    match event:
+        case TurnUpShown(card, _jack):
+            return _("{card}.").format(card=card_title(card))
+        case Stood():
+            return _("I stand.")
+        case Begged():
+            return _("I beg.")
+        case GaveOne():
+            return _("Take one.")
+        case RanCards(_seat, forced):
+            return _("Once more.") if forced else _("I run them.")
+        case BidMade(_seat, tricks):
+            return _("None.") if tricks == 0 else str(tricks)
+        case _:
+            return ""
+
+
+def refusal(reason: Reason, at: View) -> str:
+    """Why an action is not allowed, and what is, to the player whose turn it is."""
+    led = at.table[0][0][1] if at.table else None
+    match reason:
+        case Reason.FOLLOW_OR_TRUMP:
+            return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
+        case Reason.FOLLOW_SUIT:
+            return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))
+        case Reason.TRUMP_LED:
+            return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))
+        case Reason.MUST_TRUMP:
+            return _("You have no {suit}: at this table you must trump then.").format(suit=suit_name(led or "S"))
+        case Reason.GIFT_WINS:
+            return _("At this table a gift may not win the game: you must run the cards.")
+        case Reason.HOOK:
+            return hook_sentence(at)
+        case Reason.BID_RANGE:
+            return _("Bid from 0 to {tricks}.").format(tricks=at.tricks_each)
+        case Reason.DISCARD_COUNT | Reason.DISCARD_TWICE:
+            count = at.counts[at.turn or 0] - 6
+            return ngettext("Throw exactly {count} card.", "Throw exactly {count} cards.", count).format(count=count)
+        case Reason.NOT_NOW | Reason.NO_TURN:
+            return _("Not now.")
+        case Reason.NOT_HELD:
+            return _("That card is not in your hand.")
+        case Reason.FOREHEAD:
+            return _("Your card stays on your forehead until you play it.")
+        case _:
+            assert_never(reason)
+
+
+def hook_sentence(at: View) -> str:
+    """Why the dealer's bid is struck out."""
+    others = sum(bid for bid in at.bids if bid is not None)
+    return _("Not {bid}: all bids together may not make {tricks}, and the others bid {others}.").format(
+        bid=at.tricks_each - others, tricks=at.tricks_each, others=others
+    )
+
+
+def happening(event: Event, at: View, names: Names) -> str:
+    """What just happened, in one sentence; `at` is the view after it. Empty when the picture says it all."""
+    match event:
+        case DealerDrawn(rounds, dealer):
+            card = max((card for card, seat in rounds[-1] if seat == dealer), default="")
+            return names.say(
+                dealer,
+                _("You drew {card}, the highest, and deal first."),
+                _("{name} drew {card}, the highest, and deals first."),
+                card=card_name(card),
+            )
+        case DealStarted(_deal, dealer, _tricks, forehead):
+            if forehead:
+                return _("Forehead round: you see every card but your own.")
+            return names.say(dealer, _("You deal."), _("{name} deals."))
+        case TurnUpShown(card, jack):
+            if jack is not None:
+                return names.say(
+                    at.dealer,
+                    _("You turned {card}: one point at once."),
+                    _("{name} turned {card}: one point at once."),
+                    card=card_name(card),
+                )
+            return names.say(at.dealer, _("You turned {card}."), _("{name} turned {card}."), card=card_name(card))
+        case TurnUpSetAside(card):
+            return _("{suit} were refused already: the cards are run again.").format(suit=suit_title(card[1]))
+        case Stood(seat):
+            return names.say(seat, _("You stand."), _("{name} stands."))
+        case Begged(seat):
+            return names.say(seat, _("You beg."), _("{name} begs."))
+        case GaveOne(seat):
+            return names.say(seat, _("You give one."), _("{name} gives one."))
+        case RanCards(seat, forced):
+            if forced:
+                return _("The cards are run.")
+            return names.say(seat, _("You run the cards."), _("{name} runs the cards."))
+        case TrumpSettled(suit):
+            return _("{suit} are trump.").format(suit=suit_title(suit))
+        case HandCut(seat, count, _cards):
+            return names.say(
+                seat,
+                ngettext("You threw {count} card.", "You threw {count} cards.", count),
+                ngettext("{name} threw {count} card.", "{name} threw {count} cards.", count),
+                count=count,
+            )
+        case BidMade(seat, tricks):
+            return names.say(seat, _("You bid {tricks}."), _("{name} bids {tricks}."), tricks=tricks)
+        case CardPlayed(seat, card, blind):
+            return played(seat, card, blind, at, names)
+        case TrickTaken(_trick, _leader, winner, cards):
+            best = next(card for card, seat in cards if seat == winner)
+            return names.say(
+                winner,
+                _("You take the trick with {card}."),
+                _("{name} takes the trick with {card}."),
+                card=card_name(best),
+            )
+        case DealVoided(reason):
+            if reason == "every suit rejected":
+                return _("Every suit was refused: the deal is void, and the same dealer deals again.")
+            return _("The pack ran out: the deal is void, and the same dealer deals again.")
+        case MatchEnded(winners, _score):
+            return winners_sentence(winners, names)
+        case PointPegged() | CardsDealt() | HandOpened() | DealScored() | RoundScored() | TurnCame():
+            return ""
+        case _:
+            assert_never(event)
+
+
+def played(seat: int, card: Card, blind: bool, at: View, names: Names) -> str:
+    """A card played: led, trumped or simply played."""
+    what = card_name(card)
+    if blind:
+        return names.say(seat, _("Your card was {card}."), _("{name} shows {card}."), card=what)
+    if not at.table or at.table[0][1] == seat:
+        return names.say(seat, _("You led {card}."), _("{name} led {card}."), card=what)
+    if card[1] == at.trump and at.table[0][0][1] != at.trump:
+        return names.say(seat, _("You trumped with {card}."), _("{name} trumps with {card}."), card=what)
+    return names.say(seat, _("You played {card}."), _("{name} plays {card}."), card=what)
+
+
+def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
+    """Who won the match."""
+    if len(winners) == 1:
+        side = winners[0]
+        if not is_partnership(names.options, len(names.names)):
+            return names.say(side, _("You win the game."), _("{name} wins the game."))
+        return _("{side} win the game.").format(side=names.side(side))
+    return _("{names} share first place.").format(names=_(" and ").join(names.side(side) for side in winners))
+
+
+def pennant(at: View) -> str:
+    """The verb on the pennant of the plate whose turn it is."""
+    match at.phase:
+        case "beg":
+            return _("to speak")
+        case "answer":
+            return _("to answer")
+        case "discard":
+            return _("to throw")
+        case "bid":
+            return _("to bid")
+        case "play" if not at.table:
+            return _("to lead")
+        case _:
+            return _("to play")
+
+
+def asked(at: View, names: Names) -> str:
+    """What the player whose turn it is may do now, in one sentence: the bold half of the caption."""
+    seat = at.turn
+    if seat is None:
+        return ""
+    if seat != names.you:
+        return waiting(at, seat, names)
+    match at.phase:
+        case "beg":
+            return _("Stand and play {suit}, or beg.").format(suit=suit_name(at.turned[-1][1]))
+        case "answer":
+            return _("You may give one or run the cards.")
+        case "discard":
+            count = at.counts[seat] - 6
+            return ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", count).format(
+                count=count
+            )
+        case "bid":
+            return _("How many tricks will you take?")
+        case "play" if at.forehead:
+            return _("Play the card on your forehead.")
+        case "play" if not at.table:
+            return _("Lead any card.")
+        case _:
+            return follow_sentence(at)
+
+
+def follow_sentence(at: View) -> str:
+    """What may be played to the card that was led."""
+    led, hand = at.table[0][0][1], at.hand_of(at.turn or 0)
+    legal: Legal = game.legal_actions(at)
+    if not any(card[1] == led for card in hand):
+        if isinstance(legal, tuple) and len(legal) < len(hand):
+            return refusal(Reason.MUST_TRUMP, at)
+        return _("You have no {suit}: play any card.").format(suit=suit_name(led))
+    if led == at.trump:
+        return _("Trump was led: follow.")
+    if isinstance(at.options, SevenUpOptions):
+        return refusal(Reason.FOLLOW_OR_TRUMP, at)
+    return refusal(Reason.FOLLOW_SUIT, at)
+
+
+def waiting(at: View, seat: int, names: Names) -> str:
+    """Who is to act, when it is somebody else."""
+    name = names.seat(seat)
+    match at.phase:
+        case "beg":
+            return _("{name} may stand or beg.").format(name=name)
+        case "answer":
+            return _("{name} may give one or run the cards.").format(name=name)
+        case "discard":
+            return _("{name} is to throw.").format(name=name)
+        case "bid":
+            return _("{name} is to bid.").format(name=name)
+        case "play" if not at.table:
+            return _("{name} is to lead.").format(name=name)
+        case _:
+            return _("{name} is to play.").format(name=name)
