@@ -51,6 +51,8 @@ class Painter:
         limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self.unit_px = size_px[1] / WINDOW_HEIGHT_U  # pixels in a unit
+        self._rulers: dict[float, Layer] = {}
         self.stamp = 0  # counts resets, so that others know when theirs are stale
 
     def reset(
@@ -63,11 +65,6 @@ class Painter:
         stamp = self.stamp
         self.__init__(*new)  # type: ignore[misc]  # the same object, so that those who hold it keep it
         self.stamp = stamp + 1
-
-    @property
-    def unit_px(self) -> float:
-        """Pixels in a unit."""
-        return self.size_px[1] / WINDOW_HEIGHT_U
 
     @property
     def width_u(self) -> float:
@@ -102,6 +99,12 @@ class Painter:
     def layer(self, w_px: int, h_px: int, pad_u: float = 0, scale: float = 1.0) -> "Layer":
         """An empty layer for a thing of that size, whose lengths and letters are `scale` times their units."""
         return Layer(self, w_px, h_px, pad_u, scale)
+
+    def ruler(self, scale: float) -> "Layer":
+        """A layer to measure words on, not to draw on."""
+        if scale not in self._rulers:
+            self._rulers[scale] = Layer(self, 1, 1, 0, scale)
+        return self._rulers[scale]
 
     def shadow(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour = "#000000"

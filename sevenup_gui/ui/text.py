@@ -27,6 +27,7 @@ FILES: dict[tuple[Family, int], str] = {
 CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, of the type size
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
+MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
 # Small type is rendered so many times too large and averaged down: SDL rounds every advance to a whole pixel of the
 # size it renders at, which at 15 px runs words together.
 FINE = ((4, 48), (2, 96))
@@ -54,50 +55,64 @@ def figures(size_u: float, weight: int = 600) -> Type:
     return Type(size_u, weight, "figures")
 
 
+class _Setting(NamedTuple):
+    """How a style comes out at one painter's size."""
+
+    font: pygame.font.Font
+    size_px: int
+    fine: int  # how many times too large the font is
+    cap_px: float  # height of a capital
+    above_px: int  # from the top of a line's surface to its baseline
+
+
 class Letters:
     """Sets lines of type for one painter; positions are pixels of the surface drawn on."""
 
     def __init__(self, painter: "Painter") -> None:
         self._painter = painter
-        self._fonts: dict[tuple[Family, int, int], tuple[pygame.font.Font, int]] = {}
+        self._settings: dict[Type, _Setting] = {}
+        self._widths_px: dict[tuple[str, Type], int] = {}
 
     def size_px(self, style: Type) -> int:
         """The type size in pixels, never under `SMALLEST_PX`."""
-        return max(SMALLEST_PX, round(style.size_u * self._painter.unit_px))
+        return self._setting(style).size_px
 
     def width_px(self, string: str, style: Type) -> int:
         """How far a line reaches, in pixels."""
-        if not string:
-            return 0
-        font, fine = self._font(style)
-        return -(-font.size(string)[0] // fine)
+        width = self._widths_px.get((string, style))
+        if width is None:
+            if len(self._widths_px) > MOST_WIDTHS:
+                self._widths_px.clear()
+            setting = self._setting(style)
+            width = -(-setting.font.size(string)[0] // setting.fine) if string else 0
+            self._widths_px[string, style] = width
+        return width
 
     def line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
         """A line as a surface, kept."""
-        key = ("line", string, style.family, style.weight, self.size_px(style), colour)
+        key = ("line", string, style, colour)
         return self._painter.keep(key, lambda: self._line(string, style, colour))
 
     def top_px(self, style: Type, middle_y_px: float) -> int:
         """Where a line's surface begins when the middle of its capitals lies at `middle_y_px`."""
-        font, fine = self._font(style)
-        baseline = middle_y_px + CAP_FRAC[style.family] * self.size_px(style) / 2
-        return round(baseline) + -font.get_ascent() // fine
+        setting = self._setting(style)
+        return round(middle_y_px + setting.cap_px / 2) - setting.above_px
 
-    def _font(self, style: Type) -> tuple[pygame.font.Font, int]:
-        """The font in which a style is rendered, and how many times too large it is."""
-        px = self.size_px(style)
-        key = (style.family, style.weight, px)
-        found = self._fonts.get(key)
-        if found is None:
+    def _setting(self, style: Type) -> "_Setting":
+        setting = self._settings.get(style)
+        if setting is None:
+            px = max(SMALLEST_PX, round(style.size_u * self._painter.unit_px))
+            fine = next((factor for factor, below_px in FINE if px < below_px), 1)
             if not pygame.font.get_init():
                 pygame.font.init()
-            fine = next((factor for factor, below_px in FINE if px < below_px), 1)
             font = pygame.font.Font(asset(FILES[style.family, style.weight]), px * fine)
-            found = self._fonts[key] = (font, fine)
-        return found
+            setting = _Setting(font, px, fine, CAP_FRAC[style.family] * px, -(-font.get_ascent() // fine))
+            self._settings[style] = setting
+        return setting
 
     def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
-        font, fine = self._font(style)
+        setting = self._setting(style)
+        font, fine = setting.font, setting.fine
         large = font.render(string, True, colour)
         if fine == 1:
             return large.convert_alpha()
@@ -140,7 +155,7 @@ class Letters:
         x, y = self._corner(string, x_px, y_px, style, anchor)
         if p.theme.glows:
             pad = self._blur_px() * 3
-            key = ("soft", string, style.family, style.weight, self.size_px(style))
+            key = ("soft", string, style)
             soft = p.keep(key, lambda: self._soft(string, style, pad))
             surface.blit(soft, (x - pad, y - pad + max(1, round(p.unit_px))))
         return surface.blit(self.line(string, style, p.theme.text), (x, y))

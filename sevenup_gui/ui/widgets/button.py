@@ -41,7 +41,7 @@ class Button(Piece):
     def natural_u(self, p: Painter) -> tuple[float, float]:
         if self.w_u is not None:
             return self.w_u, self.h_u
-        layer = p.layer(1, 1, 0, self.scale(p))
+        layer = p.ruler(self.scale(p))
         return self._content(layer) / layer.k + self.h_u * 0.84, self.h_u
 
     def _content(self, layer: Layer) -> float:
@@ -151,7 +151,7 @@ class KeyCap(Piece):
     ground: Ground = "dark"
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
-        layer = p.layer(1, 1, 0, self.scale(p))
+        layer = p.ruler(self.scale(p))
         return key_cap_width(layer, self.label, self.size_u_cap) / layer.k, self.size_u_cap * 1.5
 
     def paint(self, layer: Layer) -> None:

@@ -57,11 +57,8 @@ class Rack:
             fresh.surface.set_alpha(round(255 * min(ring_frac, 1.0)))
             fresh.blit(surface, box.x, box.y)
         if self.sliding and self.score < self.target:
-            counter = _Counter(self.grow)
-            size = counter.rect(p, 0, 0).size
             x, near, far = _spots(self.score, self.far_up, box.h, p.unit_px * p.ui_scale * self.grow)
-            y = near + (far - near) * slide_frac
-            counter.sprite(p, size).blit(surface, box.x + round(x - size[0] / 2), box.y + round(y - size[1] / 2))
+            _put_counter(p, surface, self.grow, True, box.x, box.y, x, near + (far - near) * slide_frac)
         return box
 
     def _tray(self) -> "_Tray":
@@ -75,17 +72,13 @@ def _spots(index: int, far_up: bool, h_px: float, k: float) -> tuple[float, floa
     return (x, lower, upper) if far_up else (x, upper, lower)
 
 
-def _counter(layer: Layer, x: float, y: float, k: float, made: bool) -> None:
-    """A bone counter around x, y; one still to go lies in shade."""
-    t, r = layer.theme, COUNTER_U * k
-    sketch = layer.sketch()
-    sketch.circle(x, y + 1.2 * k, r, "#000000", opacity=0.5)
-    sketch.circle(x, y, r, "bone", "#4B3A1E", max(0.5, 0.5 * k))
-    sketch.circle(x, y, r * 0.56, "none", "#000000" if t.flat else "#8B7446", max(0.7, 0.9 * k))
-    sketch.circle(x, y, r * 0.16, "#000000" if t.flat else "#8B7446")
-    if not made and t.glows:
-        sketch.circle(x, y, r + 0.3 * k, "#1A0E05", opacity=0.42)
-    layer.lay(sketch)
+def _put_counter(
+    p: Painter, surface: pygame.Surface, grow: float, made: bool, left: int, top: int, x: float, y: float
+) -> None:
+    """A counter whose middle is x, y from `left`, `top`, on whole pixels: at rest it lies where its slide ends."""
+    counter = _Counter(grow, made)
+    size = counter.rect(p, 0, 0).size
+    counter.sprite(p, size).blit(surface, left + round(x - size[0] / 2), top + round(y - size[1] / 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +115,16 @@ class _Tray(_OfRack):
         r = COUNTER_U * k
         for i in range(self.target):
             x = _spots(i, self.far_up, h, k)[0]
-            sketch.rect(x - r - 0.6 * k, 5 * k, 2 * r + 1.2 * k, h - 10 * k, r + 0.6 * k, hollow)
+            rim = t.line if t.flat else None
+            sketch.rect(x - r - 0.6 * k, 5 * k, 2 * r + 1.2 * k, h - 10 * k, r + 0.6 * k, hollow, rim, layer.line(0.8))
         layer.lay(sketch)
         for i in range(self.target):
             if self.sliding and i == self.score:
                 continue
             x, near, far = _spots(i, self.far_up, h, k)
-            _counter(layer, x, far if i < self.score else near, k, i < self.score)
+            made = i < self.score
+            y = far if made else near
+            _put_counter(layer.painter, layer.surface, self.grow, made, layer.pad_px, layer.pad_px, x, y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +148,10 @@ class _Fresh(_OfRack):
 
 @dataclass(frozen=True, slots=True)
 class _Counter(Piece):
-    """One counter on its way."""
+    """A bone counter; one still to go lies in shade."""
 
     grow: float
+    made: bool
 
     pad_u: ClassVar[float] = 3
 
@@ -162,7 +159,17 @@ class _Counter(Piece):
         return 2 * COUNTER_U * self.grow, 2 * COUNTER_U * self.grow
 
     def paint(self, layer: Layer) -> None:
-        _counter(layer, layer.w / 2, layer.h / 2, layer.k * self.grow, True)
+        t, k, x, y = layer.theme, layer.k * self.grow, layer.w / 2, layer.h / 2
+        r = COUNTER_U * k
+        sketch = layer.sketch()
+        sketch.circle(x, y + 1.2 * k, r, "#000000", opacity=0.5)
+        sketch.circle(x, y, r, "bone", "#4B3A1E", max(0.5, 0.5 * k))
+        line = "#000000" if t.flat else "#8B7446"
+        sketch.circle(x, y, r * 0.56, "none", line, max(0.7, 0.9 * k))
+        sketch.circle(x, y, r * 0.16, line)
+        if not self.made and t.glows:
+            sketch.circle(x, y, r + 0.3 * k, "#1A0E05", opacity=0.42)
+        layer.lay(sketch)
 
 
 def draw_score(p: Painter, surface: pygame.Surface, x_u: float, middle_u: float, score: str, left: str) -> None:

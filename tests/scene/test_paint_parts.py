@@ -1,0 +1,370 @@
+"""Painter, letters, room, cards and parts: exact sizes, what is kept, and what gives way when room is short."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.ui.cache import Shelf
+from sevenup_gui.ui.faces import face
+from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.room import TABLE, TITLE, Room
+from sevenup_gui.ui.text import ELLIPSIS, SMALLEST_PX, figures, words
+from sevenup_gui.ui.theme import BAIZE, MIDNIGHT, THEMES
+from sevenup_gui.ui.widgets.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_caption, draw_top_bar
+from sevenup_gui.ui.widgets.bids import BidPicker
+from sevenup_gui.ui.widgets.button import BidKey, Button, FocusRing, KeyCap
+from sevenup_gui.ui.widgets.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.widgets.paper import Bubble, Panel, Paper
+from sevenup_gui.ui.widgets.piece import Piece
+from sevenup_gui.ui.widgets.plate import Plate
+from sevenup_gui.ui.widgets.rack import Rack
+
+WIDE, TALL = (640, 360), (480, 300)
+PIECES: tuple[Piece, ...] = (
+    Plate("Ben", "keeper", second="expert · 6 cards", dealer="D", verb="to play"),
+    Plate("Ben", "keeper", second="needs 1", mark="needs", figure="2", of="of 3", dealer="D", focus=True),
+    Plate("Ben", "keeper", 182, 58, "expert", arrows=True),
+    TrumpBadge("H", "Hearts are trump", 208),
+    TrumpBadge("C", "Clubs proposed", 208, settled=False),
+    Tag("led"),
+    Tag("winning", brass=True),
+    EmptyPlace(92),
+    EmptyPlace(92, awaited=True),
+    Button("Stand", "S", "play with hearts"),
+    Button("Next", "enter", kind="lacquer", state="disabled", focus=True),
+    BidKey("3", forbidden=True),
+    BidKey("3", focus=True),
+    KeyCap("up"),
+    FocusRing(100, 40),
+    Paper(200, 120),
+    Panel(200, 120),
+    Bubble("I beg."),
+    RadioRow("Hoyle", "a gift may not win the game", chosen=True),
+    Stepper("7"),
+    Toggle(True),
+    GameTab("Seven Up", ("Old Sledge", "2 to 4 seats"), chosen=True),
+    FreeSeat("Add a seat"),
+)
+
+
+def painter(size_px: tuple[int, int] = WIDE, ui_scale: float = 1.0) -> Painter:
+    return Painter(size_px, BAIZE, ui_scale)
+
+
+def canvas(size_px: tuple[int, int] = WIDE) -> pygame.Surface:
+    return pygame.Surface(size_px, pygame.SRCALPHA)
+
+
+def inked(surface: pygame.Surface) -> pygame.Rect:
+    return surface.get_bounding_rect(min_alpha=40)
+
+
+@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: type(piece).__name__)
+def test_a_part_asked_for_twice_is_drawn_once(piece: Piece) -> None:
+    """Equal descriptions share one picture: the second drawing is a look-up and a blit."""
+    p = painter()
+    size = piece.rect(p, 0, 0).size
+
+    assert replace(piece).sprite(p, size) is piece.sprite(p, size)  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: type(piece).__name__)
+def test_a_part_shows_in_every_theme_and_stays_in_its_padding(piece: Piece, theme: object) -> None:
+    """Each part marks its box in each look, and its picture is its box and the padding it declared, no more."""
+    p = Painter(TALL, theme)  # type: ignore[arg-type]
+    box = piece.rect(p, 0, 0)
+    sprite = piece.sprite(p, box.size)
+
+    assert sprite.surface.get_width() == box.w - 2 * sprite.dx_px
+    assert sprite.surface.get_height() == box.h - 2 * sprite.dy_px
+    assert inked(sprite.surface).colliderect(pygame.Rect(-sprite.dx_px, -sprite.dy_px, *box.size))
+
+
+@pytest.mark.parametrize("name", ["Ben", "Bartholomew-Maximilian the Third"])
+def test_a_name_never_changes_the_size_of_its_letters(name: str) -> None:
+    """A long name is cut with an ellipsis; the type size stays the plate's own."""
+    p = painter((1280, 720))
+    style, room = words(22, 700), p.px(100)
+    shown = p.letters.cut(name, style, room)
+
+    assert p.letters.width_px(shown, style) <= room
+    assert shown == name or (shown.endswith(ELLIPSIS) and name.startswith(shown[:-1].rstrip()))
+    heights = {p.letters.line(line, style, BAIZE.text).get_height() for line in (shown, "Ben")}
+    assert len(heights) == 1
+
+
+def test_a_long_name_ends_before_the_dealers_disc() -> None:
+    """With the disc at the right of the plate, no letter of a long name lies left or right of it or under it."""
+    p = painter((1280, 720))
+    short, long = (Plate(name, "keeper", second="expert", dealer="D") for name in ("Ben", "M" * 40))
+    box = short.rect(p, 0, 0)
+    around_disc = pygame.Rect(box.w - 34, 4, 30, 30)
+    pictures = []
+    for plate in (short, long):
+        sprite = plate.sprite(p, box.size)
+        shown = around_disc.move(-sprite.dx_px, -sprite.dy_px)
+        pictures.append(sprite.surface.subsurface(shown).copy().get_buffer().raw)
+
+    assert pictures[0] == pictures[1]
+
+
+def test_letters_are_never_smaller_than_eleven_pixels() -> None:
+    """In the smallest window the smallest type is still 11 px."""
+    p = painter((480, 300))
+
+    assert p.letters.size_px(words(13.5)) == SMALLEST_PX
+    assert p.letters.size_px(words(50)) == round(50 * 300 / 720)
+
+
+def test_wrapped_lines_keep_all_words_and_the_width() -> None:
+    """Wrapping loses no word, adds none, and no line is wider than the room."""
+    p = painter((1280, 720))
+    text = "Follow suit or trump, as you like; with none of the suit, play anything."
+    lines = p.letters.wrap(text, words(19), 220)
+
+    assert " ".join(lines) == text
+    assert len(lines) > 1
+    assert max(p.letters.width_px(line, words(19)) for line in lines) <= 220
+
+
+def test_all_figures_are_equally_wide() -> None:
+    """Scores do not jump when they change: in the figures' font every digit takes the same room."""
+    letters = painter((1280, 720)).letters
+
+    assert len({letters.width_px(str(digit) * 8, figures(36, 700)) for digit in range(10)}) == 1
+
+
+def test_a_capital_is_centred_on_the_line_it_is_given() -> None:
+    """`y` is the middle of the capitals, whatever hangs below."""
+    p, sheet = painter((1280, 720)), canvas((200, 200))
+    p.words(sheet, "H", 20, 100, words(60, 700), "#FFFFFF")
+
+    assert abs(inked(sheet).centery - 100) <= 1
+
+
+@pytest.mark.parametrize(("end", "way"), [("start", 0), ("middle", 1), ("end", 2)])
+def test_a_line_hangs_where_its_anchor_says(end: str, way: int) -> None:
+    """Start, middle and end of a line lie at the x it was given."""
+    p, sheet = painter((1280, 720)), canvas((400, 100))
+    box = p.words(sheet, "HHHH", 200, 50, words(30), "#FFFFFF", end)  # type: ignore[arg-type]
+
+    assert abs((box.left, box.centerx, box.right)[way] - 200) <= 1
+
+
+@pytest.mark.parametrize("size", [(480, 300), (640, 360), (333, 251)])
+@pytest.mark.parametrize("rails", [TABLE, TITLE])
+def test_the_room_is_exactly_as_large_as_the_window(size: tuple[int, int], rails: object) -> None:
+    """The table covers every pixel of any window, without transparency."""
+    table = Room(painter(size)).baked(rails)  # type: ignore[arg-type]
+
+    assert table.get_size() == size
+    assert not table.get_flags() & pygame.SRCALPHA
+
+
+def test_the_room_is_baked_once_for_a_size_and_again_for_another() -> None:
+    """Drawing again costs a blit; a new size or look bakes anew."""
+    p = painter()
+    room = Room(p)
+    first = room.baked()
+    again = room.baked()
+    p.reset(theme=MIDNIGHT)
+
+    assert again is first
+    assert room.baked() is not first
+
+
+def test_the_lamp_lights_the_middle_and_not_the_corners() -> None:
+    """The cloth is brightest under the lamp and darkens towards the rail."""
+    table = Room(painter((640, 360))).baked()
+
+    def light(box: tuple[int, int, int, int]) -> int:
+        return sum(pygame.transform.average_color(table, pygame.Rect(box))[:3])
+
+    assert light((300, 140, 40, 20)) > light((160, 140, 40, 20)) > light((20, 40, 40, 20))
+
+
+def test_a_reset_forgets_what_was_drawn_for_the_old_window() -> None:
+    """After a change of size nothing of the old size is kept, and the painter stays the same object."""
+    p = painter()
+    Toggle(True).draw(p, canvas(), 10, 10)
+    held, stamp = p.held_bytes, p.stamp
+    p.reset(size_px=(480, 300))
+
+    assert held > 0
+    assert p.held_bytes == 0
+    assert (p.stamp, p.unit_px) == (stamp + 1, 300 / 720)
+
+
+def test_a_reset_to_the_same_keeps_everything() -> None:
+    """Setting the look that is already there draws nothing anew."""
+    p = painter()
+    Toggle(True).draw(p, canvas(), 10, 10)
+    held = p.held_bytes
+    p.reset(theme=BAIZE, size_px=WIDE)
+
+    assert p.held_bytes == held > 0
+
+
+def test_a_full_shelf_lets_the_least_recently_used_go() -> None:
+    """What was just looked at stays; what nobody asked for goes, and the count of bytes follows."""
+    shelf = Shelf[str](3, len)
+    for letter in "abc":
+        shelf.get(letter, lambda letter=letter: letter)  # type: ignore[misc]
+    shelf.get("a", lambda: pytest.fail("a was kept"))
+    shelf.get("d", lambda: "d")
+
+    assert "b" not in shelf
+    assert "a" in shelf
+    assert shelf.held_bytes == 3
+
+
+@pytest.mark.parametrize("cut", ["normal", "large"])
+@pytest.mark.parametrize("four", [False, True])
+def test_every_card_is_drawn_at_the_height_asked_for(cut: str, four: bool) -> None:
+    """All 52 faces and the back have the exact size, and each looks like no other."""
+    pack = Pack(painter(), cut, four)  # type: ignore[arg-type]
+    pictures = [pack.face(card, 84) for card in (None, *PACK)]
+
+    assert {picture.get_size() for picture in pictures} == {(round(84 * WIDTH_FRAC), 84)}
+    assert len({picture.get_buffer().raw for picture in pictures}) == 53
+
+
+def test_prepared_cards_are_drawn_in_slices() -> None:
+    """A slice ends when its budget is used up; the rest waits for the next, and what is left counts down to nothing."""
+    pack = Pack(painter())
+    now = iter(range(1000))
+    pack.prepare([40], ["AS", "KH", "7D", "2C", None])
+    left = [pack.render_some(2, lambda: float(next(now))) for _ in range(3)]
+
+    assert left == [3, 1, 0]
+
+
+def test_a_card_at_rest_is_drawn_once_and_centred_on_its_place() -> None:
+    """The same card in the same pose is one picture, its middle at the sprite's corner."""
+    pack = Pack(painter((1280, 720)))
+    look = Look(140, 0.0, shade_frac=0.0)
+    sprite = pack.drawn("AS", look)
+    box = inked(sprite.surface).move(sprite.dx_px, sprite.dy_px)
+
+    assert pack.drawn("AS", Look(140, 0.0, shade_frac=0.0)) is sprite
+    assert abs(box.centerx) <= 1
+    assert abs(box.centery) <= 1
+    assert (box.w, box.h) == (pytest.approx(100, abs=2), pytest.approx(140, abs=2))
+
+
+def test_a_flipping_card_narrows_and_a_moving_one_keeps_its_height() -> None:
+    """At half its width a card on its way is half as wide and as high as it was."""
+    pack = Pack(painter((1280, 720)))
+    look = Look(100, shade_frac=0.0)
+    whole, half = inked(pack.moving("AS", look).surface), inked(pack.moving("AS", look, 0.5).surface)
+
+    assert half.w == pytest.approx(whole.w / 2, abs=2)
+    assert half.h == pytest.approx(whole.h, abs=2)
+    assert whole.h == pytest.approx(100, abs=3)
+
+
+def test_angles_too_fine_to_see_share_a_picture() -> None:
+    """A moving card turns in steps of half a degree, so that frames find pictures already there."""
+    pack = Pack(painter())
+
+    assert pack.moving(None, Look(60, 3.1)) is pack.moving(None, Look(60, 3.0))
+    assert pack.moving(None, Look(60, 3.5)) is not pack.moving(None, Look(60, 3.0))
+
+
+def test_a_dimmed_card_is_darker_and_still_shows_its_pips() -> None:
+    """The wash over an illegal card lies over face and index alike and hides neither."""
+    pack = Pack(painter())
+    bright, dim = pack.face("8C", 90), pack.face("8C", 90, dim=True)
+
+    assert sum(pygame.transform.average_color(dim)[:3]) < sum(pygame.transform.average_color(bright)[:3])
+    shades = [sum(dim.get_at((x, y))[:3]) for x in range(5, 60) for y in range(5, 85)]
+    assert max(shades) - min(shades) > 150
+
+
+def test_a_face_fills_its_ring_and_changes_with_the_mood() -> None:
+    """A face has the diameter asked for, transparent corners, and another picture for each mood."""
+    p = painter()
+    calm, pleased = face(p, "keeper", 54), face(p, "keeper", 54, "pleased")
+
+    assert calm.get_size() == (54, 54)
+    assert calm.get_at((0, 0)).a == 0
+    assert inked(calm).size == (54, 54)
+    assert calm.get_buffer().raw != pleased.get_buffer().raw
+
+
+def test_a_rack_moves_one_counter_for_each_point() -> None:
+    """The counter under way is drawn between both ends: each stage of its slide is another picture."""
+    p = painter((1280, 720))
+    stages = []
+    for frac in (0.0, 0.5, 1.0):
+        sheet = canvas((400, 200))
+        Rack(2, sliding=True).draw(p, sheet, 20, 20, slide_frac=frac)
+        stages.append(sheet.get_buffer().raw)
+    landed = canvas((400, 200))
+    Rack(3).draw(p, landed, 20, 20)
+
+    assert len(set(stages)) == 3
+    assert stages[2] == landed.get_buffer().raw
+
+
+def test_a_button_grows_with_its_words_and_cuts_them_at_a_given_width() -> None:
+    """Without a width the words decide it; with one the button stays inside it."""
+    p = painter((1280, 720))
+
+    assert Button("Run the cards", "R").size_u(p)[0] > Button("Run", "R").size_u(p)[0]
+    assert Button("Run the cards", "R", w_u=100).rect(p, 0, 0).w == 100
+
+
+def test_the_ui_scale_enlarges_plates_and_letters_but_not_sheets() -> None:
+    """At 1.5 a plate is half as large again; a sheet of paper keeps the size the scene gave it."""
+    plain, large = painter((1280, 720)), painter((1280, 720), 1.5)
+
+    assert Toggle(True).rect(large, 0, 0).w == Toggle(True).rect(plain, 0, 0).w * 1.5
+    assert Paper(300, 200).rect(large, 0, 0).size == Paper(300, 200).rect(plain, 0, 0).size
+
+
+def test_a_caption_too_long_gives_up_keys_first() -> None:
+    """A short caption shows every key; a long one shows the last and leaves the first out."""
+    p, sheet = painter((1280, 720)), canvas((1280, 720))
+    hints = [Hint("Hint", ("H",)), Hint("Undo", ("U",)), Hint("Last trick", ("L",))]
+
+    assert [hint for hint, _ in draw_caption(p, sheet, [Part("Ben led.")], hints)] == hints
+    assert [hint for hint, _ in draw_caption(p, sheet, [Part("Ben led the queen. " * 8)], hints)] == hints[-1:]
+
+
+def test_the_keys_of_the_caption_do_not_overlap() -> None:
+    """The boxes handed back lie side by side inside the window."""
+    p, sheet = painter((1280, 720)), canvas((1280, 720))
+    hints = [Hint("Choose", ("up", "down")), Hint("Rules", ("F1",)), Hint("Deal", ("enter",))]
+    boxes = [box for _, box in draw_caption(p, sheet, [Part("Two seats.")], hints)]
+
+    assert all(left.right <= right.left for left, right in pairwise(boxes))
+    assert all(sheet.get_rect().contains(box) for box in boxes)
+
+
+def test_a_long_title_leaves_the_score_alone() -> None:
+    """What stands at the left of the upper bar is cut before it reaches the scores."""
+    p = painter((1280, 720))
+    short, long = canvas((1280, 50)), canvas((1280, 50))
+    for sheet, detail in ((short, "deal 3"), (long, "deal 3, " * 40)):
+        draw_top_bar(p, sheet, "Old Sledge", detail, (Score("You", "4"), Score("Ben", "3")), "first to 7")
+    scores = pygame.Rect(1050, 0, 230, 50)
+
+    assert short.subsurface(scores).copy().get_buffer().raw == long.subsurface(scores).copy().get_buffer().raw
+
+
+def test_the_forbidden_bid_cannot_be_pointed_at() -> None:
+    """The picker hands back a box for every number but the one that may not be bid, all inside its panel."""
+    p, sheet = painter((1280, 720)), canvas((1280, 720))
+    picker = BidPicker(7, "Your bid", "others bid 4", 3, "Not 3: all bids together may not make 7.")
+    boxes = picker.draw(p, sheet, 640, 318)
+    w, h = picker.size_u(p)
+
+    assert sorted(boxes) == [0, 1, 2, 4, 5, 6, 7]
+    assert all(p.rect(640 - w / 2, 318 - h / 2, w, h).contains(box) for box in boxes.values())
