@@ -1,1 +1,1 @@
-"""Presentation in plain floats: where things lie, how they move. No pygame, no clock: time is an argument."""
+"""The presentation in plain floats: where everything lies and how it moves. No pygame, no clock."""

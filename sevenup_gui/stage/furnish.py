@@ -1,0 +1,37 @@
+"""Furnishing a window: as much furniture, and as large, as fits without overlapping."""
+
+from functools import lru_cache
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.stage.around import around
+from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.two_handed import two_handed
+from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
+
+SMALLEST_SCALE = 0.7
+SCALE_STEP = 0.05
+
+
+def build(frame: Frame, setting: Setting, given_up: int, plate_scale: float) -> Zones:
+    """The furniture with some things given up, whether it fits or not."""
+    table = two_handed if setting.players == 2 else around
+    return table(frame, setting, given_up, plate_scale)
+
+
+@lru_cache(maxsize=64)
+def furnish(frame: Frame, setting: Setting) -> Zones:
+    """The furniture of a window. What gives way, and in which order, says the module `zones`."""
+    for given_up in range(FULL, NARROW + 1):
+        made = build(frame, setting, given_up, frame.scale)
+        if not clashes(made):
+            return made
+    plate_scale = frame.scale
+    while clashes(made) and plate_scale > SMALLEST_SCALE:
+        plate_scale -= SCALE_STEP
+        made = build(frame, setting, NARROW, plate_scale)
+    return made
+
+
+def zones_for(view: View, frame: Frame, home: int) -> Zones:
+    """The furniture of what a view shows, `home` being the seat at the bottom."""
+    return furnish(frame, setting_of(view.options, view.players, home, view.forehead))

@@ -1,0 +1,104 @@
+"""Boxes and windows in units: one unit is the window's height / 720."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+HEIGHT_U = 720.0
+CARD_RATIO = 0.714  # a card's width / its height
+NARROWEST_U, WIDEST_U = 1152.0, 1707.0  # 16:10 and 21:9; wider windows keep their middle
+
+
+class Point(NamedTuple):
+    """A place in units."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A box in units; `x`, `y` is its upper left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @classmethod
+    def about(cls, x: float, y: float, w: float, h: float) -> "Rect":
+        """The box of that size centred at x, y."""
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower edge."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        """Its middle."""
+        return Point(self.x + self.w / 2, self.y + self.h / 2)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies in it; the right and lower edges do not belong to it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def holds(self, other: "Rect", slack_u: float = 1e-6) -> bool:
+        """Whether the other box lies wholly in this one."""
+        return (
+            other.x >= self.x - slack_u
+            and other.y >= self.y - slack_u
+            and other.right <= self.right + slack_u
+            and other.bottom <= self.bottom + slack_u
+        )
+
+    def overlaps(self, other: "Rect", slack_u: float = 1e-6) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            self.x < other.right - slack_u
+            and other.x < self.right - slack_u
+            and self.y < other.bottom - slack_u
+            and other.y < self.bottom - slack_u
+        )
+
+    def grown(self, by_u: float) -> "Rect":
+        """The box with that much more on every side."""
+        return Rect(self.x - by_u, self.y - by_u, self.w + 2 * by_u, self.h + 2 * by_u)
+
+
+def union(boxes: Iterable[Rect]) -> Rect:
+    """The smallest box that holds them all; there must be one."""
+    boxes = list(boxes)
+    x, y = min(b.x for b in boxes), min(b.y for b in boxes)
+    return Rect(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
+
+
+class Frame(NamedTuple):
+    """A window: its width in units (1280 at 16:9; the height is always 720) and the scale of type and controls.
+
+    `scale` goes from 1.0 to 2.5 and multiplies type, plates and buttons; cards keep their share of the window.
+    """
+
+    width_u: float = 1280.0
+    scale: float = 1.0
+
+    @property
+    def centre_x(self) -> float:
+        """The x of the centre line."""
+        return self.width_u / 2
+
+    @property
+    def window(self) -> Rect:
+        """The whole of it."""
+        return Rect(0.0, 0.0, self.width_u, HEIGHT_U)
+
+
+def frame_for(width_px: int, height_px: int, scale: float = 1.0) -> Frame:
+    """The frame of a window in pixels."""
+    return Frame(width_px * HEIGHT_U / height_px, scale)

@@ -1,0 +1,66 @@
+"""What moves in the picture besides cards: words spoken, counters, pennants, the lamp."""
+
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.views import View
+
+
+class Bubble:
+    """Something a seat says: the event that made it, how opaque it is, and how far below its place it still is."""
+
+    __slots__ = ("alpha_frac", "below_u", "event", "seat")
+
+    def __init__(self, seat: int, event: Event) -> None:
+        self.seat, self.event = seat, event
+        self.alpha_frac, self.below_u = 0.0, 0.0
+
+
+class Counter:
+    """One counter of a rack: how far it is pushed (0 to go, 1 made), and how bright its ring is just after."""
+
+    __slots__ = ("pushed_frac", "ring_frac")
+
+    def __init__(self, made: bool) -> None:
+        self.pushed_frac = 1.0 if made else 0.0
+        self.ring_frac = 0.0
+
+
+class Pennant:
+    """The sign of whose turn it is, on one plate."""
+
+    __slots__ = ("alpha_frac",)
+
+    def __init__(self, alpha_frac: float) -> None:
+        self.alpha_frac = alpha_frac
+
+
+class Marks:
+    """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
+    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives; `badge_frac` goes to
+    1 as proposed trumps are settled."""
+
+    __slots__ = ("badge_frac", "bubbles", "counters", "lamp_frac", "pennants")
+
+    def __init__(self, view: View) -> None:
+        self.bubbles: dict[int, Bubble] = {}
+        self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
+        self.lamp_frac = 0.0
+        self.badge_frac = 0.0 if view.trump is None else 1.0
+        self.counters: tuple[list[Counter], ...] = ()
+        if isinstance(view.options, SevenUpOptions):
+            self.counters = tuple([[] for _ in view.score])
+            for side, score in enumerate(view.score):
+                self.counter(side, max(score, view.options.target) - 1)
+                for counter in self.counters[side][:score]:
+                    counter.pushed_frac = 1.0
+
+    def counter(self, side: int, n: int) -> Counter:
+        """The `n`-th counter of a side, from 0; there are as many as were ever asked for."""
+        counters = self.counters[side]
+        while len(counters) <= n:
+            counters.append(Counter(made=False))
+        return counters[n]
+
+    def points(self, side: int) -> int:
+        """The points of a side as the picture shows them: counters that are past the middle of their way."""
+        return sum(counter.pushed_frac >= 0.5 for counter in self.counters[side])

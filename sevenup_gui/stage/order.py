@@ -1,0 +1,56 @@
+"""The order in which a hand is held, left to right."""
+
+from typing import Literal, TypeAlias
+
+from sevenup_gui.engine.cards import RANK_OF, SUITS, Card, Suit
+from sevenup_gui.engine.trick import Hand
+
+Order: TypeAlias = Literal["trumps", "suit", "rank", "dealt"]
+ORDERS: tuple[Order, ...] = ("trumps", "suit", "rank", "dealt")
+RED = "HD"
+
+
+def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ...]:
+    """The suits that a hand holds, `first` at the left, colours alternating as far as they can."""
+    left = [suit for suit in SUITS if suit in suits]
+    out: list[Suit] = []
+    if first in left and first is not None:
+        left.remove(first)
+        out.append(first)
+    while left:
+        colours = [suit in RED for suit in left]
+        if out:
+            wanted = out[-1] not in RED
+        else:  # the colour that there is more of begins, so that it can alternate
+            wanted = colours.count(True) > colours.count(False)
+        suit = left[colours.index(wanted)] if wanted in colours else left[0]
+        left.remove(suit)
+        out.append(suit)
+    return tuple(out)
+
+
+def held(hand: Hand, order: Order, trump: Suit | None) -> Hand:
+    """The hand from left to right. `trump` is the suit that is trump, or proposed while that is open.
+
+    "trumps": trumps at the left, then suits in alternating colours, each from the ace down; "suit": the same without
+    regard to trumps; "rank": from the ace down; "dealt": as the cards came.
+    """
+    if order == "dealt":
+        return hand
+    if order == "rank":
+        return tuple(sorted(hand, key=lambda card: (-RANK_OF[card], SUITS.index(card[1]))))
+    suits = suits_in_order(frozenset([card[1] for card in hand]), trump if order == "trumps" else None)
+    return tuple(sorted(hand, key=lambda card: (suits.index(card[1]), -RANK_OF[card])))
+
+
+def trumps_at_left(hand: Hand, order: Order, trump: Suit | None) -> int:
+    """How many cards stand apart at the left: the trumps of a hand that has others too, else none."""
+    if order != "trumps" or trump is None:
+        return 0
+    count = sum(card[1] == trump for card in hand)
+    return count if count < len(hand) else 0
+
+
+def proposed(turned: tuple[Card, ...], trump: Suit | None) -> Suit | None:
+    """The trump suit, or the suit turned up last while that is open."""
+    return trump if trump is not None else turned[-1][1] if turned else None

@@ -1,0 +1,70 @@
+"""How a card lies, and the cards that the picture is made of."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.engine.cards import Card
+
+Key: TypeAlias = str
+"""What tells sprites apart: the card itself ("QD") where it is known, else its place: "back 2.0" (seat 2, first from
+its left), "stock 3" (the topmost has the highest number), "trick 4" (the fifth trick of the deal, in its pile)."""
+
+Place: TypeAlias = Literal["stock", "turned", "hand", "trick", "pile", "leaving"]
+
+LIFT_OF_HOVER = 9 / 24  # the shadow of a card raised by 24 u is that of one lifted by 9
+
+# Layers, from the cloth up. The plates are drawn before the first sprite whose z reaches PLATE_Z.
+STOCK_Z, TURNED_Z, PILE_Z, PEEK_Z, PLATE_Z, TRICK_Z, HAND_Z, FLIGHT_Z, HELD_Z = (
+    0.0, 20.0, 40.0, 100.0, 300.0, 400.0, 500.0, 700.0, 900.0,
+)  # fmt: skip
+
+
+class Pose(NamedTuple):
+    """How a card lies: the place of its centre and its height in units, its turn clockwise, how much of its face
+    shows (0 back, 1 face; the picture changes at a half), how high it is lifted (its shadow), and its layer."""
+
+    x: float
+    y: float
+    height_u: float
+    turn_deg: float = 0.0
+    face_frac: float = 0.0
+    lift_u: float = 0.0
+    z: float = 0.0
+    alpha_frac: float = 1.0
+
+
+@dataclass(slots=True)
+class Sprite:
+    """A card in the picture. `card` is what it shows, None for a card that nobody may know; `seat` is the seat (in a
+    pile: the side) that it belongs to, or None.
+
+    The rest moves it for a moment without changing where it lies: `up_u` raises it (hover, the winner of a trick),
+    `aside_u` shakes it, `swell_frac` makes it larger.
+    """
+
+    key: Key
+    card: Card | None
+    place: Place
+    seat: int | None
+    pose: Pose
+    up_u: float = 0.0
+    aside_u: float = 0.0
+    swell_frac: float = 1.0
+
+    @property
+    def drawn(self) -> Pose:
+        """Where it is to be drawn now."""
+        pose = self.pose
+        if not self.up_u and not self.aside_u and self.swell_frac == 1.0:
+            return pose
+        return pose._replace(
+            x=pose.x + self.aside_u,
+            y=pose.y - self.up_u,
+            height_u=pose.height_u * self.swell_frac,
+            lift_u=pose.lift_u + self.up_u * LIFT_OF_HOVER,
+        )
+
+    def land(self) -> None:
+        """Make where it is drawn the place where it lies, so that a motion can start from there."""
+        self.pose = self.drawn
+        self.up_u, self.aside_u, self.swell_frac = 0.0, 0.0, 1.0

@@ -1,0 +1,240 @@
+"""Animation with time as an argument: each `advance(dt_s)` takes what it needs and gives back what is left over.
+
+A tween reads its start values when it starts and ends on its exact final value. One animation per (object,
+attribute): a new one takes over from where the old one is.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sevenup_gui.stage.easing import Ease, linear
+from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
+
+FLIP_FROM, FLIP_TO = 0.2, 0.8  # of the way: a card that turns over on its way does so between these
+
+
+class Step:
+    """Something that takes time. `done` says whether it is over."""
+
+    done = False
+
+    def advance(self, dt_s: float) -> float:
+        """Let `dt_s` seconds pass; returns how many of them were not needed (0 while it is not done)."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Go to its end at once."""
+        if not self.done:
+            self.advance(math.inf)
+
+
+class Lanes:
+    """Who is moving what. `touched` is set whenever anything moved; whoever draws clears it."""
+
+    def __init__(self) -> None:
+        self.touched = False
+        self._holders: dict[tuple[int, str], Tween] = {}
+
+    def claim(self, tween: "Tween") -> None:
+        """The tween takes over; the one before it stops where it is."""
+        lane = (id(tween.target), tween.attribute)
+        before = self._holders.get(lane)
+        if before is not None and before is not tween:
+            before.done = True
+        self._holders[lane] = tween
+
+    def free(self, tween: "Tween") -> None:
+        """The tween is over."""
+        lane = (id(tween.target), tween.attribute)
+        if self._holders.get(lane) is tween:
+            del self._holders[lane]
+
+    def stop(self, attribute: str) -> None:
+        """Stop everything that moves that attribute of anything, where it is."""
+        for lane in [lane for lane in self._holders if lane[1] == attribute]:
+            self._holders.pop(lane).done = True
+
+    def moving(self, target: object, attribute: str) -> bool:
+        """Whether something moves that attribute of it."""
+        return (id(target), attribute) in self._holders
+
+
+class Tween(Step):
+    """An attribute of `target` goes from what it is when the tween starts to `end`."""
+
+    def __init__(
+        self, lanes: Lanes, target: object, attribute: str, end: Any, duration_s: float, ease: Ease = linear
+    ) -> None:
+        self.target, self.attribute, self.end = target, attribute, end
+        self._lanes, self._duration_s, self._ease = lanes, duration_s, ease
+        self._elapsed_s = -1.0
+
+    def advance(self, dt_s: float) -> float:
+        if self.done:
+            return dt_s
+        if self._elapsed_s < 0.0:
+            self._elapsed_s = 0.0
+            self._lanes.claim(self)
+            self.begin(getattr(self.target, self.attribute))
+        self._elapsed_s += dt_s
+        self._lanes.touched = True
+        if self._elapsed_s < self._duration_s:
+            setattr(self.target, self.attribute, self.at(self._elapsed_s / self._duration_s))
+            return 0.0
+        setattr(self.target, self.attribute, self.end)
+        self.done = True
+        self._lanes.free(self)
+        return self._elapsed_s - self._duration_s
+
+    def begin(self, start: Any) -> None:
+        """Note where it starts."""
+        self.start = start
+
+    def at(self, time_frac: float) -> Any:
+        """The value at that part of the time."""
+        way = self._ease(time_frac)
+        return self.start + (self.end - self.start) * way
+
+
+class Pulse(Tween):
+    """A number goes out from `end` by `by` along a curve that comes back to 0, and ends at `end`."""
+
+    def __init__(
+        self, lanes: Lanes, target: object, attribute: str, end: float, by: float, duration_s: float, ease: Ease
+    ) -> None:
+        super().__init__(lanes, target, attribute, end, duration_s, ease)
+        self._by = by
+
+    def at(self, time_frac: float) -> float:
+        return float(self.end) + self._by * self._ease(time_frac)
+
+
+class Move(Tween):
+    """A card goes to a pose: in an arc of `arc_frac` of the way, with `spin_deg` more turn on the way, lifted by
+    `lift_u` at half-way; a change of face happens in the middle of the way (`whole_flip`: all along it).
+
+    On the way it lies above both where it was and where it goes; but it slides in under the plates, and out from
+    under them.
+    """
+
+    def __init__(
+        self,
+        lanes: Lanes,
+        sprite: Sprite,
+        end: Pose,
+        duration_s: float,
+        ease: Ease,
+        *,
+        arc_frac: float = 0.0,
+        spin_deg: float = 0.0,
+        lift_u: float = 0.0,
+        over_z: float | None = None,
+        whole_flip: bool = False,
+    ) -> None:
+        super().__init__(lanes, sprite, "pose", end, duration_s, ease)
+        self._arc_frac, self._spin_deg, self._lift_u = arc_frac, spin_deg, lift_u
+        self._over_z, self._whole_flip = over_z, whole_flip
+
+    def at(self, time_frac: float) -> Pose:
+        a, b, way = self.start, self.end, self._ease(time_frac)
+        bow = 4.0 * way * (1.0 - way)
+        dx, dy = b.x - a.x, b.y - a.y
+        flip = way if self._whole_flip else min(1.0, max(0.0, (way - FLIP_FROM) / (FLIP_TO - FLIP_FROM)))
+        return Pose(
+            a.x + dx * way + dy * self._arc_frac * bow,
+            a.y + dy * way - abs(dx) * self._arc_frac * bow,
+            a.height_u + (b.height_u - a.height_u) * way,
+            a.turn_deg + (b.turn_deg - a.turn_deg) * way + self._spin_deg * bow,
+            a.face_frac + (b.face_frac - a.face_frac) * flip,
+            a.lift_u + (b.lift_u - a.lift_u) * way + self._lift_u * bow,
+            self._layer(way),
+            a.alpha_frac + (b.alpha_frac - a.alpha_frac) * way,
+        )
+
+    def _layer(self, way: float) -> float:
+        a_z, b_z = self.start.z, self.end.z
+        if self._over_z is None:
+            return float(b_z)
+        if a_z < PLATE_Z and (b_z < PLATE_Z or way < 0.35):
+            return float(PLATE_Z - 1.0)
+        return max(float(a_z), float(b_z), self._over_z)
+
+
+class Delay(Step):
+    """Nothing, for a time."""
+
+    def __init__(self, duration_s: float) -> None:
+        self._left_s = duration_s
+
+    def advance(self, dt_s: float) -> float:
+        if self.done:
+            return dt_s
+        self._left_s -= dt_s
+        if self._left_s > 0.0:
+            return 0.0
+        self.done = True
+        return -self._left_s
+
+
+class Rest(Delay):
+    """A pause for looking: it may be endless, and ends by itself or when somebody says so."""
+
+    def __init__(self, duration_s: float | None) -> None:
+        super().__init__(math.inf if duration_s is None else duration_s)
+
+    def advance(self, dt_s: float) -> float:
+        return dt_s if self.done else (0.0 if self._left_s == math.inf else super().advance(dt_s))
+
+    def finish(self) -> None:
+        self.done = True
+
+
+class Call(Step):
+    """Something done at a moment."""
+
+    def __init__(self, what: Callable[[], object]) -> None:
+        self._what = what
+
+    def advance(self, dt_s: float) -> float:
+        if not self.done:
+            self.done = True
+            self._what()
+        return dt_s
+
+
+class InTurn(Step):
+    """One after the other."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = steps
+        self._at = 0
+
+    def advance(self, dt_s: float) -> float:
+        while self._at < len(self._steps):
+            step = self._steps[self._at]
+            dt_s = step.advance(dt_s)
+            if not step.done:
+                return 0.0
+            self._at += 1
+        self.done = True
+        return dt_s
+
+
+class Together(Step):
+    """All at once; over when the longest is, which alone decides what is left over."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._running = list(steps)
+
+    def advance(self, dt_s: float) -> float:
+        left_s, over = dt_s, True
+        for step in self._running:
+            if step.done:
+                continue
+            left_s = min(left_s, step.advance(dt_s))
+            over = over and step.done
+        if not over:
+            return 0.0
+        self.done = True
+        return left_s

@@ -1,0 +1,208 @@
+"""The furniture of the table: what stands where, in units, for any number of seats, window and scale.
+
+When the scale of type and controls grows, the table gives things up in this order (`Zones.given_up`): second lines,
+then key hints, then wide plates (a narrow one has face, name and figures). When nothing is left to give up, plates
+grow no further: `Zones.plate_scale` is the scale they have.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.state import is_partnership, sides
+from sevenup_gui.stage.geometry import CARD_RATIO, HEIGHT_U, Frame, Point, Rect
+
+MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
+GROOVE_U, RACK_ENDS_U, RACK_HEIGHT_U = 21.0, 10.0, 54.0
+SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow window
+FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
+EDGE_U = 20.0  # between the window's side and what lies on the rail
+TAG_U = (96.0, 21.0)
+
+
+class Setting(NamedTuple):
+    """What the furniture depends on. `home` is the seat at the bottom of the picture; `target` is 0 where no counters
+    are pushed (7Up7Down); `partners` score together."""
+
+    players: int
+    home: int
+    target: int
+    partners: bool
+    forehead: bool
+
+    @property
+    def sides(self) -> int:
+        """How many sides push counters and capture piles: none in 7Up7Down."""
+        return 0 if not self.target else 2 if self.partners else self.players
+
+    def seat(self, place: int) -> int:
+        """The seat at a place: 0 at the bottom, then clockwise from its left."""
+        return (self.home + place) % self.players
+
+    def place_of_side(self, side: int) -> int:
+        """The place that shows a side's counters and pile: its first seat clockwise from the bottom."""
+        place = (side - self.home) % self.players
+        return place % 2 if self.partners else place
+
+
+def setting_of(options: Options, players: int, home: int, forehead: bool = False) -> Setting:
+    """The setting of a match as seen from `home`."""
+    target = options.target if isinstance(options, SevenUpOptions) else 0
+    setting = Setting(players, home, target, is_partnership(options, players), forehead)
+    assert not target or setting.sides == sides(options, players)
+    return setting
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """Where everything stands. Tuples are by seat, those of `racks`, `figures`, `piles` and `pile_labels` by side.
+
+    `rails` is how wide the wood is: top, bottom, sides. `caption` and `hints` share the lower rail. `stock`,
+    `turn_up`, `piles` and `slots` are the boxes of single cards, upright; `turned` is `turn_up` with room for the
+    turn-ups that were set aside. `fans` is what may be seen of each hand. `figures` stand beside the racks. `tags`
+    say who led or is winning. `buttons` is the room for the buttons of the moment, `bids` that for the bid picker.
+    """
+
+    frame: Frame
+    setting: Setting
+    given_up: int
+    plate_scale: float
+    rack_scale: float
+    rails: tuple[float, float, float]
+    cloth: Rect
+    menu: Rect
+    title: Rect
+    score: Rect
+    caption: Rect
+    hints: Rect | None
+    last_trick: Rect
+    plates: tuple[Rect, ...]
+    fans: tuple[Rect, ...]
+    fan_at: tuple[Point, ...]  # the centre of each fan's middle card
+    foreheads: tuple[Rect, ...]
+    racks: tuple[Rect | None, ...]
+    figures: tuple[Rect, ...]
+    stock: Rect
+    turn_up: Rect
+    turned: Rect
+    stock_label: Rect
+    turn_up_label: Rect
+    badge: Rect
+    piles: tuple[Rect, ...]
+    pile_labels: tuple[Rect, ...]
+    trick_at: Point
+    slots: tuple[Rect, ...]
+    tags: tuple[Rect, ...]
+    buttons: Rect
+    buttons_above: Rect
+    bids: Rect
+    bubbles: tuple[Rect, ...]
+
+    @property
+    def hand(self) -> Rect:
+        """The room for the hand at the bottom."""
+        return self.fans[self.setting.home]
+
+    @property
+    def second_lines(self) -> bool:
+        """Whether plates, buttons and figures have their second lines."""
+        return self.given_up < NO_SECOND_LINES
+
+    @property
+    def narrow(self) -> bool:
+        """Whether a plate has only face, name and figures, and labels on the cloth only their figures."""
+        return self.given_up >= NARROW
+
+    def buttons_for(self, rows: int) -> Rect:
+        """The room for the buttons of the moment over a hand of so many rows."""
+        return self.buttons if rows == 1 else self.buttons_above
+
+    def standing(self) -> Iterator[tuple[str, Rect]]:
+        """Everything that is there at any time, with its name: none of it may overlap or leave the window."""
+        yield from (("menu", self.menu), ("title", self.title), ("score", self.score), ("caption", self.caption))
+        yield from (("stock", self.stock), ("turned", self.turned), ("badge", self.badge))
+        yield from (("stock label", self.stock_label), ("turn-up label", self.turn_up_label))
+        if self.hints is not None:
+            yield "hints", self.hints
+        for name, boxes in (("plate", self.plates), ("rack", self.racks), ("figure", self.figures)):
+            yield from ((f"{name} {n}", box) for n, box in enumerate(boxes) if box is not None)
+        for name, boxes in (("pile", self.piles), ("pile label", self.pile_labels)):
+            yield from ((f"{name} {n}", box) for n, box in enumerate(boxes))
+        hands = self.foreheads if self.setting.forehead else self.fans
+        yield from ((f"hand {seat}", box) for seat, box in enumerate(hands))
+
+    def passing(self) -> Iterator[tuple[str, Rect]]:
+        """What is there at times: it may overlap other passing things, never what stands."""
+        yield from ((f"slot {seat}", box) for seat, box in enumerate(self.slots))
+        yield from (("buttons", self.buttons), ("bids", self.bids))
+
+
+def clashes(zones: Zones) -> list[str]:
+    """What overlaps or leaves the window, in words; empty when all is well."""
+    standing, passing = list(zones.standing()), list(zones.passing())
+    window, cloth = zones.frame.window, zones.cloth
+    on_rail = {"menu", "title", "score", "caption", "hints"}
+    wrong = [f"{name} leaves the window" for name, box in standing if not window.holds(box)]
+    wrong += [f"{name} leaves the cloth" for name, box in standing if name not in on_rail and not cloth.holds(box)]
+    wrong += [f"{name} leaves the cloth" for name, box in passing if not cloth.holds(box)]
+    wrong += [f"{name} is empty" for name, box in standing + passing if box.w <= 0 or box.h <= 0]
+    for at, (name, box) in enumerate(standing):
+        for other, other_box in standing[at + 1 :] + passing:
+            if box.overlaps(other_box) and not _belong(name, other):
+                wrong.append(f"{name} overlaps {other}")
+    return wrong
+
+
+def _belong(name: str, other: str) -> bool:
+    """A plate and its own fan or card at the forehead lie over each other on purpose."""
+    (kind, _, number), (other_kind, _, other_number) = name.partition(" "), other.partition(" ")
+    return number == other_number and {kind, other_kind} == {"plate", "hand"}
+
+
+def slot_box(x: float, y: float, height_u: float) -> Rect:
+    """The box of an upright card centred there."""
+    return Rect.about(x, y, height_u * CARD_RATIO, height_u)
+
+
+class Bars(NamedTuple):
+    """What is the same at every table: the rails and what lies on them."""
+
+    rails: tuple[float, float, float]
+    cloth: Rect
+    menu: Rect
+    title: Rect
+    score: Rect
+    caption: Rect
+    hints: Rect | None
+    last_trick: Rect
+
+
+def bars(frame: Frame, given_up: int) -> Bars:
+    """The rails with the top bar, the caption and the key hints; the rails grow with the type on them."""
+    width, s = frame
+    thick = max(50.0, 34.0 * s + 8.0)
+    cloth = Rect(22.0, thick, width - 44.0, HEIGHT_U - 2 * thick)
+    line_h = 34.0 * s
+    top_y, low_y = thick * 0.44 - line_h / 2, HEIGHT_U - thick * 0.44 - line_h / 2
+    top_y = max(2.0, top_y)
+    low_y = min(low_y, HEIGHT_U - line_h - 2.0)
+    # At large scales the menu keeps its three strokes and loses its key.
+    menu = Rect(EDGE_U, top_y, 92.0 * s if given_up < NO_HINTS else 44.0 * s, line_h)
+    room = width - EDGE_U - menu.right - 16.0
+    title = Rect(menu.right + 16.0, top_y, room * 0.5 - 8.0, line_h)
+    score = Rect(title.right + 16.0, top_y, room * 0.5 - 8.0, line_h)
+    last = 130.0 * s if given_up < NO_HINTS else line_h
+    hints = None
+    caption_right = width - EDGE_U
+    if given_up < NO_HINTS:
+        hints = Rect(width - EDGE_U - 330.0 * s, low_y, 330.0 * s, line_h)
+        caption_right = hints.x - 16.0
+    caption = Rect(EDGE_U, low_y, caption_right - EDGE_U, line_h)
+    last_trick = Rect(width - EDGE_U - last, low_y, last, line_h)
+    return Bars((thick, thick, 22.0), cloth, menu, title, score, caption, hints, last_trick)
+
+
+def rack_width(target: int, scale: float) -> float:
+    """The width of a rack of so many grooves, in units; 0 when there is none."""
+    return (GROOVE_U * target + RACK_ENDS_U) * scale if 0 < target <= MOST_GROOVES else 0.0
