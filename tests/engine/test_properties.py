@@ -1,0 +1,373 @@
+"""What holds in every match, at every table: random packs, random decisions, random house rules."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import (
+    BEG,
+    GIVE,
+    PLAY,
+    PLAY_UNSEEN,
+    RUN,
+    STAND,
+    Action,
+    Bid,
+    ChooseDiscard,
+    Discard,
+    Play,
+)
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.errors import IllegalAction
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.reading import read_records
+from sevenup_gui.engine.record import Header, Record, Seated, Step, replay, take_step, write
+from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle
+from sevenup_gui.engine.state import State, Transition, is_partnership
+from sevenup_gui.engine.views import OPEN, PUBLIC
+from tests.builders import TABLES, UP_DOWN_TABLES, begging_action
+
+# Few examples at each of the twenty-two tables: about ninety matches for every property.
+QUICK = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+seeds = st.integers(0, 2**32 - 1)
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+
+
+def house_rules(options: Options, source: random.Random) -> Options:
+    """The options, half of the time with some of them changed at will."""
+    if source.random() < 0.5:
+        return options
+    pick = source.choice
+    changes: dict[str, list[Any]] = (
+        {
+            "target": [1, 2, 7, 11],
+            "beg": ["offer", "forced"],
+            "begs": ["once", "each-turn-up"],
+            "gift_to": ["eldest", "each-opponent"],
+            "gift_may_win": [True, False],
+            "run_to": ["all", "eldest-and-dealer"],
+            "look": ["all", "eldest-and-dealer"],
+            "void_follow": ["anything", "must-trump"],
+            "low_to": ["dealt", "captured"],
+            "game_values": ["hoyle", "face", "courts"],
+            "game_tie": ["non-dealer", "nobody"],
+            "count": ["in-order", "all-then-higher"],
+        }
+        if isinstance(options, SevenUpOptions)
+        else {
+            "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), options.schedule],
+            "hook": [True, False],
+            "per_trick": [15, 1],
+            "made_bonus": [0, 10],
+            "zero": [10, 5],
+            "forehead": ["first", "second", "both", "none"],
+        }
+    )
+    return replace(options, **{name: pick(values) for name, values in changes.items() if source.random() < 0.5})
+
+
+class Match:
+    """A random match as it goes: `states[i]` is before `steps[i]`, whose events are `events[i]`."""
+
+    def __init__(self, table: tuple[str, int], seed: int) -> None:
+        self.preset, self.players = table
+        source = random.Random(seed)
+        self.options = house_rules(PRESETS[self.preset].options(self.players), source)
+        self.dealer = source.randrange(self.players) if isinstance(self.options, SevenUpOptions) else self.players - 1
+        self.steps: list[Step] = []
+        self.states: list[State] = [game.new_match(self.options, self.players, self.dealer)]
+        self.events: list[tuple[Event, ...]] = []
+        begs = source.choice([0.2, 0.5, 0.97])
+        while self.states[-1].phase != "over":
+            state = self.states[-1]
+            if state.turn is None:
+                shuffle = fair_shuffle(source)
+                self.add(shuffle, game.deal(state, shuffle.pack))
+            else:
+                action = begging_action(state, source, begs)
+                self.add(action, game.apply(state, action))
+
+    def add(self, step: Step, done: Transition) -> None:
+        """One more step."""
+        self.steps.append(step)
+        self.states.append(done.state)
+        self.events.append(done.events)
+
+    def record(self) -> Record:
+        """Its record."""
+        seated = tuple(Seated(f"Ann {seat}", "human" if seat else "computer", None) for seat in range(self.players))
+        return Record(Header(self.preset, self.options, seated), self.dealer, tuple(self.steps))
+
+    def deal_before(self, at: int) -> int:
+        """The number of the step that dealt the cards in play in `states[at]`."""
+        return max(i for i in range(at) if isinstance(self.steps[i], Shuffle))
+
+
+def on_the_road(match: Match, seed: int, how_many: int) -> list[int]:
+    """The numbers of some states of a match in which cards are dealt."""
+    return random.Random(seed).choices(range(1, len(match.states)), k=how_many)
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_a_match_ends(table: tuple[str, int], seed: int) -> None:
+    """Whatever is decided, somebody wins: alone in Seven Up, perhaps together in 7Up7Down."""
+    match = Match(table, seed)
+    end = match.states[-1]
+    assert end.winners
+    if isinstance(match.options, SevenUpOptions):
+        assert len(end.winners) == 1
+        assert end.score[end.winners[0]] >= match.options.target
+    else:
+        assert end.deal == len(match.options.schedule)
+        assert {end.score[seat] for seat in end.winners} == {max(end.score)}
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_all_52_cards_are_somewhere(table: tuple[str, int], seed: int) -> None:
+    """In hands, on the table, in tricks, thrown, turned, or in the stock: each once, at every moment."""
+    for state in Match(table, seed).states[1:]:
+        places = [
+            *(card for hand in state.hands for card in hand),
+            *(card for trick in state.tricks for card, _ in trick.cards),
+            *(card for card, _ in state.table),
+            *(card for thrown in state.thrown for card in thrown),
+            *state.turned,
+            *state.pack[state.dealt :],
+        ]
+        assert sorted(places) == sorted(PACK)
+
+
+def allowed_cards(state: State) -> set[str]:
+    """Which cards the rules let the seat play whose turn it is, said in another way than the engine says it."""
+    assert state.turn is not None
+    hand = set(state.hands[state.turn])
+    if not state.table:
+        return hand
+    led = {card for card in hand if card[1] == state.table[0][0][1]}
+    trumps = {card for card in hand if card[1] == state.trump}
+    if isinstance(state.options, UpDownOptions):
+        return led or hand  # 003-9
+    if state.table[0][0][1] == state.trump:
+        return trumps or hand  # 001-12
+    if led:
+        return led | trumps  # 000-11, 001-12
+    return trumps or hand if state.options.void_follow == "must-trump" else hand  # 000-10, 001-12
+
+
+def some_actions(state: State, source: random.Random) -> list[Action]:
+    """Every kind of action, sensible and not."""
+    assert state.turn is not None
+    hand = state.hands[state.turn]
+    discards = [Discard(tuple(source.sample(hand, k))) for k in (0, 1, 3, 6) if k <= len(hand)]
+    strangers = [Discard(tuple(source.sample(PACK, 3))), Discard((hand[0],) * 3)]
+    bids = [Bid(n) for n in range(-1, state.tricks_each + 2)]
+    return [STAND, BEG, GIVE, RUN, *discards, *strangers, *bids, PLAY_UNSEEN, *PLAY.values()]
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether the legal actions name it; of a discard, whether it is that many different cards of the hand."""
+    legal = game.legal_actions(state)
+    assert state.turn is not None
+    if isinstance(legal, ChooseDiscard):
+        if not isinstance(action, Discard):
+            return False
+        thrown = set(action.cards)
+        return len(thrown) == len(action.cards) == legal.count and thrown <= set(state.hands[state.turn])
+    return action in legal
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_only_legal_actions_are_accepted(table: tuple[str, int], seed: int) -> None:
+    """All others raise with a reason and leave the state equal."""
+    match, source = Match(table, seed), random.Random(seed)
+    for at in on_the_road(match, seed, 6):
+        state = match.states[at]
+        if state.turn is None:
+            continue
+        before = replace(state.options), tuple(state)
+        for action in some_actions(state, source):
+            if is_legal(state, action):
+                game.apply(state, action)
+            else:
+                with pytest.raises(IllegalAction) as refused:
+                    game.apply(state, action)
+                assert refused.value.reason is game.why_illegal(state, action)
+            assert (state.options, tuple(state)) == before
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_the_cards_that_may_be_played_are_those_of_the_rules(table: tuple[str, int], seed: int) -> None:
+    """000-8 to 000-11, 001-12, 003-8, 003-9: nobody may revoke, and nobody is barred from a legal card."""
+    for state in Match(table, seed).states:
+        if state.phase == "play" and not state.forehead:
+            legal = game.legal_actions(state)
+            assert isinstance(legal, tuple)
+            assert {play.card for play in legal if isinstance(play, Play)} == allowed_cards(state)
+
+
+@pytest.mark.parametrize("table", UP_DOWN_TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@QUICK
+@given(seed=seeds)
+def test_hooked_bids_never_sum_to_the_tricks(table: tuple[str, int], seed: int) -> None:
+    """003-7: somebody must miss."""
+    match = Match(table, seed)
+    assert isinstance(match.options, UpDownOptions)
+    for state in match.states:
+        if match.options.hook and state.bids and None not in state.bids:
+            assert sum(bid for bid in state.bids if bid is not None) != state.tricks_each
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_tricks_won_sum_to_tricks_played(table: tuple[str, int], seed: int) -> None:
+    """And a deal that was played out has as many as each seat had cards."""
+    match = Match(table, seed)
+    for before, state in zip(match.states, match.states[1:], strict=False):
+        assert sum(state.taken) == len(state.tricks)
+        if before.phase == "play" and state.turn is None:
+            assert len(state.tricks) == state.tricks_each
+
+
+@every_table
+@QUICK
+@given(seed=seeds, legal=st.booleans())
+def test_a_record_reads_back_equal(table: tuple[str, int], seed: int, legal: bool) -> None:
+    """`read_records(write(x))` gives `x`, and the state that it ended in."""
+    match = Match(table, seed)
+    text = "".join(line + "\n" for line in write(match.record(), legal))
+    (found,) = read_records(text).matches
+    assert found.record == match.record()
+    assert found.state == match.states[-1] == replay(match.record())
+    assert found.last_line == text.count("\n")
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_folding_the_events_a_viewer_may_know_gives_his_view(table: tuple[str, int], seed: int) -> None:
+    """For every seat, for the public, and for who may see everything; and the view has the legal actions."""
+    match = Match(table, seed)
+    for viewer in (OPEN, PUBLIC, *range(match.players)):
+        seen = views.view(match.states[0], viewer)
+        for state, events in zip(match.states[1:], match.events, strict=True):
+            for event in events:
+                seen = views.fold(seen, views.redact(event, state, viewer))
+            assert seen == views.view(state, viewer)
+            if viewer == state.turn:
+                assert game.legal_actions(seen) == game.legal_actions(state)
+
+
+def seen_cards(match: Match, at: int, viewer: int) -> set[str]:
+    """The cards of the present deal that a viewer has seen by `states[at]`, counted from the rules."""
+    state, seen = match.states[at], set()
+    for earlier in match.states[match.deal_before(at) + 1 : at + 1]:
+        for holder, hand in enumerate(earlier.hands):
+            own = viewer == holder
+            if isinstance(match.options, SevenUpOptions):
+                eldest = (earlier.dealer + 1) % match.players
+                early = match.options.look == "all" or earlier.trump is not None or viewer in (eldest, earlier.dealer)
+                visible = own and early
+            else:
+                visible = own != earlier.forehead
+            seen |= set(hand) if visible else set()
+    seen |= {card for trick in state.tricks for card, _ in trick.cards} | {card for card, _ in state.table}
+    return seen | set(state.turned)
+
+
+def dealt_otherwise(match: Match, at: int, viewer: int, source: random.Random) -> list[Transition] | None:
+    """The present deal up to `states[at]` once more, with cards that the viewer has not seen in each other's places;
+    None when chance found no layout in which what happened was legal."""
+    first = match.deal_before(at)
+    hidden = sorted(set(PACK) - seen_cards(match, at, viewer))
+    for _attempt in range(25):
+        moved = source.sample(hidden, source.randint(2, max(2, len(hidden))) if len(hidden) > 2 else len(hidden))
+        other = dict(zip(moved, [*moved[1:], *moved[:1]], strict=True))
+        state, done = match.states[first], []
+        try:
+            for step in match.steps[first:at]:
+                if isinstance(step, Shuffle):
+                    done.append(game.deal(state, [other.get(card, card) for card in step.pack]))
+                elif isinstance(step, Discard):
+                    done.append(game.apply(state, Discard(tuple(other.get(card, card) for card in step.cards))))
+                else:
+                    done.append(game.apply(state, step))
+                state = done[-1].state
+        except IllegalAction:
+            continue
+        return done
+    return None
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_what_a_viewer_may_not_see_changes_nothing_for_him(table: tuple[str, int], seed: int) -> None:
+    """Two deals that differ only in unseen cards give an equal view, equal legal actions and equal redacted events."""
+    match, source = Match(table, seed), random.Random(seed)
+    for at in on_the_road(match, seed, 4):
+        state, first = match.states[at], match.deal_before(at)
+        for viewer in (PUBLIC, *range(match.players)):
+            twin = dealt_otherwise(match, at, viewer, source)
+            if twin is None:
+                continue
+            assert views.view(twin[-1].state, viewer) == views.view(state, viewer)
+            told = [[views.redact(e, state, viewer) for e in events] for events in match.events[first:at]]
+            assert [[views.redact(e, twin[-1].state, viewer) for e in done.events] for done in twin] == told
+            if viewer == state.turn:
+                assert game.legal_actions(twin[-1].state) == game.legal_actions(state)
+
+
+def test_the_hidden_cards_really_were_dealt_otherwise() -> None:
+    """The property above compares deals that differ: nearly every moment has another layout."""
+    found = [
+        dealt_otherwise(match, at, 0, random.Random(seed))
+        for seed, table in enumerate(TABLES)
+        for match in [Match(table, seed)]
+        for at in on_the_road(match, seed, 5)
+    ]
+    assert sum(twin is not None for twin in found) > 0.8 * len(found)
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_relabelling_the_seats_relabels_the_result(table: tuple[str, int], seed: int) -> None:
+    """Everybody moves some chairs to the left with the deal: hands, tricks and score move along."""
+    match = Match(table, seed)
+    chairs = random.Random(seed).randrange(1, match.players)
+    sides = 2 if is_partnership(match.options, match.players) else match.players
+    moved = game.new_match(match.options, match.players, (match.dealer + chairs) % match.players)
+    for step, state in zip(match.steps, match.states[1:], strict=True):
+        moved = take_step(moved, step).state
+        for seat in range(match.players):
+            there = (seat + chairs) % match.players
+            assert moved.hands[there] == state.hands[seat]
+            assert moved.taken[there] == state.taken[seat]
+        assert all(moved.score[(side + chairs) % sides] == state.score[side] for side in range(sides))
+        assert moved.turn == (None if state.turn is None else (state.turn + chairs) % match.players)
+    winners = match.states[-1].winners or ()
+    assert sorted(moved.winners or ()) == sorted((side + chairs) % sides for side in winners)
+
+
+@every_table
+@QUICK
+@given(seed=seeds)
+def test_equal_steps_give_equal_states(table: tuple[str, int], seed: int) -> None:
+    """The engine is a pure function: a match made twice is made alike."""
+    assert Match(table, seed).states == Match(table, seed).states
