@@ -64,8 +64,8 @@ def read_records(data: bytes | str, source: str = "record") -> ReadFile:
                 raise ValueError('a record begins with its header: {"record": "sevenup", ...}')
             else:
                 reader.take(line)
-        except (ValueError, RecursionError) as error:
-            raise RecordError(str(error) or "nested too deeply", number, source) from None
+        except ValueError as error:
+            raise RecordError(str(error), number, source) from None
     if reader is None:
         raise RecordError("there is no record in it: the header line is missing", source=source)
     matches.append(ReadMatch(reader.record(), reader.state, len(raw)))
@@ -76,7 +76,7 @@ def parses(text: bytes) -> bool:
     """Whether a last line without its end is whole all the same."""
     try:
         parse_line(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         return False
     return True
 
@@ -85,8 +85,12 @@ def parse_line(text: bytes) -> dict[str, Any]:
     """The JSON object on a line; `ValueError` says what else it is."""
     try:
         line = json.loads(text.decode("utf-8"), object_pairs_hook=unrepeated, parse_constant=no_constant)
-    except UnicodeDecodeError:
+        if rb"\u" in text:  # an escape may write half a letter, which could be read but never be written again
+            json.dumps(line, ensure_ascii=False).encode("utf-8")
+    except UnicodeError:
         raise ValueError("the line is not UTF-8") from None
+    except RecursionError:
+        raise ValueError("the line is nested too deeply") from None
     except json.JSONDecodeError as error:
         raise ValueError(f"the line is not JSON: {error.msg} at character {error.pos + 1}") from None
     if not isinstance(line, dict):
@@ -287,4 +291,3 @@ def check_from(found: object, choices: list[Any] | None) -> None:
         if same(ordered, choices if numbers else sorted(choices)):
             return
     raise ValueError(f'"from" must list {json.dumps(choices)}')
-
