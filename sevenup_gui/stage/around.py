@@ -93,7 +93,7 @@ def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) ->
             Rect.about(
                 plate.x + 6.0 + plate_h * 0.44, plate.y + FOREHEAD_SINK_U - FOREHEAD_HEIGHT_U / 2,
                 FOREHEAD_HEIGHT_U * CARD_RATIO + 2.0, FOREHEAD_HEIGHT_U + 2.0,
-            )  # fmt: skip
+            )
         )
 
     racks: list[Rect | None] = []
@@ -123,7 +123,8 @@ def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) ->
         label_w = pile_w + 32.0
         labels.append(Rect(px - label_w / 2, py + PILE_HEIGHT_U + 10.0, label_w, label_h))
 
-    trick_at, slots = _slots(bar, setting, plates, hand_top, foreheads if setting.forehead else fans, [*piles, *figures])
+    hands = foreheads if setting.forehead else fans
+    trick_at, slots = _slots(bar, setting, plates, hand_top, hands, [*piles, *figures])
     tags = []
     tag_w, tag_h = TAG_U[0] * min(s, 1.4), TAG_U[1] * min(s, 1.4)
     for place, slot in enumerate(slots):
@@ -135,7 +136,6 @@ def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) ->
     upper = [plate.bottom for plate in plates[1:] if abs(plate.centre.x - cx) < cx * 0.5]
     ceiling = max([top, *upper]) + 12.0
     corner = Rect(stock.x, label_y, max(2 * card_w + STOCK_GAP_U + ASIDE_U, badge_w), bottom - label_y)
-    hands = foreheads if setting.forehead else fans
     beside = [box for box in (corner, *plates[1:], *piles, *(rack for rack in racks if rack), *figures, *hands[1:])
               if box.y < hand_top and box.bottom > ceiling]  # fmt: skip
     half = min([cx - 30.0, *(_gap(box, cx) for box in beside)]) - 14.0

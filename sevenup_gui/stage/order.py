@@ -19,10 +19,8 @@ def suits_in_order(suits: frozenset[Suit], first: Suit | None) -> tuple[Suit, ..
         out.append(first)
     while left:
         colours = [suit in RED for suit in left]
-        if out:
-            wanted = out[-1] not in RED
-        else:  # the colour that there is more of begins, so that it can alternate
-            wanted = colours.count(True) > colours.count(False)
+        # The colour that there is more of begins, so that it can alternate.
+        wanted = out[-1] not in RED if out else colours.count(True) > colours.count(False)
         suit = left[colours.index(wanted)] if wanted in colours else left[0]
         left.remove(suit)
         out.append(suit)

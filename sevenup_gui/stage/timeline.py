@@ -30,10 +30,12 @@ class Step:
 
 
 class Lanes:
-    """Who is moving what. `touched` is set whenever anything moved; whoever draws clears it."""
+    """Who is moving what. `touched` is set whenever anything moved, `reordered` when a card changed its layer;
+    whoever heeds them clears them."""
 
     def __init__(self) -> None:
         self.touched = False
+        self.reordered = False
         self._holders: dict[tuple[int, str], Tween] = {}
 
     def claim(self, tween: "Tween") -> None:
@@ -54,6 +56,13 @@ class Lanes:
         """Stop everything that moves that attribute of anything, where it is."""
         for lane in [lane for lane in self._holders if lane[1] == attribute]:
             self._holders.pop(lane).done = True
+
+    def let_go(self, target: object, *attributes: str) -> None:
+        """Stop what moves those attributes of it, where they are."""
+        for attribute in attributes:
+            holder = self._holders.pop((id(target), attribute), None)
+            if holder is not None:
+                holder.done = True
 
     def moving(self, target: object, attribute: str) -> bool:
         """Whether something moves that attribute of it."""
@@ -80,9 +89,9 @@ class Tween(Step):
         self._elapsed_s += dt_s
         self._lanes.touched = True
         if self._elapsed_s < self._duration_s:
-            setattr(self.target, self.attribute, self.at(self._elapsed_s / self._duration_s))
+            self.put(self.at(self._elapsed_s / self._duration_s))
             return 0.0
-        setattr(self.target, self.attribute, self.end)
+        self.put(self.end)
         self.done = True
         self._lanes.free(self)
         return self._elapsed_s - self._duration_s
@@ -90,6 +99,10 @@ class Tween(Step):
     def begin(self, start: Any) -> None:
         """Note where it starts."""
         self.start = start
+
+    def put(self, value: Any) -> None:
+        """Set the attribute."""
+        setattr(self.target, self.attribute, value)
 
     def at(self, time_frac: float) -> Any:
         """The value at that part of the time."""
@@ -133,6 +146,7 @@ class Move(Tween):
         whole_flip: bool = False,
     ) -> None:
         super().__init__(lanes, sprite, "pose", end, duration_s, ease)
+        self._sprite = sprite
         self._arc_frac, self._spin_deg, self._lift_u = arc_frac, spin_deg, lift_u
         self._over_z, self._whole_flip = over_z, whole_flip
 
@@ -151,6 +165,11 @@ class Move(Tween):
             self._layer(way),
             a.alpha_frac + (b.alpha_frac - a.alpha_frac) * way,
         )
+
+    def put(self, value: Pose) -> None:
+        if value.z != self._sprite.pose.z:
+            self._lanes.reordered = True
+        self._sprite.pose = value
 
     def _layer(self, way: float) -> float:
         a_z, b_z = self.start.z, self.end.z
@@ -183,9 +202,6 @@ class Rest(Delay):
     def __init__(self, duration_s: float | None) -> None:
         super().__init__(math.inf if duration_s is None else duration_s)
 
-    def advance(self, dt_s: float) -> float:
-        return dt_s if self.done else (0.0 if self._left_s == math.inf else super().advance(dt_s))
-
     def finish(self) -> None:
         self.done = True
 
@@ -201,6 +217,21 @@ class Call(Step):
             self.done = True
             self._what()
         return dt_s
+
+
+class Later(Step):
+    """A step that is made when its turn comes, from what is there then."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._step: Step | None = None
+
+    def advance(self, dt_s: float) -> float:
+        if self._step is None:
+            self._step = self._make()
+        left_s = self._step.advance(dt_s)
+        self.done = self._step.done
+        return left_s
 
 
 class InTurn(Step):

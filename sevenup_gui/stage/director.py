@@ -1,0 +1,264 @@
+"""The director: truth runs ahead, the picture catches up.
+
+It is handed one viewer's events as they happen and shows them one after the other. When its queue is empty, the view
+it shows is the session's and every card lies where `layout` has it. It can be thrown away and made anew from a view.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.views import View
+from sevenup_gui.stage.easing import out_quad, shake
+from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.hits import topmost
+from sevenup_gui.stage.marks import Marks
+from sevenup_gui.stage.motions import Motion, motions
+from sevenup_gui.stage.order import Order
+from sevenup_gui.stage.picture import Arrived, Picture
+from sevenup_gui.stage.poses import Key, Sprite
+from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
+from sevenup_gui.stage.timeline import Pulse, Rest, Step, Tween
+from sevenup_gui.stage.zones import Zones
+
+
+class Director:
+    """The picture of one viewer, settled on `view` to begin with.
+
+    `home` is the seat at the bottom (the viewer's own, unless told otherwise). A finished trick rests for
+    `trick_pause_s` seconds, or until `hurry` if that is None. Each frame: `push` what happened, `advance`, then, if
+    `moving`, draw `in_order` and `marks`; play `take_cues` and tell `take_arrived`.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        frame: Frame,
+        home: int | None = None,
+        *,
+        speed: Speed = "normal",
+        trick_pause_s: float | None = TRICK_PAUSE_S,
+        order: Order = "trumps",
+    ) -> None:
+        self._tempo = Tempo(speed)
+        self._picture = Picture(view, frame, max(view.viewer, 0) if home is None else home, self._tempo, order)
+        self._trick_pause_s = trick_pause_s
+        self._queue: deque[Event] = deque()
+        self._next: deque[Motion] = deque()  # what is still to come of the event that is being shown
+        self._running: Step | None = None
+        self._hurried = False
+        self._raised: Key | None = None
+        self.moving = True  # whether the last `advance` changed the picture; at first it is all new
+
+    @property
+    def shown(self) -> View:
+        """The view that the picture shows."""
+        return self._picture.shown
+
+    @property
+    def frame(self) -> Frame:
+        """The window."""
+        return self._picture.frame
+
+    @property
+    def home(self) -> int:
+        """The seat at the bottom."""
+        return self._picture.home
+
+    @property
+    def zones(self) -> Zones:
+        """The furniture of what is shown."""
+        return self._picture.zones
+
+    @property
+    def sprites(self) -> dict[Key, Sprite]:
+        """Every card in the picture, by key."""
+        return self._picture.sprites
+
+    @property
+    def in_order(self) -> list[Sprite]:
+        """Every card from the lowest to the topmost. The same list as before unless something changed: do not alter.
+
+        Plates are drawn before the first sprite whose `pose.z` reaches `poses.PLATE_Z`.
+        """
+        return self._picture.in_order
+
+    @property
+    def marks(self) -> Marks:
+        """Bubbles, counters, pennants, lamp and badge."""
+        return self._picture.marks
+
+    @property
+    def led_seat(self) -> int | None:
+        """Who led to the trick on the table."""
+        return self.shown.table[0][1] if self.shown.table else None
+
+    @property
+    def winning_seat(self) -> int | None:
+        """Whose card holds the trick on the table."""
+        return self._picture.winning_seat
+
+    @property
+    def busy(self) -> bool:
+        """Whether the picture is behind the truth: a click means "hurry", never a move."""
+        return self._running is not None or bool(self._next) or bool(self._queue)
+
+    @property
+    def resting(self) -> bool:
+        """Whether a finished trick lies there to be looked at."""
+        return isinstance(self._running, Rest)
+
+    @property
+    def picked(self) -> frozenset[Card]:
+        """The cards picked for the discard."""
+        return self._picture.picked
+
+    def push(self, events: Iterable[Event]) -> None:
+        """More has happened, as this viewer may know it."""
+        self._queue.extend(events)
+
+    def advance(self, dt_s: float) -> None:
+        """Let `dt_s` seconds pass."""
+        self._run(dt_s)
+        beside = self._picture.beside
+        if beside:
+            for step in beside:
+                step.advance(dt_s)
+            if any(step.done for step in beside):
+                beside[:] = [step for step in beside if not step.done]
+        self.moving = self._picture.lanes.touched
+        self._picture.lanes.touched = False
+
+    def _run(self, dt_s: float) -> None:
+        left_s = dt_s * HURRY if self._hurried else dt_s
+        while self._running is not None or self._start():
+            assert self._running is not None
+            left_s = self._running.advance(left_s)
+            if not self._running.done:
+                return
+            self._running = None
+            self._picture.settle()
+        self._hurried = False
+
+    def _start(self) -> bool:
+        """Start what comes next; whether there was anything."""
+        while not self._next and self._queue:
+            self._next.extend(motions(self._queue.popleft(), self._picture, self._trick_pause_s))
+        if self._next:
+            self._running = self._next.popleft()()
+        return self._running is not None
+
+    def hurry(self) -> None:
+        """A click while things move: what is moving is done at once, a resting trick is gathered, and what is queued
+        goes three times as fast until there is no more."""
+        if self._running is not None:
+            self._running.finish()
+        self._hurried = True
+        self._run(0.0)
+
+    def _jump(self) -> None:
+        """End the motion that is under way, so that everything may lie elsewhere; a rest goes on."""
+        if self._running is not None and not self.resting:
+            self._running.finish()
+            self._running = None
+
+    def resize(self, frame: Frame) -> None:
+        """The window has another shape or scale: everything lies in its new place at once."""
+        self._jump()
+        self._picture.frame = frame
+        self._picture.show(self._picture.shown)
+        self._picture.settle()
+
+    def set_home(self, seat: int) -> None:
+        """Another seat is at the bottom, at once."""
+        self._jump()
+        self._picture.home = seat
+        self._picture.show(self._picture.shown)
+        self._picture.settle()
+
+    def set_speed(self, speed: Speed) -> None:
+        """From the next motion on."""
+        self._tempo.speed = speed
+
+    def set_trick_pause(self, trick_pause_s: float | None) -> None:
+        """From the next trick on."""
+        self._trick_pause_s = trick_pause_s
+
+    def set_order(self, order: Order) -> None:
+        """Hands are held in another order."""
+        self._picture.order = order
+        self._rearrange("sort")
+
+    def set_picked(self, cards: Iterable[Card]) -> None:
+        """These cards of the hand at the bottom stand out, picked for the discard."""
+        self._picture.picked = frozenset(cards)
+        self._rearrange("hover up")
+
+    def _rearrange(self, what: str) -> None:
+        """Cards go to where they lie now; while something else moves they do when that is over."""
+        if not self.busy:
+            self._picture.beside += self._picture.rearrange(self._picture.shown, what, ease=out_quad)
+
+    def raise_card(self, key: Key | None) -> None:
+        """The pointer, or the keyboard's choice, is on this card (its key) or on none."""
+        if key == self._raised:
+            return
+        for raised, up_u, what in ((self._raised, 0.0, "hover down"), (key, HOVER_U, "hover up")):
+            sprite = self._picture.sprites.get(raised) if raised is not None else None
+            if sprite is not None and sprite.place == "hand":
+                self._beside(Tween(self._picture.lanes, sprite, "up_u", up_u, self._tempo.motion_s(what), out_quad))
+        self._raised = key
+
+    def shake(self, key: Key) -> None:
+        """The card that may not be played shakes."""
+        self._picture.cues.append("refuse")
+        sprite = self._picture.sprites.get(key)
+        if sprite is not None:
+            shake_s = self._tempo.motion_s("shake")
+            self._beside(Pulse(self._picture.lanes, sprite, "aside_u", 0.0, SHAKE_U, shake_s, shake))
+
+    def _beside(self, step: Step) -> None:
+        step.advance(0.0)
+        if not step.done:
+            self._picture.beside.append(step)
+
+    def hold(self, key: Key, x: float, y: float) -> None:
+        """The pointer drags this card of the hand; its centre is at x, y."""
+        picture = self._picture
+        sprite = picture.sprites.get(key)
+        if sprite is None or sprite.place != "hand":
+            return
+        if picture.held != key:
+            picture.held = key
+            picture.land(sprite)
+            self._raised = None
+        picture.held_at = (x, y)
+        picture.carry()
+
+    def release(self) -> None:
+        """The pointer lets go: the card goes back to the hand, or on from there if its play comes next."""
+        if self._picture.held is not None:
+            self._picture.held = None
+            self._rearrange("close up")
+
+    @property
+    def held(self) -> Key | None:
+        """The card that the pointer drags."""
+        return self._picture.held
+
+    def card_at(self, x: float, y: float) -> Sprite | None:
+        """The card of the hand at the bottom under a point."""
+        own = (sprite for sprite in self.in_order if sprite.place == "hand" and sprite.seat == self.home)
+        return topmost(own, x, y)
+
+    def take_cues(self) -> list[str]:
+        """The sounds to start now, by name: shuffle, deal, flip, play, gather, counter, knock, jack, win, lose,
+        refuse. Each is handed out once."""
+        cues, self._picture.cues = self._picture.cues, []
+        return cues
+
+    def take_arrived(self) -> list[Arrived]:
+        """The events that the picture has come to show since the last time, for captions and papers."""
+        arrived, self._picture.arrived = self._picture.arrived, []
+        return arrived

@@ -1,0 +1,124 @@
+"""How each event looks: one function an event. A motion is made when its turn comes, from the picture as it is then;
+it advances the view shown at the moment that suits it, and when it is over the cards are settled.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import assert_never
+
+from sevenup_gui.engine.events import (
+    Begged,
+    BidMade,
+    CardPlayed,
+    CardsDealt,
+    DealerDrawn,
+    DealScored,
+    DealStarted,
+    DealVoided,
+    Event,
+    GaveOne,
+    HandCut,
+    HandOpened,
+    MatchEnded,
+    PointPegged,
+    RanCards,
+    RoundScored,
+    Stood,
+    TrickTaken,
+    TrumpSettled,
+    TurnCame,
+    TurnUpSetAside,
+    TurnUpShown,
+)
+from sevenup_gui.engine.views import fold
+from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.playing import card_played, trick_taken
+from sevenup_gui.stage.signs import pennants, push_counters, say
+from sevenup_gui.stage.timeline import Call, Delay, Rest, Step, Together, Tween
+
+Motion = Callable[[], Step]
+"""Makes a step from the picture as it is."""
+
+
+def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tuple[Motion, ...]:
+    """What happens in the picture for an event, in order. A finished trick rests for `trick_pause_s`, or, if that is
+    None, until somebody says so."""
+    match event:
+        case DealerDrawn():
+            return (partial(dealer_drawn, picture, event),)
+        case DealStarted():
+            return (partial(deal_started, picture, event),)
+        case CardsDealt():
+            return (partial(cards_dealt, picture, event),)
+        case TurnUpShown():
+            return (partial(turn_up_shown, picture, event),)
+        case TurnUpSetAside():
+            return (partial(told, picture, event, "speech"),)
+        case Stood(seat) | Begged(seat) | GaveOne(seat) | RanCards(seat, _):
+            return (partial(spoken, picture, event, seat, "speech"),)
+        case BidMade(seat, _):
+            return (partial(spoken, picture, event, seat, "bid"),)
+        case PointPegged(side, _):
+            return (partial(pegged, picture, event, (side,)),)
+        case TrumpSettled():
+            return (partial(trump_settled, picture, event),)
+        case HandOpened():
+            return (partial(hand_opened, picture, event),)
+        case HandCut():
+            return (partial(hand_cut, picture, event),)
+        case CardPlayed():
+            return (partial(card_played, picture, event),)
+        case TrickTaken():
+            lift, gather = trick_taken(picture, event)
+            return (lift, partial(Rest, trick_pause_s), gather)
+        case DealVoided():
+            return (partial(told, picture, event, "void"),)
+        case DealScored(awards, _, _):
+            return (partial(pegged, picture, event, tuple(award.side for award in awards)),)
+        case RoundScored() | TurnCame():
+            return (partial(told, picture, event, None),)
+        case MatchEnded():
+            return (partial(match_ended, picture, event),)
+        case _:
+            assert_never(event)
+
+
+def told(picture: Picture, event: Event, pause: str | None) -> Step:
+    """Nothing moves, but the picture shows what happened, for a pause."""
+    picture.take(event)
+    pennants(picture)
+    return Delay(picture.tempo.pause_s(pause) if pause else 0.0)
+
+
+def spoken(picture: Picture, event: Event, seat: int, pause: str) -> Step:
+    """A seat says something; a beg is a knock on the table."""
+    picture.take(event)
+    if isinstance(event, Begged):
+        picture.cues.append("knock")
+    say(picture, seat, event)
+    return Delay(picture.tempo.pause_s(pause))
+
+
+def pegged(picture: Picture, event: Event, gains: tuple[int, ...]) -> Step:
+    """Counters are pushed, one after the other."""
+    before = picture.shown.score
+    picture.take(event)
+    pennants(picture)
+    return push_counters(picture, before, gains)
+
+
+def trump_settled(picture: Picture, event: TrumpSettled) -> Step:
+    """The badge turns solid and hands are held anew, trumps apart."""
+    steps: list[Step] = list(picture.rearrange(fold(picture.shown, event), "sort"))
+    picture.take(event)
+    steps.append(Tween(picture.lanes, picture.marks, "badge_frac", 1.0, picture.tempo.motion_s("in")))
+    return Together(steps)
+
+
+def match_ended(picture: Picture, event: MatchEnded) -> Step:
+    """A chord for the winner, another for one who looked on from a losing seat."""
+    viewer, partners = picture.shown.viewer, picture.zones.setting.partners
+    side = viewer % 2 if partners else viewer
+    picture.cues.append("lose" if viewer >= 0 and side not in event.winners else "win")
+    return Call(partial(told, picture, event, None))

@@ -1,0 +1,153 @@
+"""What is in the picture now: the view it shows, its cards, its marks, and the helpers that motions are made with."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View, fold
+from sevenup_gui.stage.easing import Ease, out_cubic
+from sevenup_gui.stage.furnish import zones_for
+from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.layout import layout
+from sevenup_gui.stage.marks import Marks
+from sevenup_gui.stage.order import Order
+from sevenup_gui.stage.poses import HELD_Z, Key, Pose, Sprite
+from sevenup_gui.stage.tempo import Tempo
+from sevenup_gui.stage.timeline import Lanes, Move, Step
+from sevenup_gui.stage.zones import Zones
+
+
+class Arrived(NamedTuple):
+    """An event that the picture has come to show, and the view it shows since."""
+
+    event: Event
+    view: View
+
+
+class Picture:
+    """The picture of one viewer. `shown` is the view it shows; `sprites` every card in it, by key."""
+
+    def __init__(self, view: View, frame: Frame, home: int, tempo: Tempo, order: Order) -> None:
+        self.shown, self.frame, self.home, self.tempo, self.order = view, frame, home, tempo, order
+        self.picked: frozenset[Card] = frozenset()
+        self.lanes = Lanes()
+        self.marks = Marks(view)
+        self.beside: list[Step] = []  # what goes on beside the motions and keeps nobody waiting
+        self.cues: list[str] = []
+        self.arrived: list[Arrived] = []
+        self.held: Card | None = None
+        self.held_at = (0.0, 0.0)
+        self.sprites = self.plan(view)
+        self._in_order: list[Sprite] | None = None
+        self._zones: Zones | None = None
+
+    @property
+    def zones(self) -> Zones:
+        """The furniture of what is shown."""
+        if self._zones is None:
+            self._zones = zones_for(self.shown, self.frame, self.home)
+        return self._zones
+
+    @property
+    def in_order(self) -> list[Sprite]:
+        """The cards from the lowest to the topmost; the same list until one comes, goes or changes its layer."""
+        if self._in_order is None or self.lanes.reordered:
+            self.lanes.reordered = False
+            self._in_order = sorted(self.sprites.values(), key=lambda sprite: sprite.pose.z)
+        return self._in_order
+
+    @property
+    def winning_seat(self) -> int | None:
+        """Whose card holds the trick on the table."""
+        if not self.shown.table or self.shown.trump is None:
+            return None
+        return winning(self.shown.table, self.shown.trump)[1]
+
+    def plan(self, view: View) -> dict[Key, Sprite]:
+        """Where every card lies once the picture shows that view."""
+        return layout(view, self.frame, self.home, picked=self.picked, order=self.order)
+
+    def show(self, view: View) -> None:
+        """Show another view, without moving anything."""
+        self.shown = view
+        self._zones = None
+        self.lanes.touched = True
+
+    def take(self, event: Event) -> None:
+        """The picture comes to show an event."""
+        self.show(fold(self.shown, event))
+        self.arrived.append(Arrived(event, self.shown))
+
+    def layers_changed(self) -> None:
+        """Cards came, went or changed their layers."""
+        self._in_order = None
+        self.lanes.touched = True
+
+    def add(self, sprite: Sprite) -> Sprite:
+        """A card comes into the picture."""
+        self.sprites[sprite.key] = sprite
+        self.layers_changed()
+        return sprite
+
+    def drop(self, keys: Iterable[Key]) -> None:
+        """Cards leave the picture."""
+        for key in keys:
+            self.sprites.pop(key, None)
+        self.layers_changed()
+
+    def rename(self, names: Mapping[Key, Key]) -> None:
+        """Give cards other keys, all at once, so that they may trade names."""
+        moved = {new: self.sprites.pop(old) for old, new in names.items()}
+        for key, sprite in moved.items():
+            sprite.key = key
+        self.sprites.update(moved)
+
+    def land(self, sprite: Sprite) -> None:
+        """Whatever raised or shook a card is over: it lies where it is drawn, and can start from there."""
+        self.lanes.let_go(sprite, "up_u", "aside_u", "swell_frac")
+        sprite.land()
+
+    def settle(self) -> None:
+        """Every card lies exactly where the view shown has it."""
+        self.lanes.stop("pose")
+        target = self.plan(self.shown)
+        for key, lies in target.items():
+            sprite = self.sprites.get(key)
+            if sprite is None:
+                self.sprites[key] = lies
+                continue
+            sprite.card, sprite.place, sprite.seat, sprite.pose = lies.card, lies.place, lies.seat, lies.pose
+        for key in [key for key in self.sprites if key not in target]:
+            del self.sprites[key]
+        if self.held in self.sprites:
+            self.carry()
+        else:
+            self.held = None
+        self.layers_changed()
+
+    def move(self, sprite: Sprite, end: Pose, what: str, ease: Ease = out_cubic, **how: float | bool | None) -> Step:
+        """A motion of one card, of the duration that the table has for `what`."""
+        self.layers_changed()
+        return Move(self.lanes, sprite, end, self.tempo.motion_s(what), ease, **how)  # type: ignore[arg-type]
+
+    def rearrange(self, after: View, what: str, besides: Iterable[Key] = (), ease: Ease = out_cubic) -> list[Step]:
+        """Motions of all cards that lie elsewhere after `after`, except those named; the card held by the pointer
+        stays there."""
+        left_out = {*besides, self.held}
+        steps = []
+        for key, lies in self.plan(after).items():
+            sprite = self.sprites.get(key)
+            if sprite is not None and key not in left_out and sprite.pose != lies.pose:
+                steps.append(self.move(sprite, lies.pose, what, ease))
+        return steps
+
+    def carry(self) -> None:
+        """Put the held card under the pointer, upright and on top."""
+        if self.held is None or self.held not in self.sprites:
+            return
+        sprite = self.sprites[self.held]
+        x, y = self.held_at
+        sprite.pose = sprite.pose._replace(x=x, y=y, turn_deg=0.0, lift_u=9.0, z=HELD_Z)
+        self.lanes.touched = True

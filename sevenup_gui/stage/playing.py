@@ -1,0 +1,88 @@
+"""Motions of a trick: a card is played, the winner's lifts, the trick is gathered."""
+
+from collections.abc import Callable
+from functools import partial
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import CardPlayed, TrickTaken
+from sevenup_gui.engine.views import View, fold
+from sevenup_gui.stage.easing import in_out_cubic, out_quad
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose
+from sevenup_gui.stage.tempo import WINNER_U
+from sevenup_gui.stage.timeline import Call, InTurn, Step, Together, Tween
+
+INTO_PLATE_U = 60.0  # without piles a trick slides under the winner's plate, this high
+
+
+def back_of(view: View, seat: int) -> int:
+    """Which of a hidden hand's cards is the one that leaves it, from its left: no telling, so one near the middle."""
+    return view.counts[seat] * (2 + view.ply % 3) // 6
+
+
+def closed_up(seat: int, gone: int, count: int) -> dict[Key, Key]:
+    """The new keys of a hidden hand of `count` cards that number `gone` has left."""
+    return {f"back {seat}.{n}": f"back {seat}.{n - 1}" for n in range(gone + 1, count)}
+
+
+def card_played(picture: Picture, event: CardPlayed) -> Step:
+    """A card goes to its place in the trick; one that was hidden turns over on its way, and its fan closes up."""
+    seat, card, before = event.seat, event.card, picture.shown
+    after = fold(before, event)
+    if card not in picture.sprites:
+        gone = back_of(before, seat)
+        picture.rename({f"back {seat}.{gone}": card} | closed_up(seat, gone, before.counts[seat]))
+    if picture.held == card:
+        picture.held = None
+    sprite = picture.sprites[card]
+    picture.land(sprite)
+    sprite.card, sprite.place = card, "trick"
+    picture.take(event)
+    picture.cues.append("play")
+    end = picture.plan(after)[card].pose
+    steps: list[Step] = [picture.move(sprite, end, "play", over_z=TRICK_Z + 50.0)]
+    return Together(steps + picture.rearrange(after, "close up", (card,)))
+
+
+def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step], Callable[[], Step]]:
+    """What happens before and after a finished trick rests."""
+    best = next(card for card, seat in event.cards if seat == event.winner)
+    return partial(lift_winner, picture, best), partial(gather, picture, event, best)
+
+
+def lift_winner(picture: Picture, card: Card) -> Step:
+    """The card that takes the trick lifts."""
+    lift_s = picture.tempo.motion_s("lift winner")
+    return Tween(picture.lanes, picture.sprites[card], "up_u", WINNER_U, lift_s, out_quad)
+
+
+def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
+    """The trick goes face down to the winner's pile, where one back stands for it; in 7Up7Down, which keeps no piles,
+    it slides under the winner's plate."""
+    before = picture.shown
+    picture.take(event)
+    picture.cues.append("gather")
+    plan = picture.plan(picture.shown)
+    key = f"trick {len(before.tricks)}"
+    if key in plan:
+        pile = plan[key].pose
+    else:
+        plate = picture.zones.plates[event.winner].centre
+        pile = Pose(plate.x, plate.y, INTO_PLATE_U, alpha_frac=0.0)
+    steps: list[Step] = []
+    for card, _seat in event.cards:
+        sprite = picture.sprites[card]
+        picture.land(sprite)
+        sprite.place = "leaving"
+        over_z = FLIGHT_Z + (20.0 if card == best else 0.0)
+        steps.append(picture.move(sprite, pile, "gather", in_out_cubic, over_z=over_z))
+    steps += picture.rearrange(picture.shown, "gather", ease=in_out_cubic)
+
+    def stack() -> None:
+        picture.drop([card for card, _ in event.cards if card != best])
+        if key in plan:
+            picture.rename({best: key})
+        else:
+            picture.drop([best])
+
+    return InTurn([Together(steps), Call(stack)])

@@ -1,0 +1,67 @@
+"""Motions of the marks: words, pennants, counters. They go on beside the rest and keep nobody waiting, except the
+counters."""
+
+from sevenup_gui.engine.events import Event
+from sevenup_gui.stage.easing import in_out_cubic, out_quad
+from sevenup_gui.stage.marks import Bubble
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.tempo import BUBBLE_RISE_U
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Tween
+
+
+def say(picture: Picture, seat: int, event: Event) -> None:
+    """A bubble rises at a seat, stays to be read and fades."""
+    lanes, tempo, bubbles = picture.lanes, picture.tempo, picture.marks.bubbles
+    bubble = bubbles[seat] = Bubble(seat, event)
+    bubble.below_u = BUBBLE_RISE_U
+
+    def gone() -> None:
+        if bubbles.get(seat) is bubble:
+            del bubbles[seat]
+            lanes.touched = True
+
+    rise = Together([
+        Tween(lanes, bubble, "alpha_frac", 1.0, tempo.motion_s("in")),
+        Tween(lanes, bubble, "below_u", 0.0, tempo.motion_s("in"), out_quad),
+    ])  # fmt: skip
+    fade = Tween(lanes, bubble, "alpha_frac", 0.0, tempo.motion_s("out"))
+    picture.beside.append(InTurn([rise, Delay(tempo.pause_s("bubble")), fade, Call(gone)]))
+
+
+def hush(picture: Picture) -> None:
+    """All words go at once: another deal begins."""
+    picture.marks.bubbles.clear()
+    picture.lanes.touched = True
+
+
+def pennants(picture: Picture) -> None:
+    """The pennant goes to the plate of the seat whose turn it is."""
+    for seat, pennant in enumerate(picture.marks.pennants):
+        end = 1.0 if picture.shown.turn == seat else 0.0
+        if pennant.alpha_frac != end or picture.lanes.moving(pennant, "alpha_frac"):
+            what = "in" if end else "out"
+            tween = Tween(picture.lanes, pennant, "alpha_frac", end, picture.tempo.motion_s(what))
+            picture.beside.append(tween)
+
+
+def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ...]) -> Step:
+    """Counters slide to the middle, one after the other, for the sides of `gains`; `score` is what they had."""
+    lanes, tempo = picture.lanes, picture.tempo
+    points, steps = list(score), list[Step]()
+    for n, side in enumerate(gains):
+        counter = picture.marks.counter(side, points[side])
+        points[side] += 1
+
+        def ring(counter: object = counter) -> None:
+            counter.ring_frac = 1.0  # type: ignore[attr-defined]
+            picture.beside.append(Tween(lanes, counter, "ring_frac", 0.0, tempo.motion_s("ring")))
+
+        steps.append(
+            InTurn([
+                Delay(n * tempo.motion_s("counter step")),
+                Call(lambda: picture.cues.append("counter")),
+                Tween(lanes, counter, "pushed_frac", 1.0, tempo.motion_s("counter"), in_out_cubic),
+                Call(ring),
+            ])
+        )  # fmt: skip
+    return Together(steps)
