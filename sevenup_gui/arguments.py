@@ -125,8 +125,10 @@ def value_of(present: object, text: str) -> object:
 def parse_agents(text: str, players: int) -> tuple[str, ...]:
     """The agents of all seats, separated by commas; one alone sits at every seat.
 
-    A command that has a comma in it is put in double quotes: `random,"exec:bot --weights 1,2"`.
+    A name that has a comma in it is put in double quotes.
     """
+    from sevenup_gui.players.player import LEVELS
+
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
     if "" in names or not names:
         raise UsageError(_("The list of agents '{text}' has an empty place.").format(text=text))
@@ -138,4 +140,9 @@ def parse_agents(text: str, players: int) -> tuple[str, ...]:
                 players=players, given=len(names)
             )
         )
+    for name in names:
+        if name not in LEVELS:
+            raise UsageError(
+                _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(LEVELS))
+            )
     return tuple(names)

@@ -1,7 +1,8 @@
 """The command line. Every error is one sentence on standard error; no traceback reaches a player.
 
 Exit status: 0 done; 1 a record does not hold, or there is no screen; 2 what was asked for cannot be; 70 a fault of
-the program; 130 interrupted. The window, and with it pygame, is imported only by the commands that open one.
+the program; 130 interrupted. The window, and with it pygame, is imported only by the commands that open one, and the
+computer players only by those that need them here: a window is to appear at once.
 """
 
 import argparse
@@ -20,7 +21,6 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
-from sevenup_gui.simulate import Simulation, simulate_to
 
 PROGRAM = "sevenup-gui"
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
@@ -156,6 +156,8 @@ def replay(args: argparse.Namespace) -> int:
 
 def simulate(args: argparse.Namespace) -> int:
     """Play matches without a window and write their records."""
+    from sevenup_gui.simulate import Simulation, simulate_to
+
     table = table_of(args)
     simulation = Simulation(
         table.preset,
@@ -182,10 +184,10 @@ def check(args: argparse.Namespace) -> int:
     try:
         found = read_records(read_bytes(args.file), args.file)
     except RecordError as error:
-        tell(str(error))
+        sys.stderr.write(f"{error}\n")  # FILE:LINE first, as editors like it
         return 1
     if found.notice is not None:
-        tell(found.notice)
+        sys.stderr.write(f"{found.notice}\n")
     sys.stdout.write(f"{args.file}: {holds(found)}\n")
     return 0
 

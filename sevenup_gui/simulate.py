@@ -14,8 +14,10 @@ from sevenup_gui.engine.options import Options, SevenUpOptions
 from sevenup_gui.engine.record import Header, Seated, dump, header_line, step_lines
 from sevenup_gui.engine.shuffle import draw_for_deal, fair_shuffle
 from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import view
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
+from sevenup_gui.players import player
 
 Agent: TypeAlias = Callable[[State], Action]
 PROGRESS_S = 0.5  # often enough to see that it lives
@@ -70,19 +72,28 @@ def random_agent(source: random.Random) -> Agent:
     return choose
 
 
-def seat_agent(name: str, seed: int, match: int, seat: int) -> Agent:
-    """The agent of that name at a seat of a match. Raises `UsageError` for a name that is nobody's."""
-    if name == "random":
-        return random_agent(random.Random(f"{seed}:{match}:{seat}"))
-    raise UsageError(_("There is no agent '{name}'; the agents are {names}.").format(name=name, names="random"))
+def level_agent(level: str, match_seed: str) -> Agent:
+    """A computer player of that level; it is given its own view and nothing else."""
+
+    def choose(state: State) -> Action:
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        return player.choose(level, seen, player.rng_for(match_seed, seen))
+
+    return choose
+
+
+def seat_agent(name: str, match_seed: str, seat: int) -> Agent:
+    """The agent of that name at a seat of a match."""
+    return random_agent(random.Random(f"{match_seed}:{seat}")) if name == "random" else level_agent(name, match_seed)
 
 
 def play_match(simulation: Simulation, match: int) -> Iterator[list[str]]:
     """The lines of one match, step by step: its header, then each deal and each decision with what follows from it."""
-    players = simulation.players
-    agents = [seat_agent(name, simulation.seed, match, seat) for seat, name in enumerate(simulation.agents)]
+    players, match_seed = simulation.players, f"{simulation.seed}:{match}"
+    agents = [seat_agent(name, match_seed, seat) for seat, name in enumerate(simulation.agents)]
     yield [dump(header_line(simulation.header()))]
-    packs = random.Random(f"{simulation.seed}:{match}:packs")
+    packs = random.Random(f"{match_seed}:packs")
     dealer = players - 1  # 003-3
     if isinstance(simulation.options, SevenUpOptions):
         _rounds, dealer = draw_for_deal(fair_shuffle(packs).pack, players)

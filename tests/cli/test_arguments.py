@@ -1,0 +1,138 @@
+"""Values on the command line: what they become, and the sentence when they cannot."""
+
+import pytest
+
+from sevenup_gui.arguments import either, parse_agents, parse_size, parse_table, parse_whole
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
+from sevenup_gui.errors import UsageError
+
+
+def sentence(call: object, *args: object) -> str:
+    """The one sentence that a call is refused with."""
+    with pytest.raises(UsageError) as refused:
+        call(*args)  # type: ignore[operator]
+    text = str(refused.value)
+    assert text.endswith(".")
+    assert "\n" not in text
+    return text
+
+
+@pytest.mark.parametrize(
+    ("text", "size"), [("1280x720", (1280, 720)), ("960X600", (960, 600)), (" 3840×2160", (3840, 2160))]
+)
+def test_a_size_is_width_by_height(text: str, size: tuple[int, int]) -> None:
+    """Pixels."""
+    assert parse_size(text) == size
+
+
+@pytest.mark.parametrize("text", ["959x600", "960x599", "0x0"])
+def test_a_window_too_small_names_the_smallest(text: str) -> None:
+    """Every zone of the table keeps its place down to 960 x 600."""
+    assert sentence(parse_size, text) == f"A window of {text} is too small; the smallest is 960x600."
+
+
+@pytest.mark.parametrize(
+    "text", ["", "big", "1280", "1280x", "x720", "1280x720x2", "-1280x720", "1e3x720", "９６０x６００"]
+)
+def test_a_size_that_is_none_says_how_it_is_written(text: str) -> None:
+    """As 1280x720."""
+    assert "1280x720" in sentence(parse_size, text)
+
+
+def test_a_window_larger_than_any_screen_is_refused() -> None:
+    """No picture could be made of it."""
+    assert "16384x16384" in sentence(parse_size, "99999x720")
+
+
+@pytest.mark.parametrize("text", ["", "x", "1.5", "1e3", "--", "1_000", "٣"])
+def test_a_whole_number_is_digits(text: str) -> None:
+    """The sentence names the option and what was given."""
+    assert sentence(parse_whole, "--seed", text) == f"--seed must be a whole number, not '{text}'."
+
+
+def test_a_number_has_its_least() -> None:
+    """No matches is not a number of matches."""
+    assert sentence(parse_whole, "--matches", "0", 1) == "--matches must be 1 or more, not 0."
+    assert parse_whole("--seed", "-7") == -7
+
+
+def test_an_unknown_preset_lists_those_there_are() -> None:
+    """By their keys."""
+    text = sentence(parse_table, "whist", None, [])
+    assert "'whist'" in text
+    assert all(
+        key in text for key in ("old-sledge", "forced-beg", "espanol", "hoyle", "seven-up-seven-down", "oh-hell")
+    )
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "says"),
+    [
+        ("forced-beg", 3, "forced-beg is played by 2, not by 3."),
+        ("old-sledge", 8, "old-sledge is played by 2, 3 or 4, not by 8."),
+        ("seven-up-seven-down", 8, "seven-up-seven-down is played by 2, 3, 4, 5, 6 or 7, not by 8."),
+    ],
+)
+def test_a_preset_has_its_numbers_of_players(preset: str, players: int, says: str) -> None:
+    """000-1, 001-1, 002-1, 003-1."""
+    assert sentence(parse_table, preset, players, []) == says
+
+
+@pytest.mark.parametrize(("preset", "players"), [("old-sledge", 2), ("hoyle", 2), ("oh-hell", 4)])
+def test_without_a_number_the_usual_one_plays(preset: str, players: int) -> None:
+    """Two at Seven Up, four at 7Up7Down."""
+    assert parse_table(preset, None, []).players == players
+
+
+def test_house_rules_change_options() -> None:
+    """Words, numbers, true and false, and lists."""
+    table = parse_table("old-sledge", 2, ["target=11", "beg=forced", "gift_may_win = False"])
+    assert table.options == SevenUpOptions(target=11, beg="forced", gift_may_win=False)
+    up_down = parse_table("seven-up-seven-down", 3, ["schedule=3,2,1", "hook=false", "forehead=none"])
+    assert up_down.options == UpDownOptions(schedule=(3, 2, 1), hook=False, forehead="none")
+
+
+@pytest.mark.parametrize(
+    ("preset", "rule", "says"),
+    [
+        ("old-sledge", "colour=red", "Seven Up has no option 'colour'; its options are target, beg,"),
+        ("oh-hell", "target=7", "7Up7Down has no option 'target'; its options are schedule,"),
+        ("old-sledge", "target", "written name=value, not 'target'"),
+        ("old-sledge", "target=x", "\"target\" must be a whole number, not 'x'"),
+        ("old-sledge", "target=1.0", '"target" must be a whole number'),
+        ("old-sledge", "target=100", '"target" must be 1 to 99, not 100'),
+        ("old-sledge", "gift_may_win=maybe", '"gift_may_win" must be true or false'),
+        ("old-sledge", "beg=never", '"beg" must be one of offer, forced'),
+        ("oh-hell", "schedule=", '"schedule"'),
+        ("oh-hell", "schedule=1,x", '"schedule"'),
+        ("oh-hell", "schedule=20", "cannot be dealt: 20 cards to 4 players"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_names_the_option(preset: str, rule: str, says: str) -> None:
+    """And what is allowed."""
+    assert says in sentence(parse_table, preset, None, [rule])
+
+
+def test_one_agent_sits_at_every_seat() -> None:
+    """Or one is named for each."""
+    assert parse_agents("random", 3) == ("random",) * 3
+    assert parse_agents("random, casual", 2) == ("random", "casual")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("random,random", "There are 3 seats, so name 1 agent or 3, not 2."),
+        ("random,,random", "an empty place"),
+        ("", "an empty place"),
+        ("random,nobody,random", "There is no agent 'nobody'; the agents are random,"),
+    ],
+)
+def test_agents_that_cannot_be_are_refused(text: str, says: str) -> None:
+    """The sentence names the agent and lists those there are."""
+    assert says in sentence(parse_agents, text, 3)
+
+
+def test_numbers_are_listed_with_or() -> None:
+    """As in speech."""
+    assert [either(["2"]), either(["2", "3"]), either(["2", "3", "4"])] == ["2", "2 or 3", "2, 3 or 4"]

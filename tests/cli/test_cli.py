@@ -1,0 +1,262 @@
+"""The command line: exit statuses, one sentence an error, and nothing half done."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui import __main__, __version__, cli
+from sevenup_gui.errors import RecordError, ScreenError, UsageError
+
+ROOT = Path(__file__).resolve().parents[2]
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the program in this process: exit status, standard output, standard error."""
+
+    def runner(*argv: str) -> tuple[int, str, str]:
+        status = __main__.main(argv)
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return runner
+
+
+@pytest.fixture
+def record(run: Run, tmp_path: Path) -> Path:
+    """A record of two matches."""
+    path = tmp_path / "two.sevenup"
+    assert run("simulate", "--matches", "2", "--seed", "7", "--out", str(path))[0] == 0
+    return path
+
+
+def test_version_and_help(run: Run) -> None:
+    """On standard output, exit status 0."""
+    assert run("--version")[:2] == (0, f"sevenup-gui {__version__}\n")
+    for argv in (["--help"], ["simulate", "--help"], ["check", "-h"]):
+        status, out, err = run(*argv)
+        assert (status, err) == (0, "")
+        assert out.startswith("usage: sevenup-gui")
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["dance"], "'dance'"),
+        (["--dance"], "--dance"),
+        (["play", "extra"], "extra"),
+        (["check"], "FILE"),
+        (["simulate"], "--out"),
+        (["simulate", "--out"], "--out"),
+        (["simulate", "--players", "8", "--out", "-"], "2, 3 or 4, not by 8"),
+        (["simulate", "--players", "two", "--out", "-"], "--players must be a whole number, not 'two'"),
+        (["simulate", "--preset", "whist", "--out", "-"], "'whist'"),
+        (["simulate", "--matches", "0", "--out", "-"], "--matches must be 1 or more"),
+        (["simulate", "--agents", "nobody", "--out", "-"], "'nobody'"),
+        (["demo", "--preset", "forced-beg", "--players", "3"], "played by 2, not by 3"),
+        (["demo", "--size", "800x600"], "the smallest is 960x600"),
+        (["replay", "x.sevenup", "--size", "wide"], "1280x720"),
+        (["--size", "100x100"], "the smallest is 960x600"),
+        (["play", "--language", "xx"], "no language 'xx'; choose en or es"),
+        (["check", "/nowhere/at all"], "/nowhere/at all cannot be read"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_and_status_2(run: Run, argv: list[str], says: str) -> None:
+    """No usage text, no traceback; nothing on standard output."""
+    status, out, err = run(*argv)
+    assert (status, out) == (2, "")
+    assert err.startswith("sevenup-gui: ")
+    assert err.count("\n") == 1
+    assert says in err
+
+
+def test_without_a_command_it_plays(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With or without the flags of play."""
+    asked = []
+    monkeypatch.setitem(cli.COMMANDS, "play", lambda args: asked.append((args.fullscreen, args.size)) or 0)
+    assert run()[0] == run("--fullscreen", "--size", "1280x720")[0] == run("play")[0] == 0
+    assert asked == [(False, None), (True, "1280x720"), (False, None)]
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (UsageError("No."), 2),
+        (RecordError("bad", 3, "f"), 2),
+        (ScreenError("No screen."), 1),
+        (KeyboardInterrupt(), 130),
+    ],
+)
+def test_an_error_ends_with_its_own_status(
+    run: Run, monkeypatch: pytest.MonkeyPatch, error: BaseException, status: int
+) -> None:
+    """And is told in one sentence, except an interruption, which whoever made it knows of."""
+
+    def fails(_args: object) -> int:
+        raise error
+
+    monkeypatch.setitem(cli.COMMANDS, "play", fails)
+    assert run("play") == (status, "", "" if status == 130 else f"sevenup-gui: {error}\n")
+
+
+def test_a_fault_of_the_program_shows_no_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what to report, and how to see more."""
+
+    def fails(_args: object) -> int:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setitem(cli.COMMANDS, "play", fails)
+    status, _out, err = run("play")
+    assert status == cli.FAULT
+    assert "ZeroDivisionError: by nought" in err
+    assert err.count("\n") == 1
+    monkeypatch.setenv(cli.TRACEBACK, "1")
+    assert "Traceback" in run("play")[2]
+
+
+def test_simulate_writes_a_record_that_check_accepts(run: Run, record: Path) -> None:
+    """A new header starts a new match."""
+    headers = [line for line in record.read_text(encoding="utf-8").splitlines() if '"record"' in line]
+    assert len(headers) == 2
+    assert "made" not in json.loads(headers[0])
+    status, out, err = run("check", str(record))
+    assert (status, err) == (0, "")
+    assert out.startswith(f"{record}: ok, 2 matches, 2 finished, ")
+
+
+@pytest.mark.parametrize("agents", ["random", "casual", "random,novice"])
+def test_equal_seeds_give_equal_bytes(run: Run, tmp_path: Path, agents: str) -> None:
+    """And other seeds others."""
+    files = []
+    for number, seed in enumerate(("5", "5", "6")):
+        files.append(tmp_path / f"{number}.sevenup")
+        run("simulate", "--seed", seed, "--agents", agents, "--out", str(files[-1]))
+    assert files[0].read_bytes() == files[1].read_bytes() != files[2].read_bytes()
+
+
+def test_simulate_writes_to_standard_output(run: Run, record: Path) -> None:
+    """Nothing but the record; what else is to say goes to standard error."""
+    status, out, err = run("simulate", "--matches", "2", "--seed", "7", "--out", "-")
+    assert status == 0
+    assert out == record.read_text(encoding="utf-8")
+    assert err.startswith("2 matches, ")
+
+
+def test_legal_choices_are_written_when_asked_for(run: Run) -> None:
+    """`from` beside every decision but a discard."""
+    _status, out, _err = run("simulate", "--legal", "--out", "-")
+    decisions = [line for line in map(json.loads, out.splitlines()) if "do" in line]
+    assert all(("from" in line) == (line["do"] != "discard") for line in decisions)
+
+
+def test_house_rules_are_in_the_header(run: Run) -> None:
+    """The record holds every option with its value."""
+    _status, out, _err = run("simulate", "--option", "target=3", "--option", "beg=forced", "--out", "-")
+    options = json.loads(out.splitlines()[0])["options"]
+    assert (options["target"], options["beg"]) == (3, "forced")
+
+
+def test_nothing_half_written_is_left(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interrupted simulation leaves the old file as it was, and no other."""
+    path = tmp_path / "a.sevenup"
+    path.write_text("old", encoding="utf-8")
+
+    def interrupted(*_args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sevenup_gui.simulate.play_match", interrupted)
+    assert run("simulate", "--out", str(path))[0] == 130
+    assert path.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
+    """Before anything is played in vain it says so, exit status 2."""
+    status, _out, err = run("simulate", "--out", str(tmp_path / "no" / "a.sevenup"))
+    assert status == 2
+    assert "cannot be written" in err
+
+
+def test_check_names_the_line_that_is_wrong(run: Run, record: Path) -> None:
+    """`FILE:LINE: what is wrong`, exit status 1."""
+    lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[2] = '{"turn_up": "??"}\n'
+    record.write_text("".join(lines), encoding="utf-8")
+    status, out, err = run("check", str(record))
+    assert (status, out) == (1, "")
+    assert err.startswith(f"{record}:3: expected ")
+
+
+def test_check_drops_a_torn_last_line_with_a_notice(run: Run, record: Path) -> None:
+    """Exit status 0: the rest holds."""
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text[:-9], encoding="utf-8")
+    status, out, err = run("check", str(record))
+    assert status == 0
+    assert "torn" in err
+    assert "1 finished" in out or "2 finished" in out
+
+
+def test_check_verifies_commitments(run: Run, record: Path) -> None:
+    """A salt that was changed afterwards is found out."""
+    lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    deal = json.loads(lines[1])
+    lines[1] = json.dumps(deal | {"salt": "0" * 32}) + "\n"
+    record.write_text("".join(lines), encoding="utf-8")
+    status, _out, err = run("check", str(record))
+    assert status == 1
+    assert ':2: "commit" does not fit the pack' in err
+
+
+def test_check_reads_standard_input(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For "-"."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record.read_bytes())))
+    assert run("check", "-")[:2][0] == 0
+
+
+def in_a_process(*argv: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
+    """The program as a person starts it."""
+    return subprocess.run(
+        [sys.executable, "-m", "sevenup_gui", *argv],
+        cwd=ROOT,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
+    """`simulate --out - | head`: no traceback, not even at the end of the process."""
+    read, write = os.pipe()
+    os.close(read)
+    done = in_a_process("simulate", "--matches", "50", "--out", "-", stdout=write)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(("argument", "status"), [("dance", 2), ("--version", 0), ("--help", 0)])
+def test_a_windowed_program_without_standard_streams_still_runs(argument: str, status: int) -> None:
+    """Frozen without a console, `sys.stdout` and `sys.stderr` are None."""
+    code = "import sys; from sevenup_gui.__main__ import main; sys.stdout = sys.stderr = None; sys.exit(main())"
+    done = subprocess.run([sys.executable, "-c", code, argument], cwd=ROOT, check=False)
+    assert done.returncode == status
+
+
+@pytest.mark.parametrize(
+    "module", ["sevenup_gui.engine.reading", "sevenup_gui.session", "sevenup_gui.cli", "sevenup_gui.simulate"]
+)
+def test_without_a_window_there_is_no_pygame(module: str) -> None:
+    """In a fresh process: engine, session, command line and simulation bring in no pygame, and the engine nothing
+    but itself and the standard library."""
+    code = f"import sys, {module}; print('pygame' in sys.modules, 'sevenup_gui.players' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == f"False {module.endswith('simulate')}\n"
