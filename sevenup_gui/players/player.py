@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import casual, novice
+from sevenup_gui.players import casual, novice, searching
 from sevenup_gui.players.choice import Choice, Expired, no_clock
 
 CLOCK_S = 0.25  # safety cap on a searching level's decision at the table
@@ -54,6 +54,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType({
         Level("random", 0, at_random),
         Level("novice", 0, novice.think),
         Level("casual", 0, casual.think),
+        Level("skilled", 20, searching.skilled),
+        Level("expert", 100, searching.expert),
     )
 })
 

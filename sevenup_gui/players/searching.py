@@ -1,0 +1,25 @@
+"""`skilled` and `expert`: search over sampled worlds, for each game in its own way."""
+
+import random
+
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.views import View
+from sevenup_gui.players import casual, duel
+from sevenup_gui.players.choice import Choice, Expired, no_clock
+
+
+def skilled(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice:
+    """Sampled worlds, each as likely as the others."""
+    return think(view, rng, worlds, expired, infer=False)
+
+
+def expert(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice:
+    """More worlds, weighed by what the others have done."""
+    return think(view, rng, worlds, expired, infer=True)
+
+
+def think(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
+    """The search that fits the table."""
+    if isinstance(view.options, SevenUpOptions) and view.players == 2:
+        return duel.think(view, rng, worlds, expired, infer=infer)
+    return casual.think(view, rng, worlds, expired)
