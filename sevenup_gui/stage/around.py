@@ -9,6 +9,7 @@ from sevenup_gui.stage.zones import (
     NO_SECOND_LINES,
     RACK_HEIGHT_U,
     SMALLEST_RACK,
+    TAG_SCALE,
     TAG_U,
     Bars,
     Setting,
@@ -50,38 +51,52 @@ SLOTS: dict[int, tuple[tuple[float, float], ...]] = {  # from the trick's centre
 }
 
 
-def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) -> Zones:
+def around(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) -> Zones:
     """The furniture for three to seven players, as `mock.md` of the design notes has it at scale 1."""
     bar, s, cx, n = bars(frame, given_up), frame.scale, frame.centre_x, setting.players
     top, bottom = bar.cloth.y, bar.cloth.bottom
-    plate_h = (60.0 if given_up < NO_SECOND_LINES else 46.0) * plate_scale
+    plate_h = (60.0 if given_up < NO_SECOND_LINES else 46.0) * cloth_scale
     if given_up < NARROW:
-        other_w, own_w = 222.0 * plate_scale, 236.0 * plate_scale
+        other_w, own_w = 222.0 * cloth_scale, 236.0 * cloth_scale
     else:
-        other_w = own_w = (140.0 if setting.target else 165.0) * plate_scale
+        other_w = own_w = (140.0 if setting.target else 165.0) * cloth_scale
     hand_y = bottom - 104.0
     hand_top = hand_y - 94.0
 
     # Stock, turn-up and badge stand on the lower left corner, the own plate on the lower right one.
     card_w = STOCK_HEIGHT_U * CARD_RATIO
-    label_h = 20.0 * s
-    badge_h = 36.0 * s
+    label_h = 20.0 * cloth_scale
+    badge_h = 36.0 * cloth_scale
     stock_y = bottom - 12.0 - badge_h - 12.0 - STOCK_HEIGHT_U
     stock = Rect(58.0, stock_y, card_w, STOCK_HEIGHT_U)
     turn_up = Rect(58.0 + card_w + STOCK_GAP_U, stock_y, card_w, STOCK_HEIGHT_U)
     label_y = stock_y - 8.0 - label_h
-    badge_w = min(max(204.0, 204.0 * s), cx - HAND_HALF_U - 10.0 - 56.0)
+    badge_w = min(max(204.0, 204.0 * cloth_scale), cx - HAND_HALF_U - 10.0 - 56.0)
     own_plate = Rect(frame.width_u - 56.0 - own_w, bottom - 10.0 - plate_h, own_w, plate_h)
 
     # Seven Up's racks and piles.
     wide = rack_width(setting.target, 1.0)
-    figure_w = (76.0 if given_up < NO_SECOND_LINES else 56.0) * min(plate_scale, s)
+    figure_w = (76.0 if given_up < NO_SECOND_LINES else 56.0) * cloth_scale
     room = cx - HAND_HALF_U - 8.0 - 22.0 - 8.0 - 14.0 - figure_w
-    rack_scale = max(SMALLEST_RACK, min(plate_scale, room / wide)) if wide else min(plate_scale, s)
+    rack_scale = max(SMALLEST_RACK, min(cloth_scale, room / wide)) if wide else cloth_scale
     rack_w, rack_h = wide * rack_scale, RACK_HEIGHT_U * rack_scale
     block = 18.0 + rack_h if setting.target else 0.0
 
-    plates = (own_plate, *_other_plates(bar, setting, other_w, plate_h, block, label_y - 12.0))
+    # What stands over the own plate: its rack, and in a narrow window the pile over that.
+    pile_w = PILE_HEIGHT_U * CARD_RATIO
+    whole = rack_w + (14.0 if rack_w else 0.0) + figure_w
+    own_rack = Point(min(own_plate.x + 2.0, bar.cloth.right - 4.0 - whole), own_plate.y - 36.0 - rack_h)
+    pile_step = PILE_HEIGHT_U + 10.0 + label_h
+    pile_right = min(own_plate.x, own_rack.x) - 8.0
+    if pile_right - pile_w - 32.0 >= cx + HAND_HALF_U:
+        own_pile = Point(pile_right - 16.0 - pile_w / 2, bottom - 8.0 - pile_step)
+        own_top = own_rack.y
+    else:
+        own_pile = Point(own_plate.right - pile_w / 2 - 16.0, own_rack.y - 14.0 - pile_step)
+        own_top = own_pile.y - 9.0
+    floors = {LEFT: label_y - 12.0, RIGHT: (own_top if setting.target else own_plate.y - 18.0) - 12.0}
+
+    plates = (own_plate, *_other_plates(bar, setting, other_w, plate_h, block, floors))
     fan_at, fans = [Point(cx, hand_y)], [Rect(cx - HAND_HALF_U, hand_top, 2 * HAND_HALF_U, bottom - hand_top)]
     foreheads = [fans[0]]
     for plate in plates[1:]:
@@ -98,27 +113,21 @@ def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) ->
 
     racks: list[Rect | None] = []
     figures, piles, labels = [], [], []
-    pile_w = PILE_HEIGHT_U * CARD_RATIO
     for side in range(setting.sides):
         place = setting.place_of_side(side)
         plate = plates[place]
-        right = plate.centre.x > cx
-        rack_y = plate.bottom + 18.0 if place else plate.y - 36.0 - rack_h
-        # At the right everything ends at the plate's right edge, at the left it begins at its left one.
-        whole = rack_w + (14.0 if rack_w else 0.0) + figure_w
-        x = min(plate.x + 2.0 if not place else plate.x, bar.cloth.right - 4.0 - whole) if right else plate.x
+        if not place:
+            (x, rack_y), (px, py) = own_rack, own_pile
+        else:
+            rack_y = plate.bottom + 18.0
+            # At the right everything ends at the cloth, at the left it begins at the plate's left edge.
+            x = min(plate.x, bar.cloth.right - 4.0 - whole)
+            inwards = -1.0 if plate.centre.x > cx else 1.0
+            px = (plate.x if inwards < 0 else plate.right) + inwards * (pile_w / 2 + 22.0)
+            # Its label ends above the rack, which is wider than the plate.
+            py = max(top + 11.0, plate.bottom + 16.0 - pile_step)
         racks.append(Rect(x, rack_y, rack_w, rack_h) if rack_w else None)
         figures.append(Rect(x + whole - figure_w, rack_y, figure_w, rack_h))
-        if place:
-            inwards = -1.0 if right else 1.0
-            px = (plate.x if right else plate.right) + inwards * (pile_w / 2 + 22.0)
-            # Its label ends above the rack, which is wider than the plate.
-            py = max(top + 11.0, plate.bottom + 16.0 - label_h - 10.0 - PILE_HEIGHT_U)
-        elif min(plate.x, x) - 8.0 - pile_w - 32.0 >= cx + HAND_HALF_U:
-            px = min(plate.x, x) - 8.0 - pile_w / 2 - 16.0
-            py = bottom - 8.0 - label_h - 10.0 - PILE_HEIGHT_U
-        else:  # in a narrow window the own pile lies over the own rack
-            px, py = plate.right - pile_w / 2 - 16.0, rack_y - 14.0 - label_h - 10.0 - PILE_HEIGHT_U
         piles.append(Rect(px - pile_w / 2 - 16.0, py - 9.0, pile_w + 32.0, PILE_HEIGHT_U + 18.0))
         label_w = pile_w + 32.0
         labels.append(Rect(px - label_w / 2, py + PILE_HEIGHT_U + 10.0, label_w, label_h))
@@ -126,7 +135,7 @@ def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) ->
     hands = foreheads if setting.forehead else fans
     trick_at, slots = _slots(bar, setting, plates, hand_top, hands, [*piles, *figures])
     tags = []
-    tag_w, tag_h = TAG_U[0] * min(s, 1.4), TAG_U[1] * min(s, 1.4)
+    tag_w, tag_h = TAG_U[0] * min(cloth_scale, TAG_SCALE), TAG_U[1] * min(cloth_scale, TAG_SCALE)
     for place, slot in enumerate(slots):
         if place:
             tags.append(Rect.about(slot.centre.x, slot.bottom + 3.5 + tag_h / 2, tag_w, tag_h))
@@ -152,7 +161,7 @@ def around(frame: Frame, setting: Setting, given_up: int, plate_scale: float) ->
         return tuple(places[(seat - setting.home) % n] for seat in range(n))
 
     return Zones(
-        frame=frame, setting=setting, given_up=given_up, plate_scale=plate_scale, rack_scale=rack_scale,
+        frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=rack_scale,
         rails=bar.rails, cloth=bar.cloth, menu=bar.menu, title=bar.title, score=bar.score, caption=bar.caption,
         hints=bar.hints, last_trick=bar.last_trick,
         plates=by_seat(plates), fans=by_seat(fans), fan_at=by_seat(fan_at), foreheads=by_seat(foreheads),
@@ -177,10 +186,10 @@ def _gap(box: Rect, cx: float) -> float:
 
 
 def _other_plates(
-    bar: Bars, setting: Setting, width: float, height: float, block: float, floor_u: float
+    bar: Bars, setting: Setting, width: float, height: float, block: float, floors: dict[str, float]
 ) -> list[Rect]:
-    """The plates of places 1 on. `block` is what hangs under those at the sides; they stay above `floor_u` at the
-    left and over their like, and every one has room for its hand above it."""
+    """The plates of places 1 on. `block` is what hangs under those at the sides; they stay above the floor of
+    their side and over their like, and every one has room for its hand above it."""
     top, cx = bar.cloth.y, bar.cloth.centre.x
     above = PEEK_SHOWN_U + 6.0
     drop = 0.0
@@ -198,7 +207,7 @@ def _other_plates(
     for where in (LEFT, RIGHT):
         column = sorted((at for at, (w, _) in enumerate(PLATES[setting.players]) if w == where),
                         key=lambda at: -plates[at].y)  # fmt: skip
-        low = floor_u - block
+        low = floors[where] - block
         for at in column:
             plate = plates[at]
             y = min(plate.y, low - plate.h)
@@ -215,10 +224,10 @@ def _slots(
     height = TRICK_HEIGHTS_U[n]
     reach_x, reach_y = height * CARD_RATIO / 2 + TILT_U, height / 2 + TILT_U / 2
     offsets = SLOTS[n]
-    sides = [box for box in (*plates[1:], *hands[1:], *piles) if _gap(box, cx) > 0]
-    far = max(abs(dx) for dx, _ in offsets)
-    squeeze_x = min(1.0, (min([cx, *(_gap(box, cx) for box in sides if box.bottom > 200.0)]) - reach_x - 6.0) / far)
     ceiling = max([bar.cloth.y, *(plate.bottom for plate in plates[1:] if abs(plate.centre.x - cx) < 250.0)]) + 6.0
+    beside = [_gap(box, cx) for box in (*plates[1:], *hands[1:], *piles) if box.bottom > ceiling]
+    far = max(abs(dx) for dx, _ in offsets)
+    squeeze_x = max(0.05, min(1.0, (min([cx, *beside]) - reach_x - 6.0) / far))
     high, low = min(dy for _, dy in offsets), max(dy for _, dy in offsets)
     room = hand_top - 6.0 - ceiling
     squeeze_y = min(1.0, max(0.0, (room - 2 * reach_y) / (low - high)))

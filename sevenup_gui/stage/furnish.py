@@ -12,10 +12,10 @@ SMALLEST_SCALE = 0.7
 SCALE_STEP = 0.05
 
 
-def build(frame: Frame, setting: Setting, given_up: int, plate_scale: float) -> Zones:
+def build(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) -> Zones:
     """The furniture with some things given up, whether it fits or not."""
     table = two_handed if setting.players == 2 else around
-    return table(frame, setting, given_up, plate_scale)
+    return table(frame, setting, given_up, cloth_scale)
 
 
 @lru_cache(maxsize=64)
@@ -25,10 +25,10 @@ def furnish(frame: Frame, setting: Setting) -> Zones:
         made = build(frame, setting, given_up, frame.scale)
         if not clashes(made):
             return made
-    plate_scale = frame.scale
-    while clashes(made) and plate_scale > SMALLEST_SCALE:
-        plate_scale -= SCALE_STEP
-        made = build(frame, setting, NARROW, plate_scale)
+    cloth_scale = frame.scale
+    while clashes(made) and cloth_scale > SMALLEST_SCALE:
+        cloth_scale -= SCALE_STEP
+        made = build(frame, setting, NARROW, cloth_scale)
     return made
 
 

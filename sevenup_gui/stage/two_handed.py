@@ -6,6 +6,7 @@ from sevenup_gui.stage.zones import (
     NO_SECOND_LINES,
     RACK_HEIGHT_U,
     SMALLEST_RACK,
+    TAG_SCALE,
     TAG_U,
     Setting,
     Zones,
@@ -24,13 +25,13 @@ ASIDE_U = 44.0  # room beside the turn-up for those set aside
 ROW_RISE_U = 62.0  # how much higher the back row of a very large hand lies
 
 
-def two_handed(frame: Frame, setting: Setting, given_up: int, plate_scale: float) -> Zones:
+def two_handed(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) -> Zones:
     """The furniture for two players, as `mock.md` of the design notes has it at scale 1."""
     bar, s, cx = bars(frame, given_up), frame.scale, frame.centre_x
     top, bottom = bar.cloth.y, bar.cloth.bottom
-    plate_h = (62.0 if given_up < NO_SECOND_LINES else 46.0) * plate_scale
-    narrow = 150.0 * plate_scale
-    widths = (narrow, narrow) if given_up >= NARROW else (204.0 * plate_scale, 236.0 * plate_scale)
+    plate_h = (62.0 if given_up < NO_SECOND_LINES else 46.0) * cloth_scale
+    narrow = 150.0 * cloth_scale
+    widths = (narrow, narrow) if given_up >= NARROW else (204.0 * cloth_scale, 236.0 * cloth_scale)
     fan_y, hand_y = top + 68.0, bottom - 110.0
     plates = (
         Rect(cx - HAND_HALF_U - 15.0 - widths[0], min(hand_y + 32.0, bottom - 12.0 - plate_h), widths[0], plate_h),
@@ -43,33 +44,33 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, plate_scale: float
     foreheads = (fans[0], fans[1])
 
     # Seven Up's racks: the other side's beside its fan, one's own beside the hand; the figure stands at the right.
-    figure_w = (76.0 if given_up < NO_SECOND_LINES else 56.0) * min(plate_scale, s)
+    figure_w = (76.0 if given_up < NO_SECOND_LINES else 56.0) * cloth_scale
     rack_scale, racks, figures = 1.0, [], []
     if setting.target:
         own_x, their_x = cx + HAND_HALF_U + 13.0, cx + FAN_HALF_U + 14.0
         room = bar.cloth.right - 8.0 - own_x - 14.0 - figure_w
         wide = rack_width(setting.target, 1.0)
-        rack_scale = max(SMALLEST_RACK, min(plate_scale, room / wide)) if wide else plate_scale
+        rack_scale = max(SMALLEST_RACK, min(cloth_scale, room / wide)) if wide else cloth_scale
         h, w = RACK_HEIGHT_U * rack_scale, wide * rack_scale
         for x, y in ((own_x, min(hand_y + 36.0, bottom - 12.0 - h)), (their_x, top + 30.0)):
             racks.append(Rect(x, y, w, h) if w else None)
             figures.append(Rect(x + w + 14.0 if w else x, y, figure_w, h))
 
     card_w = STOCK_HEIGHT_U * CARD_RATIO
-    label_h = 20.0 * s
+    label_h = 20.0 * cloth_scale
     stock_y = max(262.0, plates[1].bottom + 12.0 + label_h + 6.0)
     stock = Rect(58.0, stock_y, card_w, STOCK_HEIGHT_U)
     turn_up = Rect(58.0 + card_w + STOCK_GAP_U, stock_y, card_w, STOCK_HEIGHT_U)
     turned = Rect(turn_up.x - 2.0, turn_up.y - 2.0, card_w + ASIDE_U + 2.0, STOCK_HEIGHT_U + 4.0)
     wide = 2 * card_w + STOCK_GAP_U
-    badge_w = min(max(wide, 210.0 * s), cx - HAND_HALF_U - 10.0 - 56.0)
-    badge = Rect(56.0, stock.bottom + 18.0, badge_w, 40.0 * s)
+    badge_w = min(max(wide, 210.0 * cloth_scale), cx - HAND_HALF_U - 10.0 - 56.0)
+    badge = Rect(56.0, stock.bottom + 18.0, badge_w, 40.0 * cloth_scale)
 
     pile_x = frame.width_u - 118.0
     pile_w = PILE_HEIGHT_U * CARD_RATIO
     piles, labels = [], []
     if setting.target:
-        label_w = min(160.0 * s, 2 * (bar.cloth.right - 4.0 - pile_x))
+        label_w = min(160.0 * cloth_scale, 2 * (bar.cloth.right - 4.0 - pile_x))
         step = PILE_HEIGHT_U + 22.0 + label_h + 2.0
         own_top = max(424.0 - PILE_HEIGHT_U / 2, 0.0)
         own_top = min(own_top, plates[0].y - 8.0 - PILE_HEIGHT_U - 13.0 - label_h, figures[0].y - step - 2.0)
@@ -90,7 +91,7 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, plate_scale: float
         slot_box(cx + 44.0, trick_y + split, TRICK_HEIGHT_U),
         slot_box(cx - 44.0, trick_y - split, TRICK_HEIGHT_U),
     )
-    tag_w, tag_h = TAG_U[0] * min(s, 1.4), TAG_U[1] * min(s, 1.4)
+    tag_w, tag_h = TAG_U[0] * min(cloth_scale, TAG_SCALE), TAG_U[1] * min(cloth_scale, TAG_SCALE)
     tags = (
         Rect(slots[0].right + 12.0, slots[0].bottom - tag_h - 12.0, tag_w, tag_h),
         Rect(slots[1].x - 12.0 - tag_w, slots[1].y + 10.0, tag_w, tag_h),
@@ -120,7 +121,7 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, plate_scale: float
 
     fan_at = (Point(cx, hand_y), Point(cx, fan_y))
     return Zones(
-        frame=frame, setting=setting, given_up=given_up, plate_scale=plate_scale, rack_scale=rack_scale,
+        frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=rack_scale,
         rails=bar.rails, cloth=bar.cloth, menu=bar.menu, title=bar.title, score=bar.score, caption=bar.caption,
         hints=bar.hints, last_trick=bar.last_trick,
         plates=by_seat(plates), fans=by_seat(fans), fan_at=fan_at if setting.home == 0 else fan_at[::-1],

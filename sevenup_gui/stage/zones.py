@@ -1,8 +1,9 @@
 """The furniture of the table: what stands where, in units, for any number of seats, window and scale.
 
 When the scale of type and controls grows, the table gives things up in this order (`Zones.given_up`): second lines,
-then key hints, then wide plates (a narrow one has face, name and figures). When nothing is left to give up, plates
-grow no further: `Zones.plate_scale` is the scale they have.
+then key hints, then wide plates (a narrow one has face, name and figures). When nothing is left to give up, what
+stands on the cloth grows no further: `Zones.cloth_scale` is the scale of its type. The rails, the buttons of the
+moment, bubbles and papers keep that of the window.
 """
 
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow wi
 FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
 EDGE_U = 20.0  # between the window's side and what lies on the rail
 TAG_U = (96.0, 21.0)
+TAG_SCALE = 1.4  # tags lie between cards: they grow no further
 
 
 class Setting(NamedTuple):
@@ -67,7 +69,7 @@ class Zones:
     frame: Frame
     setting: Setting
     given_up: int
-    plate_scale: float
+    cloth_scale: float
     rack_scale: float
     rails: tuple[float, float, float]
     cloth: Rect
@@ -151,7 +153,16 @@ def clashes(zones: Zones) -> list[str]:
         for other, other_box in standing[at + 1 :] + passing:
             if box.overlaps(other_box) and not _belong(name, other):
                 wrong.append(f"{name} overlaps {other}")
+    for seat, slot in enumerate(zones.slots):
+        near = [later for later, box in enumerate(zones.slots) if later > seat and _hides(slot, box)]
+        wrong += [f"slot {seat} and slot {later} hide each other" for later in near]
     return wrong
+
+
+def _hides(slot: Rect, other: Rect) -> bool:
+    """Whether two cards of a trick lie so near each other that the upper one hides the other's index."""
+    across, down = abs(slot.x - other.x), abs(slot.y - other.y)
+    return across < 0.45 * slot.w and down < 0.35 * slot.h
 
 
 def _belong(name: str, other: str) -> bool:
