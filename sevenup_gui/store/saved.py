@@ -23,10 +23,12 @@ class Seating:
 class SavedMatch:
     """The file of the match under way, `match.sevenup`, with `match.json` beside it for the seating."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, record: Path | None = None) -> None:
+        """`record` names a file of one's own for the match."""
         self.folder = folder or data_dir()
-        self.path = self.folder / "match.sevenup"
-        self._seating = self.folder / "match.json"
+        self._own = record
+        self.path = record or self.folder / "match.sevenup"
+        self._seating = self.path.with_suffix(".json") if record else self.folder / "match.json"
         self._file: IO[str] | None = None
         self.trouble: str | None = None  # why the match can no longer be written, for the player to read
 
@@ -82,6 +84,8 @@ class SavedMatch:
     def finish(self) -> Path | None:
         """The match is over: move its record among the finished ones; where it lies, or None if it could not."""
         self.close()
+        if self._own is not None:
+            return self._own
         name = datetime.now(UTC).strftime("%Y-%m-%dT%H%M%SZ.sevenup")
         try:
             done = self.folder / "matches"

@@ -21,7 +21,7 @@ class Settings:
     large_cards: bool = False
     speed: Literal["slowest", "slow", "normal", "fast", "none"] = "normal"
     trick_pause: Literal["short", "normal", "long", "click"] = "normal"
-    hand_order: Literal["trumps-apart", "by-suit", "by-rank", "as-dealt"] = "trumps-apart"
+    hand_order: Literal["trumps", "suit", "rank", "dealt"] = "trumps"
     confirm_play: bool = False
     muted: bool = False
     volume_frac: float = 0.7
@@ -36,6 +36,13 @@ class Settings:
             write_whole(path or data_dir() / "settings.json", json.dumps(asdict(self), indent=1) + "\n")
         except OSError:
             return
+
+
+class UnkeptSettings(Settings):
+    """Settings that are never written: a demo leaves those of the player alone."""
+
+    def save(self, path: Path | None = None) -> None:
+        """Nothing is kept."""
 
 
 def fits(value: object, hint: Any) -> bool:

@@ -5,6 +5,7 @@ hand is on the mouse, it runs at sixty.
 """
 
 import time
+from collections.abc import Callable
 
 import pygame
 
@@ -46,7 +47,7 @@ class App:
         self._fade: pygame.Surface | None = None
         self._fade_s = 0.0
         self._lively_s = LIVELY_S
-        self._fullscreen = False
+        self.fullscreen = False
         self.quitting = False
 
     @property
@@ -130,7 +131,7 @@ class App:
         """Keys that mean the same everywhere."""
         alt = event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
-            self.set_fullscreen(not self._fullscreen)
+            self.set_fullscreen(not self.fullscreen)
         elif event.key == pygame.K_F4 and alt:
             self.quit()
         elif self.scene.typing():
@@ -155,7 +156,7 @@ class App:
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen or go back to a window, kept."""
-        self._fullscreen = self.settings.fullscreen = on
+        self.fullscreen = self.settings.fullscreen = on
         self.screen.set_fullscreen(on)
         self.settings.save()
         self._take_size()
@@ -164,7 +165,7 @@ class App:
         size = self.screen.surface.get_size()
         if size == self.painter.size_px:
             return
-        if not self._fullscreen:
+        if not self.fullscreen:
             self.settings.window = list(size)
         self._fade = None
         self.painter.reset(size_px=size)
@@ -220,8 +221,9 @@ class App:
         surface.blit(self._fade, (0, 0))
         self._lively_s = LIVELY_S
 
-    def run(self) -> int:
-        """Run until the last scene is gone or the program is quit; the exit status."""
+    def run(self, each_frame: Callable[[float], None] | None = None) -> int:
+        """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
+        that every frame took."""
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
             dt_s = clock.tick(LIVELY_FPS if self._lively_s > 0 else IDLE_FPS) / 1000
@@ -229,7 +231,10 @@ class App:
                 self.dispatch(event)
                 if not self.scenes or self.quitting:
                     break
-            self.step(min(dt_s, LONGEST_STEP_S))
+            dt_s = min(dt_s, LONGEST_STEP_S)
+            self.step(dt_s)
+            if each_frame is not None:
+                each_frame(dt_s)
             self.pack.render_some(SLICE_S, time.perf_counter)
         return self.close()
 

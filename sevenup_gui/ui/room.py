@@ -16,12 +16,31 @@ WEAVE_U = 4.0
 NOISE_PX = 256
 
 
+BAR_RAIL_U = 50.0  # a rail with words on it
+
+
 class Rails(NamedTuple):
     """How wide the wood is at each side, in units."""
 
-    top_u: float = 50.0
-    bottom_u: float = 50.0
+    top_u: float = BAR_RAIL_U
+    bottom_u: float = BAR_RAIL_U
     side_u: float = 22.0
+
+    def fitted(self, ui_scale: float) -> "Rails":
+        """The same, with rails that carry words as wide as the words have become."""
+        grown = max(BAR_RAIL_U, 34 * ui_scale + 8)
+        top, bottom = (grown if u >= BAR_RAIL_U else u for u in self[:2])
+        return Rails(top, bottom, self.side_u)
+
+    def cloth_u(self, width_u: float, ui_scale: float = 1.0) -> tuple[float, float, float, float]:
+        """The cloth between the rails, in units: x, y, width, height."""
+        r = self.fitted(ui_scale)
+        return r.side_u, r.top_u, width_u - 2 * r.side_u, 720.0 - r.top_u - r.bottom_u
+
+
+def bar_middle_u(ui_scale: float) -> float:
+    """How far from the window's edge the middle of the words on a rail lies, in units."""
+    return max(22.0, 17 * ui_scale + 3)
 
 
 TABLE = Rails()
@@ -44,6 +63,7 @@ class Room:
     def baked(self, rails: Rails = TABLE) -> pygame.Surface:
         """The table at the window's exact size, opaque."""
         self._refresh()
+        rails = rails.fitted(self._painter.ui_scale)
         table = self._baked.get(rails)
         if table is None:
             table = self._baked[rails] = bake(self._painter, rails)

@@ -4,6 +4,7 @@ import random
 import secrets
 from typing import TYPE_CHECKING
 
+from sevenup_gui.engine.record import Header
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
 from sevenup_gui.store.saved import Seating, now_utc
@@ -94,3 +95,10 @@ def to_watch(app: "App") -> None:
 
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
+
+
+def to_rules(app: "App", header: Header) -> None:
+    """The rules of a table."""
+    from sevenup_gui.ui.scenes.sheet import Rules
+
+    app.push(Rules(app, header.preset, header.options, len(header.players)))

@@ -7,12 +7,12 @@ from typing import ClassVar, NamedTuple
 import pygame
 
 from sevenup_gui.ui.paint import WINDOW_HEIGHT_U, Layer, Painter
+from sevenup_gui.ui.room import bar_middle_u
 from sevenup_gui.ui.text import ELLIPSIS, figures, words
 from sevenup_gui.ui.widgets.button import KeyCap
 from sevenup_gui.ui.widgets.marks import key_cap
 from sevenup_gui.ui.widgets.piece import Piece
 
-BAR_U = 22.0  # the middle of the upper bar; the lower one lies as far from the bottom
 MARGIN_U = 20.0
 PIP_U = 26.0  # what a pip on its disc takes of a line
 
@@ -119,21 +119,22 @@ def draw_top_bar(
     The scores keep their room; the detail, then the title, are cut before they meet them.
     """
     t, s = p.theme, p.ui_scale
+    y = bar_middle_u(s)
     menu = menu or MenuButton()
-    box = menu.draw(p, surface, MARGIN_U, BAR_U - 14 * s)
+    box = menu.draw(p, surface, MARGIN_U, y - 14 * s)
     x = p.width_u - 24
     if note:
-        x -= p.words(surface, note, x, BAR_U, words(17 * s), t.text2, "end").w / p.unit_px + 20 * s
+        x -= p.words(surface, note, x, y, words(17 * s), t.text2, "end").w / p.unit_px + 20 * s
     for score in reversed(scores):
-        x -= p.words(surface, score.figure, x, BAR_U, figures(24 * s, 700), t.text, "end").w / p.unit_px + 8 * s
-        x -= p.words(surface, score.name, x, BAR_U, words(20 * s), t.text, "end").w / p.unit_px + 24 * s
+        x -= p.words(surface, score.figure, x, y, figures(24 * s, 700), t.text, "end").w / p.unit_px + 8 * s
+        x -= p.words(surface, score.name, x, y, words(20 * s), t.text, "end").w / p.unit_px + 24 * s
     left = MARGIN_U + menu.size_u(p)[0] + 16
     style, detail_style = words(21 * s, 700), words(19 * s)
     title = p.letters.cut(title, style, (x - left) * p.unit_px)
-    left += p.words(surface, title, left, BAR_U, style, t.text).w / p.unit_px + 10 * s
+    left += p.words(surface, title, left, y, style, t.text).w / p.unit_px + 10 * s
     detail = p.letters.cut(detail, detail_style, (x - left) * p.unit_px)
     if detail != ELLIPSIS:
-        p.words(surface, detail, left, BAR_U, detail_style, t.text2)
+        p.words(surface, detail, left, y, detail_style, t.text2)
     return box
 
 
@@ -149,7 +150,7 @@ def draw_caption(
     A caption that is too long all the same is cut with an ellipsis.
     """
     s = p.ui_scale
-    y = WINDOW_HEIGHT_U - BAR_U
+    y = WINDOW_HEIGHT_U - bar_middle_u(s)
     wanted = _caption_width_u(p, parts) + 2 * 18 * s
     right = p.width_u - MARGIN_U
     shown: list[tuple[Hint, pygame.Rect]] = []

@@ -1,0 +1,103 @@
+"""The computer players at this table: asked in another process, answering in a person's time.
+
+The window asks once when a seat's turn has come and looks in every frame; an answer for another ply is dropped.
+"""
+
+import random
+import time
+from typing import Protocol
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.views import View
+from sevenup_gui.players.player import consider, seed_of
+from sevenup_gui.players.worker import Answer, Worker
+
+# A person's time for a decision, by the speed of the table: seconds, from quick to slow.
+TIME_S = {
+    "slowest": (1.2, 2.4),
+    "slow": (0.9, 2.0),
+    "normal": (0.6, 1.5),
+    "fast": (0.25, 0.6),
+    "none": (0.25, 0.6),
+}
+
+
+class Mind(Protocol):
+    """What answers questions: the worker process, or this one."""
+
+    def ask(self, view: View, level: str, seed: int) -> None: ...
+    def poll(self) -> Answer | None: ...
+    def forget(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Here:
+    """Thinks in this process, at once: for pictures without a screen, where nobody waits."""
+
+    def __init__(self) -> None:
+        self._answer: Answer | None = None
+
+    def ask(self, view: View, level: str, seed: int) -> None:
+        """Answer now."""
+        start = time.perf_counter()
+        choice = consider(level, view, random.Random(seed))
+        self._answer = Answer(view.ply, choice.action, choice.worlds, time.perf_counter() - start)
+
+    def poll(self) -> Answer | None:
+        """The answer, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def forget(self) -> None:
+        """Drop the answer."""
+        self._answer = None
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+class Computers:
+    """The computer seats of one match. `levels` has each seat's level, None for a person."""
+
+    def __init__(self, levels: tuple[str | None, ...], seed: int, speed: str, mind: Mind | None = None) -> None:
+        self.levels, self.seed, self.speed = levels, seed, speed
+        self._mind: Mind = mind or Worker()
+        self._asked: int | None = None  # the ply
+        self._answer: Answer | None = None
+        self._wait_s = 0.0
+
+    def is_computer(self, seat: int) -> bool:
+        """Whether a computer sits there."""
+        return self.levels[seat] is not None
+
+    def advance(self, view: View, dt_s: float) -> Action | None:
+        """Let time pass on the turn of `view.viewer`; the action once it is chosen and its time has come."""
+        level = self.levels[view.viewer]
+        assert level is not None
+        if self._asked != view.ply:
+            seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
+            self._asked, self._answer = view.ply, None
+            shortest, longest = TIME_S[self.speed]
+            self._wait_s = random.Random(seed).uniform(shortest, longest)
+            self._mind.ask(view, level, seed)
+        self._wait_s -= dt_s
+        answer = self._mind.poll()
+        if answer is not None and answer.tag == view.ply:
+            self._answer = answer
+        if self._answer is None or self._wait_s > 0:
+            return None
+        action, self._asked, self._answer = self._answer.action, None, None
+        return action
+
+    def hurry(self) -> None:
+        """Do not keep anybody waiting for the look of it."""
+        self._wait_s = 0.0
+
+    def forget(self) -> None:
+        """The match went elsewhere (an undo): what is being thought is of no use."""
+        self._asked = self._answer = None
+        self._mind.forget()
+
+    def close(self) -> None:
+        """End the thinking process, without waiting for it."""
+        self._mind.close()

@@ -1,0 +1,110 @@
+"""The cover of a shared screen: before each private look, hold to see your cards; it falls when nobody looks."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.ui.faces import face
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.text import words as type_words
+from sevenup_gui.ui.widgets.paper import Panel
+from sevenup_gui.ui.words import Names
+
+HOLD_S = 0.5  # a stray click must not show anybody's cards
+KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Cover:
+    """Down for a seat until that person has held it long enough; then lifted until the turn is over."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.held_s: float | None = None
+        self._lifted = False
+
+    @property
+    def is_down(self) -> bool:
+        """Whether the table is covered."""
+        return self.seat is not None
+
+    def down_for(self, seat: int) -> bool:
+        """Whether it is down for that seat already."""
+        return self.seat == seat
+
+    def put(self, seat: int) -> None:
+        """Cover the table before that seat's look."""
+        self.seat, self.held_s, self._lifted = seat, None, False
+
+    def gone(self) -> None:
+        """The look is over."""
+        self.seat, self.held_s = None, None
+
+    def advance(self, dt_s: float) -> bool:
+        """Let time pass; whether it looks different."""
+        if self.seat is None or self.held_s is None:
+            return False
+        self.held_s += dt_s
+        if self.held_s >= HOLD_S:
+            self._lifted = True
+            self.gone()
+        return True
+
+    def lifted_now(self) -> bool:
+        """Whether it was lifted since the last time this was asked."""
+        lifted, self._lifted = self._lifted, False
+        return lifted
+
+    def box(self, director: Director) -> Rect:
+        """Where it lies: over the hand, as wide as the words need."""
+        x, y = director.zones.hand.centre
+        w = min(620.0 * director.frame.scale, director.frame.width_u - 120.0)
+        return Rect.about(x, min(y, 620.0), w, 150.0)
+
+    def handle(self, event: pygame.Event, director: Director, p: Painter) -> bool:
+        """Take an event while it is down; whether it was taken."""
+        if self.seat is None:
+            return False
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                box = self.box(director)
+                if box.contains(event.pos[0] / p.unit_px, event.pos[1] / p.unit_px):
+                    self.held_s = 0.0
+                    return True
+                return False
+            case pygame.KEYDOWN if event.key in KEYS:
+                self.held_s = 0.0 if self.held_s is None else self.held_s
+                return True
+            case pygame.MOUSEBUTTONUP:
+                self.held_s = None
+                return True
+            case pygame.KEYUP if event.key in KEYS:
+                self.held_s = None
+                return True
+        return False
+
+    def words(self, names: Names) -> str:
+        """Whose turn it is, and what to do."""
+        assert self.seat is not None
+        return _("{name}'s turn. Press and hold to see your cards.").format(name=names.names[self.seat])
+
+    def draw(self, p: Painter, surface: pygame.Surface, director: Director, names: Names, faces: Sequence[str]) -> None:
+        """A lacquered panel over the hand, filling with brass while it is held."""
+        assert self.seat is not None
+        t, box, s = p.theme, self.box(director), p.ui_scale
+        Panel(box.w, box.h).draw(p, surface, box.x, box.y)
+        if self.held_s is not None:
+            bar = p.rect(box.x + 24, box.bottom - 20, (box.w - 48) * min(1.0, self.held_s / HOLD_S), 5)
+            surface.fill(t.metal_hi, bar)
+        d = p.px(84)
+        picture = face(p, faces[self.seat], d)
+        surface.blit(picture, picture.get_rect(center=(p.px(box.x + 70), p.px(box.centre.y - 4))))
+        left, room = box.x + 130, (box.w - 150) * p.unit_px
+        style = type_words(30 * s, 800)
+        name = p.letters.cut(_("{name}'s turn").format(name=names.names[self.seat]), style, room)
+        p.words(surface, name, left, box.y + 54, style)
+        style = type_words(21 * s)
+        line = p.letters.cut(_("Press and hold here, or Enter, to see your cards."), style, room)
+        p.words(surface, line, left, box.y + 92, style, t.text2)

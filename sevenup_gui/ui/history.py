@@ -1,0 +1,67 @@
+"""The match so far, deal by deal, gathered from what happened: what the score sheet is written from."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from sevenup_gui.engine.events import (
+    Award,
+    BidMade,
+    DealScored,
+    DealStarted,
+    DealVoided,
+    Event,
+    PointPegged,
+    RoundScored,
+    TrumpSettled,
+)
+
+
+@dataclass
+class DealLine:
+    """One deal on the sheet. `score` is the running score after it, or None while it is played."""
+
+    deal: int
+    dealer: int
+    tricks: int
+    forehead: bool = False
+    trump: str | None = None
+    bids: dict[int, int] = field(default_factory=dict)
+    points: tuple[int, ...] = ()
+    awards: tuple[Award, ...] = ()
+    pegged: list[PointPegged] = field(default_factory=list)
+    void: bool = False
+    score: tuple[int, ...] | None = None
+
+
+class History:
+    """The lines of the sheet; `note` takes each event as it arrives at the table."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.lines: list[DealLine] = []
+        for event in events:
+            self.note(event)
+
+    @property
+    def last(self) -> DealLine:
+        """The deal being played, or just played."""
+        return self.lines[-1]
+
+    def note(self, event: Event) -> None:
+        """Write down what an event adds."""
+        match event:
+            case DealStarted(deal, dealer, tricks, forehead):
+                self.lines.append(DealLine(deal, dealer, tricks, forehead))
+            case TrumpSettled(suit):
+                self.last.trump = suit
+            case BidMade(seat, tricks):
+                self.last.bids[seat] = tricks
+            case PointPegged():
+                self.last.pegged.append(event)
+            case DealVoided():
+                self.last.void = True
+            case DealScored(awards, score, _pips):
+                self.last.awards, self.last.score = awards, score
+            case RoundScored(_bids, _taken, points, score):
+                self.last.points, self.last.score = points, score
+            case _:
+                pass

@@ -1,0 +1,399 @@
+"""The deal summary of Seven Up: each point with the card that made it, Game counted out pip by pip."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.counting import pips_of
+from sevenup_gui.engine.events import Award, DealScored, PointPegged
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.ui import words
+from sevenup_gui.ui.controls import Control
+from sevenup_gui.ui.faces import face
+from sevenup_gui.ui.pack import Look
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.rulecard import preset_name
+from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.text import figures
+from sevenup_gui.ui.text import words as type_words
+from sevenup_gui.ui.vector import Sketch
+from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.widgets.button import Button
+from sevenup_gui.ui.widgets.paper import Paper
+from sevenup_gui.ui.widgets.rack import MOST_GROOVES, Rack
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app import App
+
+POINTS = ("high", "low", "jack", "game")
+SHEET_TOP_U, SHEET_H_U, MARGIN_U = 58.0, 604.0, 34.0
+DOT_STEP_U, DOT_U, DOTS_A_ROW = 9.5, 3.5, 5
+
+
+@dataclass(frozen=True, slots=True)
+class DealSummary:
+    """A deal that was counted: the view after it, its points, and those pegged before play."""
+
+    at: View
+    scored: DealScored
+    pegged: tuple[PointPegged, ...]
+    preset: str
+
+    def gained(self, side: int) -> int:
+        """How many points the side made in this deal."""
+        return sum(award.side == side for award in self.scored.awards) + sum(p.side == side for p in self.pegged)
+
+
+class Summary(Scene):
+    """The sheet after a deal. `proceed` is called when it is put away."""
+
+    over = True
+
+    def __init__(
+        self, app: "App", deal: DealSummary, names: words.Names, faces: Sequence[str], proceed: Callable[[], None]
+    ) -> None:
+        super().__init__(app)
+        self.deal, self.names, self.faces, self.proceed = deal, names, faces, proceed
+        assert isinstance(deal.at.options, SevenUpOptions)
+        self.options = deal.at.options
+
+    def name(self) -> str:
+        return _("Deal {deal}").format(deal=self.deal.at.deal)
+
+    @property
+    def sides(self) -> range:
+        """The sides that score."""
+        return range(len(self.deal.scored.score))
+
+    @property
+    def box_u(self) -> tuple[float, float]:
+        """The sheet's left edge and width."""
+        w = min(1140.0, self.p.width_u - 96)
+        return (self.p.width_u - w) / 2, w
+
+    def build(self) -> Sequence[Control]:
+        x, w = self.box_u
+        last = self.deal.at.winners is not None
+        label = _("Result") if last else _("Next deal")
+        button = Button(label, "enter", h_u=54, size_u_words=24)
+        return [
+            Control(
+                label,
+                x + w - MARGIN_U - button.size_u(self.p)[0],
+                SHEET_TOP_U + SHEET_H_U - 106,
+                lambda state, focus: replace(button, state=state, focus=focus),
+                self.go_on,
+                default=True,
+            )
+        ]
+
+    def go_on(self) -> None:
+        """Put the sheet away."""
+        self.app.pop()
+        self.proceed()
+
+    def back(self) -> None:
+        self.go_on()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
+            self.go_on()
+            return True
+        return super().handle(event)
+
+    def face_of(self, side: int) -> str:
+        """The face that stands for a side."""
+        return self.faces[self.names.you if self.names.yours(side) and self.names.you is not None else side]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        at, (x, w) = self.deal.at, self.box_u
+        draw_top_bar(
+            self.p, surface, preset_name(self.deal.preset), _("deal {deal} is over").format(deal=at.deal),
+            [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.sides],
+            _("first to {target}").format(target=self.options.target),
+        )  # fmt: skip
+        Paper(w, SHEET_H_U).draw(self.p, surface, x, SHEET_TOP_U)
+        self.draw_head(surface, x + MARGIN_U)
+        self.draw_points(surface, x + MARGIN_U, w - 2 * MARGIN_U)
+        self.draw_count(surface, x + MARGIN_U, w - 2 * MARGIN_U)
+        self.draw_scores(surface, x + MARGIN_U, w - 2 * MARGIN_U)
+        self.controls.draw(surface)
+        self.caption(
+            surface,
+            [Part(self.made_words() + " "), Part(self.standing_words(), bold=True)],
+            [Hint(_("Next"), ("enter",), pygame.K_RETURN)],
+        )
+
+    def draw_head(self, surface: pygame.Surface, x: float) -> None:
+        """Deal, dealer, trump, and what was pegged before play."""
+        p, at = self.p, self.deal.at
+        title = self.name()
+        p.words(surface, title, x, SHEET_TOP_U + 38, type_words(30, 800), p.theme.ink)
+        line = self.names.say(at.dealer, _("You dealt."), _("{name} dealt."))
+        if at.trump:
+            line += " " + _("{suit} were trump.").format(suit=words.suit_title(at.trump))
+        for peg in self.deal.pegged:
+            who = self.names.side(peg.side)
+            line += " " + (
+                _("{who}: 1 for the turned jack.").format(who=who)
+                if peg.why == "jack"
+                else _("{who}: 1, the gift.").format(who=who)
+            )
+        left = x + p.text_width_u(title, type_words(30, 800)) + 18
+        p.words(surface, line, left, SHEET_TOP_U + 40, type_words(20), p.theme.ink2)
+
+    def draw_points(self, surface: pygame.Surface, x: float, w: float) -> None:
+        """High, Low, Jack, Game in four columns."""
+        column = w / 4
+        for i, point in enumerate(POINTS):
+            left = x + column * i
+            if i:
+                surface.fill(self.p.theme.rule, self.p.rect(left, SHEET_TOP_U + 74, 1, 152))
+            award = next((award for award in self.deal.scored.awards if award.point == point), None)
+            self.draw_point(surface, left + (18 if i else 4), column - (22 if i else 8), point, award)
+
+    def draw_point(self, surface: pygame.Surface, x: float, w: float, point: str, award: Award | None) -> None:
+        """One point: its card, whose it is, and why."""
+        p, t, y = self.p, self.p.theme, SHEET_TOP_U
+        wide = w > 240
+        text_x = x + (116 if wide else 102)
+        card_h = 128.0 if wide else 112.0
+        if point == "game" and award is not None:
+            best = self.counting_cards(award.side)[:3]
+            for j, card in enumerate(best):
+                look = Look(p.px(card_h - 10), (j - (len(best) - 1) / 2) * 9, shade_frac=0.5)
+                spot = (p.px(x + (38 if wide else 34) + j * (16 if wide else 12)), p.px(y + 150 + abs(j - 1) * 3))
+                self.app.pack.drawn(card, look).blit(surface, *spot)
+            text_x += 20 if wide else 14
+        elif award is not None and award.card:
+            look = Look(p.px(card_h), {"high": -2.0, "low": 2.0}.get(point, -1.5), shade_frac=0.6)
+            self.app.pack.drawn(award.card, look).blit(surface, p.px(x + card_h * 0.36), p.px(y + 150))
+        if award is None:
+            text_x = x
+        p.words(surface, point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
+        room = x + w - text_x
+        if award is None:
+            lines = self.unmade_words(point)
+            offset = 138.0
+        else:
+            d = p.px(38)
+            picture = face(p, self.face_of(award.side), d, "pleased")
+            surface.blit(picture, picture.get_rect(center=(p.px(text_x + 19), p.px(y + 144))))
+            name = p.letters.cut(self.names.side(award.side), type_words(21, 700), (room - 46 - 16) * p.unit_px)
+            wide_u = p.words(surface, name, text_x + 46, y + 144, type_words(21, 700), t.ink).w / p.unit_px
+            p.words(surface, "+1", text_x + 46 + wide_u + 8, y + 144, figures(22, 700), t.ink)
+            lines = self.why_words(award)
+            offset = 182.0
+        for j, line in enumerate(p.letters.wrap(lines, type_words(18), room * p.unit_px)[:3]):
+            p.words(surface, line, text_x, y + offset + 21 * j, type_words(18), t.ink2)
+
+    def why_words(self, award: Award) -> str:
+        """What made the point."""
+        at = self.deal.at
+        match award.point:
+            case "high":
+                return words.card_title(award.card or "")
+            case "low":
+                holder = next(
+                    (seat for trick in at.tricks for card, seat in trick.cards if card == award.card), at.dealer
+                )
+                name = self.names.names[holder]
+                if self.options.low_to == "dealt":
+                    text = self.names.say(holder, _("{card}, held by you"), _("{card}, held by {who}"), card="{card}",
+                                          who=name)  # fmt: skip
+                    return text.format(card=words.card_title(award.card or ""))
+                return _("{card}, taken").format(card=words.card_title(award.card or ""))
+            case "jack":
+                trick = next(t for t in at.tricks if any(card == award.card for card, _seat in t.cards))
+                best = next(card for card, seat in trick.cards if seat == trick.winner)
+                if best == award.card:
+                    return _("it won its own trick")
+                return _("taken with {card}").format(card=words.card_name(best))
+            case _:
+                pips = self.deal.scored.pips
+                own = pips[award.side]
+                others = [str(n) for side, n in enumerate(pips) if side != award.side]
+                if any(int(n) == own for n in others):
+                    return _("{pips} all: the tie is not the dealer's").format(pips=own)
+                return _("{pips} to {others}").format(pips=own, others=_(", ").join(others))
+
+    def unmade_words(self, point: str) -> str:
+        """Why nobody made the point."""
+        at = self.deal.at
+        if not at.tricks:
+            return _("The game ended before play.")
+        if at.winners is not None and self.options.count == "in-order":
+            order = [award.point for award in self.deal.scored.awards]
+            if order and POINTS.index(point) > POINTS.index(order[-1]):
+                return _("Not counted: the game was won before it.")
+        if point == "game":
+            return _("A tie: nobody's point.")
+        trumps = [card for trick in at.tricks for card, _seat in trick.cards if card[1] == at.trump]
+        if not trumps:
+            return _("No trump was in play.")
+        return _("The jack was not in play.")
+
+    def captured(self, side: int) -> list[Card]:
+        """The cards a side has taken."""
+        at = self.deal.at
+        return [
+            card
+            for trick in at.tricks
+            if side_of(at.options, at.players, trick.winner) == side
+            for card, _seat in trick.cards
+        ]
+
+    def counting_cards(self, side: int) -> list[Card]:
+        """Those of them that count for Game, the most valuable first."""
+        values = self.options.game_values
+        cards = [card for card in self.captured(side) if pips_of(card, values)]
+        return sorted(cards, key=lambda card: -pips_of(card, values))
+
+    def draw_count(self, surface: pygame.Surface, x: float, w: float) -> None:
+        """Game, side by side, each counting card with its pips as dots."""
+        p, t = self.p, self.p.theme
+        y = SHEET_TOP_U + 248
+        surface.fill(t.rule, p.rect(x, y, w, 1))
+        heading = _("Game, counted out")
+        p.words(surface, heading, x, y + 28, type_words(23, 800), t.ink)
+        scale = {
+            "hoyle": _("ten 10 · ace 4 · king 3 · queen 2 · jack 1"),
+            "face": _("ace 4 · king 3 · queen 2 · jack 1 · the others at face value"),
+            "courts": _("ace 4 · king 3 · queen 2 · jack 1"),
+        }[self.options.game_values]
+        left = x + p.text_width_u(heading, type_words(23, 800)) + 16
+        p.words(surface, scale, left, y + 29, type_words(18), t.ink2)
+        step = min(82.0, 168.0 / len(self.sides))
+        for side in self.sides:
+            self.draw_count_row(surface, x, w, y + 45 + step * (side + 0.5), min(68.0, step - 8), side)
+
+    def draw_count_row(self, surface: pygame.Surface, x: float, w: float, y: float, card_h: float, side: int) -> None:
+        """A side's counting cards and their sum."""
+        p, t = self.p, self.p.theme
+        d = p.px(min(44, card_h - 6))
+        picture = face(p, self.face_of(side), d)
+        surface.blit(picture, picture.get_rect(center=(p.px(x + 24), p.px(y))))
+        name = p.letters.cut(self.names.side(side), type_words(22, 700), 96 * p.unit_px)
+        p.words(surface, name, x + 56, y, type_words(22, 700), t.ink)
+        cards, values = self.counting_cards(side), self.options.game_values
+        rest = len(self.captured(side)) - len(cards)
+        at, end = x + 158, x + w - 210
+        card_w = card_h * 0.72
+        widths = [card_w + 10 + max(min(pips_of(card, values), DOTS_A_ROW) * DOT_STEP_U, 16) + 14 for card in cards]
+        roomy = sum(widths) <= end - at
+        step = 0.0 if roomy or not cards else min(card_w + 8, (end - at - card_w) / max(len(cards) - 1, 1))
+        for card, wide in zip(cards, widths, strict=True):
+            pips = pips_of(card, values)
+            look = Look(p.px(card_h), shade_frac=0.5)
+            self.app.pack.drawn(card, look).blit(surface, p.px(at + card_w / 2), p.px(y))
+            if roomy:
+                self.draw_dots(surface, at + card_w + 10, y - 12, pips)
+                p.words(surface, f"+{pips}", at + card_w + 7, y + 19, figures(18), t.ink2)
+            at += wide if roomy else step
+        at += 0 if roomy else card_w
+        if rest and roomy:
+            line = ngettext("and {count} that counts nothing", "and {count} that count nothing", rest)
+            room = (end - at + 20) * p.unit_px
+            line = p.letters.cut(line.format(count=rest), type_words(17), room)
+            p.words(surface, line, at + 6, y, type_words(17), t.ink2)
+        sums = self.deal.scored.pips
+        if not sums:
+            return
+        p.words(surface, str(sums[side]), x + w - 86, y, figures(40 if card_h > 60 else 32, 700), t.ink, "end")
+        if any(award.point == "game" and award.side == side for award in self.deal.scored.awards):
+            box = p.rect(x + w - 72, y - 15, 72, 30)
+            pill = p.keep(("game pill", box.size), lambda: pill_of(p, box.size))
+            surface.blit(pill, box)
+            p.words(surface, point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
+
+    def draw_dots(self, surface: pygame.Surface, x: float, y: float, count: int) -> None:
+        """A dot for each pip, five in a row."""
+        p = self.p
+        size = max(3, p.px(2 * DOT_U))
+
+        def make() -> pygame.Surface:
+            sketch = Sketch(size, size, p.theme)
+            sketch.circle(size / 2, size / 2, size / 2, p.theme.ink)
+            return sketch.surface()
+
+        dot = p.keep(("dot", size), make)
+        for n in range(count):
+            spot = (p.px(x + n % DOTS_A_ROW * DOT_STEP_U), p.px(y + n // DOTS_A_ROW * 10 - DOT_U))
+            surface.blit(dot, spot)
+
+    def draw_scores(self, surface: pygame.Surface, x: float, w: float) -> None:
+        """Each side's counters, those of this deal ringed."""
+        p, t = self.p, self.p.theme
+        y = SHEET_TOP_U + SHEET_H_U - 79
+        surface.fill(t.rule, p.rect(x, y - 55, w, 1))
+        target = self.options.target
+        button = self.controls.items[0].rect(p).w / p.unit_px
+        step = min(390.0, (w - button - 24) / len(self.sides))
+        for side in self.sides:
+            left, score, gained = x + step * side, self.deal.scored.score[side], self.deal.gained(side)
+            tight = step < 330
+            if not tight:
+                d = p.px(48)
+                picture = face(p, self.face_of(side), d, "pleased" if gained else "calm")
+                surface.blit(picture, picture.get_rect(center=(p.px(left + 24), p.px(y + 4))))
+            text_x = left + (0 if tight else 58)
+            rack_w = Rack(score, target).size_u(p)[0] if target <= MOST_GROOVES else 0.0
+            figure_u = p.text_width_u(str(score), figures(42, 700)) + 10
+            name_room = step - (text_x - left) - rack_w - figure_u - 22
+            if name_room < 50:
+                rack_w, name_room = 0.0, step - (text_x - left) - figure_u - 22
+            name = p.letters.cut(self.names.side(side), type_words(21, 700), name_room * p.unit_px)
+            name_u = p.words(surface, name, text_x, y - 7, type_words(21, 700), t.ink).w / p.unit_px
+            p.words(surface, f"+{gained}" if gained else "–", text_x, y + 17, figures(20), t.ink2)
+            at = text_x + max(name_u, 44) + 12
+            if rack_w:
+                Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, at, y - 25)
+                at += rack_w + 10
+            p.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
+
+    def made_words(self) -> str:
+        """Who made what, in a sentence or two."""
+        parts = []
+        for side in self.sides:
+            made = [point_name(award.point) for award in self.deal.scored.awards if award.side == side]
+            if made:
+                what = (
+                    made[0]
+                    if len(made) == 1
+                    else _("{list} and {last}").format(list=_(", ").join(made[:-1]), last=made[-1])
+                )
+                parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=what))
+        return " ".join(parts) or _("No points in play.")
+
+    def standing_words(self) -> str:
+        """How the match stands."""
+        at, score = self.deal.at, self.deal.scored.score
+        if at.winners is not None:
+            return words.winners_sentence(at.winners, self.names)
+        most = max(score)
+        front = [side for side in self.sides if score[side] == most]
+        if len(front) > 1:
+            return _("Level at {score}.").format(score=most)
+        rest = _(", ").join(str(n) for side, n in enumerate(score) if side != front[0])
+        if self.names.you == front[0] and len(score) == at.players:
+            return _("You lead {score} to {rest}.").format(score=most, rest=rest)
+        return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
+
+
+def pill_of(p: Painter, size: tuple[int, int]) -> pygame.Surface:
+    """The dark pill behind "Game"."""
+    sketch = Sketch(*size, p.theme)
+    sketch.rect(0, 0, *size, size[1] / 2, p.theme.ink)
+    return sketch.surface()
+
+
+def point_name(point: str) -> str:
+    """What a point is called."""
+    return {"high": _("High"), "low": _("Low"), "jack": _("Jack"), "game": _("Game")}[point]

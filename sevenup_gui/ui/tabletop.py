@@ -1,0 +1,286 @@
+"""Draws the table from the director's picture: furniture from its zones, cards from its sprites."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.layout import pile_height
+from sevenup_gui.stage.marks import Bubble
+from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
+from sevenup_gui.stage.zones import Zones
+from sevenup_gui.ui import words
+from sevenup_gui.ui.faces import Mood
+from sevenup_gui.ui.pack import Look, Pack
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.room import Rails, Room
+from sevenup_gui.ui.text import words as type_words
+from sevenup_gui.ui.widgets.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.widgets.bars import Score
+from sevenup_gui.ui.widgets.marks import Mark
+from sevenup_gui.ui.widgets.paper import Bubble as BubblePiece
+from sevenup_gui.ui.widgets.plate import Plate
+from sevenup_gui.ui.widgets.rack import Rack, draw_score
+
+FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
+
+
+@dataclass
+class Company:
+    """Who sits at the table: names, faces and what plays each seat, by seat; moods change with the play."""
+
+    names: words.Names
+    faces: tuple[str, ...]
+    plays: tuple[str, ...]
+    moods: dict[int, Mood] = field(default_factory=dict)
+
+
+class Tabletop:
+    """The drawing of one table. It keeps nothing but which cards lay still in the last frame."""
+
+    def __init__(self, p: Painter, room: Room, pack: Pack, company: Company) -> None:
+        self.p, self.room, self.pack, self.company = p, room, pack, company
+        self.four_colours = False
+        self._lay: dict[str, Pose] = {}
+        self.unsettled = False  # whether a card was drawn as a moving one: another frame will draw it sharp
+
+    def draw(
+        self, surface: pygame.Surface, director: Director, dim: frozenset[Card], ring: str | None, veiled: bool = False
+    ) -> None:
+        """Everything on the cloth. `dim` are cards that may not be played now, `ring` the card that the keyboard is
+        on, `veiled` keeps the bottom hand face down and out of sight."""
+        zones, at = director.zones, director.shown
+        self.room.draw(surface, Rails(*zones.rails))
+        self.room.draw_glow(surface, director.marks.lamp_frac)
+        self.draw_labels(surface, zones, at)
+        self.unsettled = False
+        plates_drawn = False
+        for sprite in director.in_order:
+            if not plates_drawn and sprite.pose.z >= PLATE_Z:
+                self.draw_plates(surface, director)
+                plates_drawn = True
+            if veiled and sprite.place == "hand" and sprite.seat == director.home:
+                continue
+            self.draw_card(surface, sprite, dim, ring)
+        if not plates_drawn:
+            self.draw_plates(surface, director)
+        self.draw_racks(surface, director)
+        self.draw_badge(surface, zones, at)
+        if not director.busy or director.resting:
+            self.draw_tags(surface, director)
+        for bubble in director.marks.bubbles.values():
+            self.draw_bubble(surface, zones, bubble)
+
+    def draw_card(self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None) -> None:
+        """One card as it lies or flies."""
+        p, pose = self.p, sprite.drawn
+        if pose.alpha_frac <= 0.02:
+            return
+        card = sprite.card if pose.face_frac >= 0.5 else None
+        in_hand = sprite.place == "hand"
+        look = Look(
+            max(4, p.px(pose.height_u)),
+            pose.turn_deg,
+            min(1.0, pose.lift_u / FULL_LIFT_U),
+            dim=in_hand and sprite.card in dim,
+            ring=ring is not None and sprite.key == ring,
+            shade_frac=0.8 if card is None else 1.0,
+        )
+        still = self._lay.get(sprite.key) == pose
+        self._lay[sprite.key] = pose
+        width_frac = abs(2 * pose.face_frac - 1)
+        if still and width_frac == 1.0:
+            picture = self.pack.drawn(card, look)
+        else:
+            self.unsettled = True
+            picture = self.pack.moving(card, look, max(0.03, width_frac))
+        x, y = p.px(pose.x), p.px(pose.y)
+        if pose.alpha_frac < 1.0:
+            faint = picture.surface.copy()
+            faint.set_alpha(round(255 * pose.alpha_frac))
+            surface.blit(faint, (x + picture.dx_px, y + picture.dy_px))
+        else:
+            picture.blit(surface, x, y)
+
+    def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
+        """Words on the cloth round the stock, and the places of empty piles."""
+        p, s = self.p, self.p.ui_scale
+        style = type_words(17 * s)
+        if at.deal:
+            left = str(at.stock) if zones.narrow else ngettext("{count} left", "{count} left", at.stock)
+            p.label(surface, left.format(count=at.stock), *zones.stock_label.centre, style)
+            if at.turned and not zones.narrow:
+                p.label(surface, _("turn-up"), zones.turn_up.centre.x, zones.turn_up_label.centre.y, style)
+        for side, box in enumerate(zones.piles):
+            count = self.tricks_of(at, side)
+            if not count:
+                EmptyPlace(pile_height(zones.setting.players)).draw_around(p, surface, *box.centre)
+            p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
+                    type_words(17 * s, 700))  # fmt: skip
+
+    def pile_words(self, zones: Zones, side: int, count: int) -> str:
+        """What stands under a captured pile."""
+        tricks = ngettext("{count} trick", "{count} tricks", count).format(count=count)
+        if zones.narrow:
+            return str(count)
+        if zones.setting.players == 2:
+            return _("{name} · {tricks}").format(name=self.company.names.seat(side), tricks=tricks)
+        return tricks
+
+    @staticmethod
+    def tricks_of(at: View, side: int) -> int:
+        """The tricks a side has taken in this deal."""
+        if len(at.score) == at.players:
+            return at.taken[side] if at.taken else 0
+        return sum(took for seat, took in enumerate(at.taken) if seat % 2 == side)
+
+    def draw_plates(self, surface: pygame.Surface, director: Director) -> None:
+        """Every seat's plate."""
+        for seat in range(director.shown.players):
+            self.draw_plate(surface, director, seat)
+
+    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int) -> None:
+        """A seat's face, name, state, and the sign of whose turn it is."""
+        zones, at, s = director.zones, director.shown, self.p.ui_scale
+        box = zones.plates[seat]
+        company = self.company
+        verb = ""
+        if director.marks.pennants[seat].alpha_frac > 0.5 and at.turn == seat:
+            verb = words.pennant(at)
+        second, mark, figure, of = "", None, "", ""
+        if isinstance(at.options, UpDownOptions):
+            second, mark, figure, of = self.bid_state(at, seat)
+        elif zones.second_lines:
+            second = self.second_line(at, seat)
+        dealer = _("D") if at.deal and seat == at.dealer else ""
+        Plate(
+            company.names.seat(seat),
+            company.faces[seat],
+            box.w / s,
+            box.h / s,
+            second if zones.second_lines else "",
+            mark if zones.second_lines else None,
+            dealer,
+            verb,
+            figure,
+            of,
+            company.moods.get(seat, "calm"),
+        ).draw(self.p, surface, box.x, box.y)
+
+    def second_line(self, at: View, seat: int) -> str:
+        """The line under the name: level, and cards left."""
+        cards = ngettext("{count} card", "{count} cards", at.counts[seat] if at.counts else 0)
+        cards = cards.format(count=at.counts[seat] if at.counts else 0)
+        if self.company.plays[seat] == "human":
+            return cards
+        level = words.level_name(self.company.plays[seat])
+        return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
+
+    def bid_state(self, at: View, seat: int) -> tuple[str, Mark | None, str, str]:
+        """In 7Up7Down: what the seat still needs in words with its mark, tricks taken, and "of" its bid."""
+        if not at.bids:
+            return "", None, "", ""
+        bid, taken = at.bids[seat], at.taken[seat]
+        if bid is None:
+            return (_("bids last") if seat == at.dealer else _("has not bid")), None, "–", ""
+        of = _("of {bid}").format(bid=bid)
+        if at.phase == "bid":
+            return _("has bid"), None, str(taken), of
+        if taken > bid:
+            return _("busted"), "busted", str(taken), of
+        if taken == bid:
+            return _("made"), "made", str(taken), of
+        return _("needs {count}").format(count=bid - taken), "needs", str(taken), of
+
+    def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
+        """The counters of each side and the figure beside them."""
+        zones, at = director.zones, director.shown
+        if not isinstance(at.options, SevenUpOptions):
+            return
+        target = at.options.target
+        for side, box in enumerate(zones.racks):
+            counters = director.marks.counters[side]
+            made = sum(counter.pushed_frac >= 1.0 for counter in counters)
+            sliding = [c for c in counters if 0.0 < c.pushed_frac < 1.0]
+            fresh = [c for c in counters[:made] if c.ring_frac > 0]
+            points = director.marks.points(side)
+            figure = zones.figures[side]
+            if box is not None:
+                far_up = box.centre.y > zones.trick_at.y or zones.setting.players > 2
+                rack = Rack(
+                    min(made, target), target, far_up, moved=min(len(fresh), target), sliding=bool(sliding),
+                    grow=zones.rack_scale / self.p.ui_scale,
+                )  # fmt: skip
+                rack.draw(
+                    self.p, surface, box.x, box.y,
+                    sliding[0].pushed_frac if sliding else 0.0,
+                    max((c.ring_frac for c in fresh), default=0.0),
+                )  # fmt: skip
+            left = max(0, target - points)
+            to_go = ngettext("{count} to go", "{count} to go", left).format(count=left) if zones.second_lines else ""
+            draw_score(self.p, surface, figure.x, figure.centre.y, str(points), to_go)
+
+    def draw_badge(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
+        """The trump, proposed or settled."""
+        if not at.turned or at.phase == "deal":
+            return
+        suit, settled = at.trump or at.turned[-1][1], at.trump is not None
+        s, box = self.p.ui_scale, zones.badge
+        text = words.suit_title(suit) if zones.narrow else words.trump_words(suit, settled)
+        TrumpBadge(suit, text, box.w / s, box.h / s, settled, self.four_colours).draw(self.p, surface, box.x, box.y)
+
+    def draw_tags(self, surface: pygame.Surface, director: Director) -> None:
+        """Who led, and whose card is winning."""
+        zones, at = director.zones, director.shown
+        led, best = director.led_seat, director.winning_seat
+        if led is None:
+            return
+        if best is not None and len(at.table) > 1:
+            Tag(_("winning"), brass=True).draw_around(self.p, surface, *zones.tags[best].centre)
+        if best != led or len(at.table) == 1:
+            text = self.company.names.say(led, _("you led"), _("{name} led"))
+            Tag(text).draw_around(self.p, surface, *zones.tags[led].centre)
+
+    def draw_bubble(self, surface: pygame.Surface, zones: Zones, bubble: Bubble) -> None:
+        """What a seat says."""
+        text = words.call(bubble.event)
+        seat = bubble.seat
+        if not text or bubble.alpha_frac <= 0:
+            return
+        place = zones.bubbles[seat]
+        piece = BubblePiece(text)
+        w = piece.size_u(self.p)[0]
+        x = min(place.x, self.p.width_u - 30 - w)
+        y = place.y + bubble.below_u
+        box = piece.rect(self.p, x, y)
+        sprite = piece.sprite(self.p, box.size)
+        sprite.surface.set_alpha(round(255 * bubble.alpha_frac))
+        sprite.blit(surface, box.x, box.y)
+
+    def scores(self, director: Director) -> list[Score]:
+        """The sides in the upper bar: all of them in Seven Up, you and the leader in 7Up7Down."""
+        at, names = director.shown, self.company.names
+        if isinstance(at.options, SevenUpOptions):
+            return [Score(names.side(side), str(director.marks.points(side))) for side in range(len(at.score))]
+        best = max(range(at.players), key=lambda seat: (at.score[seat], seat == director.home))
+        shown = [director.home] if best == director.home else [director.home, best]
+        return [Score(names.seat(seat), str(at.score[seat])) for seat in shown]
+
+    def note(self, at: View, home: int) -> str:
+        """What stands at the right end of the upper bar."""
+        if isinstance(at.options, SevenUpOptions):
+            return _("first to {target}").format(target=at.options.target)
+        place = 1 + sum(score > at.score[home] for score in at.score)
+        if not any(at.score):
+            return ngettext("{count} player", "{count} players", at.players).format(count=at.players)
+        return _("{place} of {players}").format(place=place, players=at.players)
+
+
+def last_trick(at: View) -> Sequence[tuple[Card, int]]:
+    """The cards of the last finished trick of this deal, or of none."""
+    return at.tricks[-1].cards if at.tricks else ()
