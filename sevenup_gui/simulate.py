@@ -17,7 +17,6 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
-from sevenup_gui.players import player
 
 Agent: TypeAlias = Callable[[State], Action]
 PROGRESS_S = 0.5  # often enough to see that it lives
@@ -74,6 +73,7 @@ def random_agent(source: random.Random) -> Agent:
 
 def level_agent(level: str, match_seed: str) -> Agent:
     """A computer player of that level; it is given its own view and nothing else."""
+    from sevenup_gui.players import player  # searching takes a while to load; random players do without
 
     def choose(state: State) -> Action:
         assert state.turn is not None

@@ -255,8 +255,20 @@ def test_a_windowed_program_without_standard_streams_still_runs(argument: str, s
     "module", ["sevenup_gui.engine.reading", "sevenup_gui.session", "sevenup_gui.cli", "sevenup_gui.simulate"]
 )
 def test_without_a_window_there_is_no_pygame(module: str) -> None:
-    """In a fresh process: engine, session, command line and simulation bring in no pygame, and the engine nothing
-    but itself and the standard library."""
+    """In a fresh process: engine, session, command line and simulation bring in no pygame, nor the computer players."""
     code = f"import sys, {module}; print('pygame' in sys.modules, 'sevenup_gui.players' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == f"False {module.endswith('simulate')}\n"
+    assert done.stdout == "False False\n"
+
+
+def test_the_engine_needs_the_standard_library_only() -> None:
+    """In a fresh process, without site packages, all its modules import; of the program they bring in only the
+    errors."""
+    code = (
+        "import importlib, pkgutil, sys, sevenup_gui.engine as e\n"
+        "for m in pkgutil.iter_modules(e.__path__): importlib.import_module(f'{e.__name__}.{m.name}')\n"
+        "ours = {n for n in sys.modules if n.startswith('sevenup_gui.') and not n.startswith('sevenup_gui.engine')}\n"
+        "print(sorted(ours), len(sys.modules) > 20)"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "['sevenup_gui.errors'] True\n"
