@@ -1,11 +1,11 @@
 """Seven Up for two by search: every world is solved exactly and valued by the chance to win the match."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, ChooseDiscard, Discard
+from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.counting import PIPS
 from sevenup_gui.engine.game import legal_actions
@@ -17,14 +17,13 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.players import seven_up_thumb
 from sevenup_gui.players.choice import Choice, Expired, no_clock
 from sevenup_gui.players.equity import Equity, equity
-from sevenup_gui.players.inference import GIVE_AT, STAND_AT, best_kept, keep_value, likely_hands
+from sevenup_gui.players.inference import GIVE_AT, STAND_AT, WORD_SOFT, best_kept, keep_value, likely_hands
+from sevenup_gui.players.race import Race
 from sevenup_gui.players.solver import OPEN, Solver
 from sevenup_gui.players.strength import strength
 from sevenup_gui.players.worlds import Worlds
 
-LIKE = 1e-9  # chances nearer than this are the same
 THROWS = 8  # ways of throwing that are looked at
-FIRST_LOOK = 4  # all of them are looked at in one world of so many, the best in all
 
 
 class Layout(NamedTuple):
@@ -144,26 +143,25 @@ def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer:
     hand = view.hand_of(view.viewer)
     lying = view.table[0][0] if view.table else None
     assert view.trump is not None
-    totals: dict[Card, float] = {}
-    share, used = 0.0, 0
+    race = Race(legal_cards(view))
     for other, weight in likely_hands(view, rng, worlds, infer):
-        if used and expired():
+        if race.settled or (race.used and expired()):
             break
         solver = table.solver(Layout((hand, other), view.trump, view.score), lying)
-        values = solver.reply_values(lying, table.diff) if lying else solver.lead_values(table.diff)
-        for card, value in values.items():
-            totals[card] = totals.get(card, 0.0) + weight * value
-        share, used = share + weight, used + 1
-    chances = {card: total / share for card, total in totals.items()}
-    natural = {action: -at for at, (_, action) in enumerate(seven_up_thumb.ranked(view))}
-    return best([(PLAY[card], chance) for card, chance in chances.items()], used, natural.__getitem__)
+        if lying:
+            race.add(weight, solver.reply_values(lying, table.diff, race.alive))
+        else:
+            race.add(weight, solver.lead_values(table.diff, race.alive))
+    return chosen([(PLAY[card], chance) for card, chance in race.ranking()], race.used)
 
 
-def best(
-    values: Iterable[tuple[Action, float]], used: int, natural: Callable[[Action], float] = lambda _: 0.0
-) -> Choice:
-    """The choice of the highest chance; of those that are alike, the natural one."""
-    ranked = sorted(values, key=lambda pair: (-round(pair[1] / LIKE) * LIKE, -natural(pair[0]), str(pair[0])))
+def legal_cards(view: View) -> list[Card]:
+    """The cards that may be played, the natural ones first."""
+    return [play.card for _, play in seven_up_thumb.ranked(view) if isinstance(play, Play) and play.card is not None]
+
+
+def chosen(ranked: list[tuple[Action, float]], used: int) -> Choice:
+    """The first of a race's ranking, with the numbers of all."""
     return Choice(ranked[0][0], tuple(ranked), "chance", used)
 
 
@@ -215,21 +213,20 @@ def stand_or_beg(table: Table, rng: random.Random, worlds: int, expired: Expired
     gift = tuple([points + (side == me) for side, points in enumerate(view.score)])
     can_give = table.options.beg == "offer" and (table.options.gift_may_win or not gift_wins(view))
     loses = gift_wins(view)  # a gift that ends the match: no dealer gives it of his own will
-    stand = beg = 0.0
-    used = 0
+    race: Race[Action] = Race((STAND, BEG))
     for cut in cuts(table, rng, worlds):
-        if used and expired():
+        if race.settled or (race.used and expired()):
             break
         mine, other = best_kept(cut.mine, trump, HAND), best_kept(cut.other, trump, HAND)
         layout = Layout((mine, other), trump, view.score)
-        stand += table.value(layout)
+        stand = table.value(layout)
         strong = strength(other, trump, table.options.game_values, leads=False) >= GIVE_AT
         if can_give and not loses and strong:
-            beg += table.value(layout._replace(score=gift))
+            beg = table.value(layout._replace(score=gift))
         else:
-            beg += after_run(table, cut, view.score)
-        used += 1
-    return best([(STAND, stand / used), (BEG, beg / used)], used, lambda action: float(action == STAND))
+            beg = after_run(table, cut, view.score)
+        race.add(1.0, {STAND: stand, BEG: beg})
+    return chosen(race.ranking(), race.used)
 
 
 def give_or_run(table: Table, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -239,16 +236,14 @@ def give_or_run(table: Table, rng: random.Random, worlds: int, expired: Expired,
     if gift_wins(view):
         return Choice(RUN)  # never the point that loses the match
     gift = tuple([points + (side == eldest) for side, points in enumerate(view.score)])
-    give = run = 0.0
-    used = 0
+    race: Race[Action] = Race((GIVE, RUN))
     for cut in begged(table, rng, worlds) if infer else cuts(table, rng, worlds):
-        if used and expired():
+        if race.settled or (race.used and expired()):
             break
         mine, other = best_kept(cut.mine, trump, HAND), best_kept(cut.other, trump, HAND)
-        give += table.value(Layout((mine, other), trump, gift))
-        run += after_run(table, cut, view.score)
-        used += 1
-    return best([(GIVE, give / used), (RUN, run / used)], used)
+        give = table.value(Layout((mine, other), trump, gift))
+        race.add(1.0, {GIVE: give, RUN: after_run(table, cut, view.score)})
+    return chosen(race.ranking(), race.used)
 
 
 def begged(table: Table, rng: random.Random, worlds: int) -> Iterable[Cut]:
@@ -257,7 +252,8 @@ def begged(table: Table, rng: random.Random, worlds: int) -> Iterable[Cut]:
     for cut in cuts(table, rng, worlds):
         drawn = cut
         for _ in range(6):
-            if strength(best_kept(drawn.other, trump, HAND), trump, values, leads=True) < STAND_AT + rng.uniform(-0.6, 0.6):
+            points = strength(best_kept(drawn.other, trump, HAND), trump, values, leads=True)
+            if points < STAND_AT + rng.uniform(-WORD_SOFT, WORD_SOFT):
                 break
             drawn = next(iter(cuts(table, rng, 1)))
         yield drawn
@@ -281,21 +277,16 @@ def throw(
     trump, hand = view.trump, view.hand_of(view.viewer)
     natural = seven_up_thumb.throw(view, count).cards
     ways = ways_to_throw(hand, count, trump)
-    if not any(set(way) == set(natural) for way in ways):
-        ways.append(natural)
-    others = [best_kept(weighed.hand, trump, HAND) for weighed in likely_hands(view, rng, worlds // 2, infer)]
-    totals: dict[Hand, list[float]] = {way: [] for way in ways}
-    used = 0
-    for at, other in enumerate(others):
-        if used and expired():
+    ways = [natural, *[way for way in ways if set(way) != set(natural)]]
+    race = Race(ways)
+    for weighed in likely_hands(view, rng, max(1, worlds // 2), infer):  # a way costs a deal a world
+        if race.settled or (race.used and expired()):
             break
-        if at == max(2, len(others) // FIRST_LOOK):
-            ways = sorted(ways, key=lambda way: -sum(totals[way]))[:2]
-        for way in ways:
+        other = best_kept(weighed.hand, trump, HAND)
+        worths = {}
+        for way in race.alive:
             mine = tuple([card for card in hand if card not in way])
-            totals[way].append(table.value(Layout((mine, other), trump, view.score)))
-        used += 1
-    means = [(Discard(way), sum(totals[way]) / len(totals[way])) for way in ways]
-    rest = [(Discard(way), sum(v) / len(v)) for way, v in totals.items() if way not in ways]
-    choice = best(means, used, lambda action: float(isinstance(action, Discard) and set(action.cards) == set(natural)))
-    return choice._replace(values=(*choice.values, *sorted(rest, key=lambda pair: -pair[1])))
+            worths[way] = table.value(Layout((mine, other), trump, view.score))
+        race.add(weighed.weight, worths)
+    ranked: list[tuple[Action, float]] = [(Discard(way), worth) for way, worth in race.ranking()]
+    return chosen(ranked, race.used)

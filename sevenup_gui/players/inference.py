@@ -73,7 +73,7 @@ class Evidence:
         """What leading a card promises before anything else is known, in points."""
         rank = RANK_OF[card]
         if card[1] == self.trump:
-            wins = ((rank - 2) / 12) ** 1.5
+            wins: float = ((rank - 2) / 12) ** 1.5
         else:
             wins = {"A": 0.75, "K": 0.5, "Q": 0.35, "J": 0.3}.get(card[0], 0.15)
         return (2 * wins - 1) * (self.worth[card] + 0.1)
@@ -85,7 +85,7 @@ class Evidence:
             leads = self.other != self.view.dealer
             points = strength((*hand, *self.played), self.trump, self.options.game_values, leads)
             at = GIVE_AT if self.word == "give" else STAND_AT
-            yes = 1 / (1 + exp((at - points) / WORD_SOFT))
+            yes: float = 1 / (1 + exp((at - points) / WORD_SOFT))
             total *= max(LEAST, 1 - yes if self.word == "beg" else yes)
         held = list(hand)
         for table in reversed([*[trick.cards for trick in self.view.tricks], self.view.table]):
@@ -94,7 +94,7 @@ class Evidence:
                     held.append(card)
                     if len(held) > 1:
                         total *= self.play_likelihood(tuple(held), card, table[:at])
-        return float(total)
+        return total
 
     def play_likelihood(self, held: Hand, card: Card, table: tuple[tuple[Card, int], ...]) -> float:
         """How likely `card` is played from `held` to what lies on the table."""
@@ -110,7 +110,7 @@ class Evidence:
                 scores[other] = (stake if wins else -stake) - self.keep[other]
         best = max(scores.values())
         total = sum(exp((score - best) / PLAY_SOFT) for score in scores.values())
-        return float(max(LEAST, exp((scores[card] - best) / PLAY_SOFT) / total))
+        return max(LEAST, exp((scores[card] - best) / PLAY_SOFT) / total)
 
     def rethrown(self, hand: Hand, rest: Hand, rng: random.Random) -> Hand:
         """The hand after choosing anew what to throw of hand and rest, as a sensible player would; the hand as it

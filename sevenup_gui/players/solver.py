@@ -135,8 +135,8 @@ class Solver:
             return most
         if least >= beta:
             return least
-        if not own:
-            raise AssertionError("nothing is open when the cards are played out")
+        if not own & (own - 1):
+            return self.last_trick(leader, own, other, diff, left, taken)
         key = own | other | leader << 14 | taken << 15 | diff + 256 << 20
         known = self.seen.get(key)
         if known is not None:
@@ -163,6 +163,16 @@ class Solver:
             self.seen[key] = (best, best)
         return best
 
+    def last_trick(self, leader: int, own: int, other: int, diff: int, left: int, taken: int) -> float:
+        """The worth to `leader` when one card each is left: nothing is left to choose."""
+        card, reply = own.bit_length() - 1, other.bit_length() - 1
+        beaten = self.beats[card] & other
+        winner = 1 - leader if beaten else leader
+        taken = self.settled(card, reply, winner, taken)
+        diff += -left if beaten else left
+        makes = leader if diff + self.tie[leader] > 0 else 1 - leader
+        return self.high[leader][taken + 1 - makes]
+
     def leads(self, own: int, other: int) -> list[int]:
         """The cards worth leading: those that cannot be beaten first, high ones first; they settle most."""
         winners: list[int] = []
@@ -183,7 +193,9 @@ class Solver:
     ) -> float:
         """The worth to `leader` of having led `card`, when the other hand replies best."""
         worst, beats, counted, pip = 9.0, self.beats[card], self.pip[card], self.pip
-        for reply in self.moves(own | 1 << card, self.replies(card, other)):
+        legal, shown = self.replies(card, other), own | 1 << card
+        # Replies that take the trick first: they refute most leads.
+        for reply in self.moves(shown, legal & beats) + self.moves(shown, legal & ~beats):
             pips = counted + pip[reply]
             beaten = beats >> reply & 1
             now = taken
@@ -212,22 +224,24 @@ class Solver:
         """`taken` as the layout begins."""
         return self.jack * 9 + self.low * 3
 
-    def lead_values(self, diff: int) -> dict[Card, float]:
-        """The worth to the first hand of each card it may lead; `diff` is its lead in pips. Equal neighbours share
-        a value."""
+    def lead_values(self, diff: int, only: Sequence[Card] | None = None) -> dict[Card, float]:
+        """The worth to the first hand of each card it may lead, or of those asked for; `diff` is its lead in pips.
+        Equal neighbours share a value."""
         own, other = self.hands
+        asked = own if only is None else self.mask(only)
         values: dict[Card, float] = {}
-        for at in self.moves(other, own):
+        for at in self.moves(other, asked):
             values[self.cards[at]] = self.answer(
                 0, at, own & ~(1 << at), other, diff, self.left, self.start(), -9.0, 9.0
             )
-        return self.spread(values, own)
+        return self.spread(values, asked)
 
-    def reply_values(self, table: Card, diff: int) -> dict[Card, float]:
-        """The worth to the first hand of each card it may play on the second hand's lead `table`."""
+    def reply_values(self, table: Card, diff: int, only: Sequence[Card] | None = None) -> dict[Card, float]:
+        """The worth to the first hand of each card it may play, or of those asked for, on the second hand's lead
+        `table`."""
         own, other = self.hands
         card = self.index[table]
-        legal = self.replies(card, own)
+        legal = self.replies(card, own) if only is None else self.mask(only)
         values: dict[Card, float] = {}
         for at in self.moves(other | 1 << card, legal):
             pips, beaten = self.pip[card] + self.pip[at], self.beats[card] >> at & 1
