@@ -189,6 +189,18 @@ def test_the_lamp_lights_the_middle_and_not_the_corners() -> None:
     assert light((300, 140, 40, 20)) > light((160, 140, 40, 20)) > light((20, 40, 40, 20))
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.5])
+def test_words_on_the_rail_fit_it_at_every_scale(scale: float) -> None:
+    """Menu, caption and keys stay inside the window and on the wood, however large the words are."""
+    p, sheet = painter((1280, 720), scale), canvas((1280, 720))
+    menu = draw_top_bar(p, sheet, "Old Sledge", "deal 3", (Score("You", "4"),), "first to 7")
+    keys = draw_caption(p, sheet, [Part("Ben led.")], [Hint("Hint", ("H",))])
+    _, cloth_y, _, cloth_h = TABLE.cloth_u(p.width_u, scale)
+
+    assert 0 <= menu.top < menu.bottom <= cloth_y
+    assert all(cloth_y + cloth_h <= box.top < box.bottom <= 720 for _, box in keys)
+
+
 def test_a_reset_forgets_what_was_drawn_for_the_old_window() -> None:
     """After a change of size nothing of the old size is kept, and the painter stays the same object."""
     p = painter()
@@ -330,12 +342,13 @@ def test_the_ui_scale_enlarges_plates_and_letters_but_not_sheets() -> None:
 
 
 def test_a_caption_too_long_gives_up_keys_first() -> None:
-    """A short caption shows every key; a long one shows the last and leaves the first out."""
+    """A short caption shows every key; a longer one leaves the first ones out, and the longest all of them."""
     p, sheet = painter((1280, 720)), canvas((1280, 720))
     hints = [Hint("Hint", ("H",)), Hint("Undo", ("U",)), Hint("Last trick", ("L",))]
 
     assert [hint for hint, _ in draw_caption(p, sheet, [Part("Ben led.")], hints)] == hints
-    assert [hint for hint, _ in draw_caption(p, sheet, [Part("Ben led the queen. " * 8)], hints)] == hints[-1:]
+    assert [hint for hint, _ in draw_caption(p, sheet, [Part("n" * 96)], hints)] == hints[-1:]
+    assert draw_caption(p, sheet, [Part("n" * 120)], hints) == []
 
 
 def test_the_keys_of_the_caption_do_not_overlap() -> None:

@@ -156,7 +156,7 @@ def draw_caption(
     shown: list[tuple[Hint, pygame.Rect]] = []
     for hint in reversed(hints):
         width = _hint_width_u(p, hint)
-        if right - width - 20 * s - MARGIN_U < wanted and shown:
+        if right - width - 20 * s - MARGIN_U < wanted:
             break
         _draw_hint(p, surface, hint, right - width, y)
         shown.append((hint, p.rect(right - width, y - 17 * s, width, 34 * s)))
