@@ -50,7 +50,7 @@ def parse_size(text: str) -> Size:
 
 def parse_whole(name: str, text: str, least: int | None = None) -> int:
     """The whole number that `text` writes for the option `name`, at least `least`."""
-    if not re.fullmatch(r"[+-]?\d{1,18}", text.strip(), re.ASCII):
+    if not re.fullmatch(r"[+-]?\d{1,100}", text.strip(), re.ASCII):
         raise UsageError(_("{name} must be a whole number, not '{text}'.").format(name=name, text=text))
     number = int(text)
     if least is not None and number < least:

@@ -6,6 +6,7 @@ computer players only by those that need them here: a window is to appear at onc
 """
 
 import argparse
+import io
 import os
 import sys
 import traceback
@@ -234,6 +235,8 @@ def run(argv: Sequence[str]) -> int:
     """Run the arguments (without the program's name) and give the exit status."""
     if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM):
         argv = ["play", *argv]
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = make_parser().parse_args(argv)
         status = smoke() if args.smoke else COMMANDS[args.command](args)

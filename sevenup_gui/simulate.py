@@ -1,5 +1,6 @@
 """Matches between computers without a window, as records: the same seed gives the same bytes."""
 
+import io
 import random
 import sys
 import time
@@ -131,8 +132,12 @@ def simulate_to(simulation: Simulation, target: str) -> Tally:
     """
     progress = show_progress(simulation.matches)
     if target == "-":
+        if isinstance(sys.stdout, io.TextIOWrapper):  # a record is the same on every system
+            sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         return write_matches(simulation, sys.stdout, progress)
     path = Path(target)
+    if not path.name or path.is_dir():
+        raise UsageError(_("{file} is a folder; name a file.").format(file=target or "''"))
     part = path.with_name(path.name + ".part")
     try:
         with part.open("w", encoding="utf-8", newline="\n") as out:

@@ -5,13 +5,17 @@ import json
 import os
 import subprocess
 import sys
+import types
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import sevenup_gui.ui
 from sevenup_gui import __main__, __version__, cli
+from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.errors import RecordError, ScreenError, UsageError
+from sevenup_gui.launch import DemoOptions, PlayOptions, ReplayOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 Run = Callable[..., tuple[int, str, str]]
@@ -60,6 +64,9 @@ def test_version_and_help(run: Run) -> None:
         (["simulate", "--preset", "whist", "--out", "-"], "'whist'"),
         (["simulate", "--matches", "0", "--out", "-"], "--matches must be 1 or more"),
         (["simulate", "--agents", "nobody", "--out", "-"], "'nobody'"),
+        (["simulate", "--out", ""], "name a file"),
+        (["simulate", "--out", "."], "is a folder; name a file"),
+        (["simulate", "--option", "target", "--out", "-"], "written name=value"),
         (["demo", "--preset", "forced-beg", "--players", "3"], "played by 2, not by 3"),
         (["demo", "--size", "800x600"], "the smallest is 960x600"),
         (["replay", "x.sevenup", "--size", "wide"], "1280x720"),
@@ -75,6 +82,51 @@ def test_what_cannot_be_is_one_sentence_and_status_2(run: Run, argv: list[str], 
     assert err.startswith("sevenup-gui: ")
     assert err.count("\n") == 1
     assert says in err
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What the window is asked for; no window opens."""
+    asked: list[object] = []
+    fake = types.ModuleType("sevenup_gui.ui.run")
+    for name in ("play", "demo", "replay"):
+        setattr(fake, name, lambda options: asked.append(options) or 0)
+    fake.smoke = lambda: asked.append("smoke") or 0  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "sevenup_gui.ui.run", fake)
+    monkeypatch.setattr(sevenup_gui.ui, "run", fake, raising=False)
+    return asked
+
+
+def test_play_hands_its_options_to_the_window(run: Run, window: list[object]) -> None:
+    """What is not said is left to the settings."""
+    assert run("--record", "a.sevenup", "--size", "1280x720", "--fullscreen", "--language", "es")[0] == 0
+    assert run()[0] == 0
+    assert window == [PlayOptions(Path("a.sevenup"), (1280, 720), True, "es"), PlayOptions()]
+
+
+def test_demo_hands_its_options_to_the_window(run: Run, window: list[object]) -> None:
+    """The table is the preset's with the house rules in it; agents are named for every seat."""
+    assert run("demo", "--preset", "hoyle", "--players", "3", "--option", "target=5", "--seed", "7", "--fast")[0] == 0
+    assert (
+        run("demo", "--screenshots", "out", "--size", "960x600", "--agents", "random,casual", "--matches", "2")[0] == 0
+    )
+    hoyle = SevenUpOptions(gift_to="each-opponent", gift_may_win=False, look="eldest-and-dealer", target=5)
+    assert window == [
+        DemoOptions("hoyle", hoyle, 3, ("casual",) * 3, seed=7, fast=True),
+        DemoOptions("old-sledge", SevenUpOptions(), 2, ("random", "casual"), None, 2, False, Path("out"), (960, 600)),
+    ]
+
+
+def test_replay_hands_its_file_to_the_window(run: Run, window: list[object]) -> None:
+    """With the folder for pictures."""
+    assert run("replay", "a.sevenup", "--screenshots", "out")[0] == 0
+    assert window == [ReplayOptions(Path("a.sevenup"), Path("out"), None)]
+
+
+def test_smoke_needs_no_command(run: Run, window: list[object]) -> None:
+    """`sevenup-gui --smoke`."""
+    assert run("--smoke")[0] == 0
+    assert window == ["smoke"]
 
 
 def test_without_a_command_it_plays(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
