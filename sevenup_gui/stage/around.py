@@ -138,7 +138,9 @@ def around(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) ->
     tag_w, tag_h = TAG_U[0] * min(cloth_scale, TAG_SCALE), TAG_U[1] * min(cloth_scale, TAG_SCALE)
     for place, slot in enumerate(slots):
         if place:
-            tags.append(Rect.about(slot.centre.x, slot.bottom + 3.5 + tag_h / 2, tag_w, tag_h))
+            # Under the card, but never over the indices of the hand.
+            tag_y = min(slot.bottom + 3.5, hand_top + 4.0 - tag_h)
+            tags.append(Rect(slot.centre.x - tag_w / 2, tag_y, tag_w, tag_h))
         else:
             tags.append(Rect(slot.x - 10.0 - tag_w, slot.bottom - tag_h, tag_w, tag_h))
 

@@ -48,7 +48,7 @@ class Director:
         self._next: deque[Motion] = deque()  # what is still to come of the event that is being shown
         self._running: Step | None = None
         self._hurried = False
-        self._raised: Key | None = None
+        self._raised: Sprite | None = None
         self.moving = True  # whether the last `advance` changed the picture; at first it is all new
 
     @property
@@ -198,17 +198,27 @@ class Director:
     def _rearrange(self, what: str) -> None:
         """Cards go to where they lie now; while something else moves they do when that is over."""
         if not self.busy:
-            self._picture.beside += self._picture.rearrange(self._picture.shown, what, ease=out_quad)
+            for step in self._picture.rearrange(self._picture.shown, what, ease=out_quad):
+                self._picture.start_beside(step)
 
     def raise_card(self, key: Key | None) -> None:
         """The pointer, or the keyboard's choice, is on this card (its key) or on none."""
-        if key == self._raised:
+        sprites = self._picture.sprites
+        sprite = sprites.get(key) if key is not None else None
+        if sprite is not None and (sprite.place != "hand" or sprite.seat != self.home):
+            sprite = None
+        if sprite is self._raised:
             return
-        for raised, up_u, what in ((self._raised, 0.0, "hover down"), (key, HOVER_U, "hover up")):
-            sprite = self._picture.sprites.get(raised) if raised is not None else None
-            if sprite is not None and sprite.place == "hand":
-                self._beside(Tween(self._picture.lanes, sprite, "up_u", up_u, self._tempo.motion_s(what), out_quad))
-        self._raised = key
+        # The card that was raised may have been played or gathered since: then it is no longer ours to lower.
+        before, self._raised = self._raised, sprite
+        if before is not None and before.place == "hand":
+            self._lift(before, 0.0, "hover down")
+        if sprite is not None:
+            self._lift(sprite, HOVER_U, "hover up")
+
+    def _lift(self, sprite: Sprite, up_u: float, what: str) -> None:
+        lanes, how_long_s = self._picture.lanes, self._tempo.motion_s(what)
+        self._picture.start_beside(Tween(lanes, sprite, "up_u", up_u, how_long_s, out_quad))
 
     def shake(self, key: Key) -> None:
         """The card that may not be played shakes."""
@@ -216,12 +226,7 @@ class Director:
         sprite = self._picture.sprites.get(key)
         if sprite is not None:
             shake_s = self._tempo.motion_s("shake")
-            self._beside(Pulse(self._picture.lanes, sprite, "aside_u", 0.0, SHAKE_U, shake_s, shake))
-
-    def _beside(self, step: Step) -> None:
-        step.advance(0.0)
-        if not step.done:
-            self._picture.beside.append(step)
+            self._picture.start_beside(Pulse(self._picture.lanes, sprite, "aside_u", 0.0, SHAKE_U, shake_s, shake))
 
     def hold(self, key: Key, x: float, y: float) -> None:
         """The pointer drags this card of the hand; its centre is at x, y."""

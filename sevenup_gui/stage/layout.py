@@ -120,12 +120,17 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
     for n, side in enumerate(sides):
         below, whole = sides[:n].count(side), sides.count(side)
         x, y = zones.piles[side].centre
-        height = two_handed.PILE_HEIGHT_U if view.players == 2 else around.PILE_HEIGHT_U
+        height = pile_height(view.players)
         middle = (whole - 1) / 2
         turn = PILE_TURNS_DEG[below % len(PILE_TURNS_DEG)]
         pose = Pose(x + (below - middle) * 4.0, y - (below - middle) * 2.0, height, turn, z=PILE_Z + below)
         out.append(Sprite(f"trick {n}", None, "pile", side, pose))
     return out
+
+
+def pile_height(players: int) -> float:
+    """How high the cards of a captured pile are, in units."""
+    return two_handed.PILE_HEIGHT_U if players == 2 else around.PILE_HEIGHT_U
 
 
 def _table(view: View, zones: Zones) -> list[Sprite]:

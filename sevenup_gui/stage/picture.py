@@ -104,6 +104,12 @@ class Picture:
             sprite.key = key
         self.sprites.update(moved)
 
+    def start_beside(self, step: Step) -> None:
+        """Start something that goes on beside the motions; it takes its lane at once."""
+        step.advance(0.0)
+        if not step.done:
+            self.beside.append(step)
+
     def land(self, sprite: Sprite) -> None:
         """Whatever raised or shook a card is over: it lies where it is drawn, and can start from there."""
         self.lanes.let_go(sprite, "up_u", "aside_u", "swell_frac")

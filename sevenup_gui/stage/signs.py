@@ -25,7 +25,7 @@ def say(picture: Picture, seat: int, event: Event) -> None:
         Tween(lanes, bubble, "below_u", 0.0, tempo.motion_s("in"), out_quad),
     ])  # fmt: skip
     fade = Tween(lanes, bubble, "alpha_frac", 0.0, tempo.motion_s("out"))
-    picture.beside.append(InTurn([rise, Delay(tempo.pause_s("bubble")), fade, Call(gone)]))
+    picture.start_beside(InTurn([rise, Delay(tempo.pause_s("bubble")), fade, Call(gone)]))
 
 
 def hush(picture: Picture) -> None:
@@ -41,7 +41,7 @@ def pennants(picture: Picture) -> None:
         if pennant.alpha_frac != end or picture.lanes.moving(pennant, "alpha_frac"):
             what = "in" if end else "out"
             tween = Tween(picture.lanes, pennant, "alpha_frac", end, picture.tempo.motion_s(what))
-            picture.beside.append(tween)
+            picture.start_beside(tween)
 
 
 def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ...]) -> Step:
@@ -54,7 +54,7 @@ def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ..
 
         def ring(counter: object = counter) -> None:
             counter.ring_frac = 1.0  # type: ignore[attr-defined]
-            picture.beside.append(Tween(lanes, counter, "ring_frac", 0.0, tempo.motion_s("ring")))
+            picture.start_beside(Tween(lanes, counter, "ring_frac", 0.0, tempo.motion_s("ring")))
 
         steps.append(
             InTurn([
