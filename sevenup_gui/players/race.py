@@ -63,7 +63,7 @@ class Race(Generic[T]):
         self.alive = left
 
     def ranking(self) -> list[tuple[T, float]]:
-        """Those still alive and then the others, each best first, the natural one before those that are worth the same."""
+        """Those still alive, then the others, each best first; of those worth the same the natural one."""
         means = [(action, self.mean(action)) for action in self.worths]
         gone = [action not in self.alive for action in self.worths]
         order = sorted(zip(gone, means, strict=True), key=lambda entry: (entry[0], -round(entry[1][1] / LEVEL)))

@@ -2,9 +2,10 @@
 
 import random
 
-from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import casual, duel
+from sevenup_gui.players import bidder, casual, duel
 from sevenup_gui.players.choice import Choice, Expired, no_clock
 
 
@@ -20,6 +21,11 @@ def expert(view: View, rng: random.Random, worlds: int, expired: Expired = no_cl
 
 def think(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The search that fits the table."""
-    if isinstance(view.options, SevenUpOptions) and view.players == 2:
+    legal = legal_actions(view)
+    if isinstance(legal, tuple) and len(legal) == 1:
+        return Choice(legal[0])
+    if isinstance(view.options, UpDownOptions):
+        return bidder.think(view, rng, worlds, expired, infer=infer)
+    if view.players == 2:
         return duel.think(view, rng, worlds, expired, infer=infer)
     return casual.think(view, rng, worlds, expired)
