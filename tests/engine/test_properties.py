@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -24,90 +23,19 @@ from sevenup_gui.engine.actions import (
 )
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.errors import IllegalAction
-from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
-from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.reading import read_records
-from sevenup_gui.engine.record import Header, Record, Seated, Step, replay, take_step, write
-from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle
+from sevenup_gui.engine.record import replay, take_step, write
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, is_partnership
 from sevenup_gui.engine.views import OPEN, PUBLIC
-from tests.builders import TABLES, UP_DOWN_TABLES, begging_action
+from tests.builders import TABLES, UP_DOWN_TABLES
+from tests.matches import Match
 
 # Few examples at each of the twenty-two tables: about ninety matches for every property.
 QUICK = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 seeds = st.integers(0, 2**32 - 1)
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
-
-
-def house_rules(options: Options, source: random.Random) -> Options:
-    """The options, half of the time with some of them changed at will."""
-    if source.random() < 0.5:
-        return options
-    pick = source.choice
-    changes: dict[str, list[Any]] = (
-        {
-            "target": [1, 2, 7, 11],
-            "beg": ["offer", "forced"],
-            "begs": ["once", "each-turn-up"],
-            "gift_to": ["eldest", "each-opponent"],
-            "gift_may_win": [True, False],
-            "run_to": ["all", "eldest-and-dealer"],
-            "look": ["all", "eldest-and-dealer"],
-            "void_follow": ["anything", "must-trump"],
-            "low_to": ["dealt", "captured"],
-            "game_values": ["hoyle", "face", "courts"],
-            "game_tie": ["non-dealer", "nobody"],
-            "count": ["in-order", "all-then-higher"],
-        }
-        if isinstance(options, SevenUpOptions)
-        else {
-            "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), options.schedule],
-            "hook": [True, False],
-            "per_trick": [15, 1],
-            "made_bonus": [0, 10],
-            "zero": [10, 5],
-            "forehead": ["first", "second", "both", "none"],
-        }
-    )
-    return replace(options, **{name: pick(values) for name, values in changes.items() if source.random() < 0.5})
-
-
-class Match:
-    """A random match as it goes: `states[i]` is before `steps[i]`, whose events are `events[i]`."""
-
-    def __init__(self, table: tuple[str, int], seed: int) -> None:
-        self.preset, self.players = table
-        source = random.Random(seed)
-        self.options = house_rules(PRESETS[self.preset].options(self.players), source)
-        self.dealer = source.randrange(self.players) if isinstance(self.options, SevenUpOptions) else self.players - 1
-        self.steps: list[Step] = []
-        self.states: list[State] = [game.new_match(self.options, self.players, self.dealer)]
-        self.events: list[tuple[Event, ...]] = []
-        begs = source.choice([0.2, 0.5, 0.97])
-        while self.states[-1].phase != "over":
-            state = self.states[-1]
-            if state.turn is None:
-                shuffle = fair_shuffle(source)
-                self.add(shuffle, game.deal(state, shuffle.pack))
-            else:
-                action = begging_action(state, source, begs)
-                self.add(action, game.apply(state, action))
-
-    def add(self, step: Step, done: Transition) -> None:
-        """One more step."""
-        self.steps.append(step)
-        self.states.append(done.state)
-        self.events.append(done.events)
-
-    def record(self) -> Record:
-        """Its record."""
-        seated = tuple(Seated(f"Ann {seat}", "human" if seat else "computer", None) for seat in range(self.players))
-        return Record(Header(self.preset, self.options, seated), self.dealer, tuple(self.steps))
-
-    def deal_before(self, at: int) -> int:
-        """The number of the step that dealt the cards in play in `states[at]`."""
-        return max(i for i in range(at) if isinstance(self.steps[i], Shuffle))
 
 
 def on_the_road(match: Match, seed: int, how_many: int) -> list[int]:

@@ -11,7 +11,7 @@ from sevenup_gui.engine.record import write
 from sevenup_gui.errors import RecordError
 from sevenup_gui.simulate import Simulation, play_match
 from tests.builders import TABLES, options_for
-from tests.engine.test_properties import Match
+from tests.matches import Match
 from tools import referee
 
 GOLDEN = sorted(Path(__file__).parent.glob("*.sevenup"))
