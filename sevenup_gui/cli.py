@@ -52,7 +52,8 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), title=_("commands"))
 
     def command(name: str, about: str) -> Parser:
-        return commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        sentence = f"{about[:1].upper()}{about[1:]}."
+        return commands.add_parser(name, help=about, description=sentence, allow_abbrev=False)
 
     play = command("play", _("play at the table (also without a command)"))
     play.add_argument("--record", metavar="FILE", type=Path, help=_("keep the record of the match in FILE"))
@@ -88,7 +89,11 @@ def add_table(parser: Parser) -> None:
     parser.add_argument("--preset", metavar="P", default="old-sledge", help=", ".join(PRESETS))
     parser.add_argument("--players", metavar="N", help=_("how many play"))
     parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
-    parser.add_argument("--agents", metavar="A,B,...", help=_("who plays: one agent for all seats, or one for each"))
+    parser.add_argument(
+        "--agents",
+        metavar="A,B,...",
+        help=_("who plays, one for all seats or one for each: random, novice, casual, skilled, expert"),
+    )
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",

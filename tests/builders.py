@@ -199,11 +199,6 @@ def random_action(state: State, source: random.Random) -> Action:
     return source.choice(legal)
 
 
-def shuffled(source: random.Random) -> tuple[str, ...]:
-    """A pack in any order."""
-    return tuple(source.sample(PACK, len(PACK)))
-
-
 def begging_action(state: State, source: random.Random, begs: float) -> Action:
     """Any legal action, but the eldest begs and the dealer runs with the chance `begs`, so that long runs are met."""
     if state.phase in ("beg", "answer") and source.random() < begs:
