@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from sevenup_gui.engine import views
@@ -17,7 +17,7 @@ from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.session import Session, StaleAction
 from tests.builders import TABLES, action, random_action, seven_up, up_down
 
-QUICK = settings(max_examples=3, deadline=None, derandomize=True)
+QUICK = settings(max_examples=3, deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])
 
 
 def header(preset: str = "old-sledge", players: int = 2) -> Header:
