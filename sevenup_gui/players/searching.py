@@ -5,7 +5,7 @@ import random
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import bidder, casual, duel
+from sevenup_gui.players import bidder, company, duel
 from sevenup_gui.players.choice import Choice, Expired, no_clock
 
 
@@ -28,4 +28,4 @@ def think(view: View, rng: random.Random, worlds: int, expired: Expired, infer: 
         return bidder.think(view, rng, worlds, expired, infer=infer)
     if view.players == 2:
         return duel.think(view, rng, worlds, expired, infer=infer)
-    return casual.think(view, rng, worlds, expired)
+    return company.think(view, rng, worlds, expired, infer=infer)
