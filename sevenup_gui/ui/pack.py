@@ -107,6 +107,10 @@ class Pack:
         file = self._file(card, look.height_px)
         return self._painter.sprite(("laid", file, look), lambda: self._laid(file, look))
 
+    def is_drawn(self, card: Card | None, look: Look) -> bool:
+        """Whether `drawn` has that picture already."""
+        return self._painter.has_sprite(("laid", self._file(card, look.height_px), look))
+
     def moving(self, card: Card | None, look: Look, width_frac: float = 1.0) -> Sprite:
         """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped."""
         self._refresh()

@@ -96,6 +96,10 @@ class Painter:
         """The sprite of that key, made once."""
         return self._sprites.get(key, make)
 
+    def has_sprite(self, key: Hashable) -> bool:
+        """Whether the sprite of that key is drawn already."""
+        return key in self._sprites
+
     def layer(self, w_px: int, h_px: int, pad_u: float = 0, scale: float = 1.0) -> "Layer":
         """An empty layer for a thing of that size, whose lengths and letters are `scale` times their units."""
         return Layer(self, w_px, h_px, pad_u, scale)

@@ -23,6 +23,7 @@ def choose_driver(unseen: bool) -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         return
     if sys.platform.startswith(("linux", "freebsd")) and "SDL_VIDEODRIVER" not in os.environ:
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):

@@ -27,6 +27,7 @@ from sevenup_gui.ui.widgets.paper import Bubble as BubblePiece
 from sevenup_gui.ui.widgets.plate import Plate
 from sevenup_gui.ui.widgets.rack import Rack, draw_score
 
+FRESH_A_FRAME = 1  # drawing a card takes some milliseconds
 FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
 
 
@@ -47,6 +48,7 @@ class Tabletop:
         self.p, self.room, self.pack, self.company = p, room, pack, company
         self.four_colours = False
         self._lay: dict[str, Pose] = {}
+        self._fresh = 0  # cards drawn sharp for the first time in this frame
         self.unsettled = False  # whether a card was drawn as a moving one: another frame will draw it sharp
 
     def draw(
@@ -58,7 +60,7 @@ class Tabletop:
         self.room.draw(surface, Rails(*zones.rails))
         self.room.draw_glow(surface, director.marks.lamp_frac)
         self.draw_labels(surface, zones, at)
-        self.unsettled = False
+        self.unsettled, self._fresh = False, 0
         plates_drawn = False
         for sprite in director.in_order:
             if not plates_drawn and sprite.pose.z >= PLATE_Z:
@@ -94,7 +96,7 @@ class Tabletop:
         still = self._lay.get(sprite.key) == pose
         self._lay[sprite.key] = pose
         width_frac = abs(2 * pose.face_frac - 1)
-        if still and width_frac == 1.0:
+        if still and width_frac == 1.0 and self.may_draw(card, look):
             picture = self.pack.drawn(card, look)
         else:
             self.unsettled = True
@@ -106,6 +108,14 @@ class Tabletop:
             surface.blit(faint, (x + picture.dx_px, y + picture.dy_px))
         else:
             picture.blit(surface, x, y)
+
+    def may_draw(self, card: Card | None, look: Look) -> bool:
+        """Whether a card at rest may be drawn sharp in this frame: a few new ones at a time, so that no frame is
+        late; the others wait as moving ones."""
+        if self.pack.is_drawn(card, look):
+            return True
+        self._fresh += 1
+        return self._fresh <= FRESH_A_FRAME
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""

@@ -211,12 +211,14 @@ class TableScene(Scene):
             return True
         if self.session.deal_due:
             self.session.deal()
+            self.take_events()
             return True
         assert state.turn is not None
         if self.computers.is_computer(state.turn):
             action = self.computers.advance(self.session.view(state.turn), dt_s)
             if action is not None:
                 self.session.submit(state.turn, action, state.ply)
+                self.take_events()
                 return True
             return False
         if self.cover is not None and self.viewer != state.turn and not self.cover.down_for(state.turn):
