@@ -1,0 +1,94 @@
+"""What is shipped: what it depends on, what the wheel carries, and how it gets into a desktop's menu."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui import __version__
+from tests.package.starting import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+LINUX = ROOT / "packaging" / "linux"
+
+
+def test_at_run_time_it_needs_two_packages() -> None:
+    """pygame-ce, never pygame beside it, which would write over it; and platformdirs."""
+    names = [re.split(r"[<>=~!\[ ]", line)[0] for line in PROJECT["dependencies"]]
+    assert names == ["pygame-ce", "platformdirs"]
+
+
+def test_the_changelog_knows_this_version() -> None:
+    """The first version listed is the present one."""
+    listed = re.findall(r"^## \[?([^\]\s]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert next(name for name in listed if name != "Unreleased") == __version__
+
+
+def installed() -> metadata.Distribution:
+    """The package as pip installed it; skips where it is not, or only as a pointer to the checkout."""
+    try:
+        found = metadata.distribution("sevenup-gui")
+    except metadata.PackageNotFoundError:
+        pytest.skip("the package is not installed: pip install .")
+    if json.loads(found.read_text("direct_url.json") or "{}").get("dir_info", {}).get("editable"):
+        pytest.skip("the package is installed as a pointer to the checkout")
+    return found
+
+
+def test_the_wheel_carries_every_asset() -> None:
+    """All files under assets/, within the package, and the licences of the fonts beside it."""
+    files = {path.as_posix() for path in installed().files or ()}
+    ours = {f"sevenup_gui/assets/{p.relative_to(ROOT / 'assets').as_posix()}" for p in (ROOT / "assets").rglob("*.*")}
+    assert len(ours) > 300
+    assert ours <= files
+    assert "sevenup_gui/py.typed" in files
+    assert any(name.endswith("licenses/assets/fonts/OFL-Alegreya.txt") for name in files)
+
+
+def test_the_wheel_carries_nothing_else() -> None:
+    """Neither tests nor tools become packages of the user's."""
+    tops = {path.parts[0] for path in installed().files or () if path.parts[0] != ".."}
+    assert tops == {"sevenup_gui", f"sevenup_gui-{__version__}.dist-info"}
+
+
+def test_the_command_starts_the_program() -> None:
+    """`sevenup-gui` is `python -m sevenup_gui`."""
+    [entry] = installed().entry_points.select(group="console_scripts")
+    assert (entry.name, entry.value) == ("sevenup-gui", "sevenup_gui.__main__:main")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script for Linux desktops")
+@pytest.mark.parametrize("name", ["plain", "with space", 'a "quoted" $HOME `x` 100% \\n'])
+def test_the_menu_entry_starts_the_program_where_it_lies(tmp_path: Path, name: str) -> None:
+    """Whatever the folder is called: the path is quoted as the Desktop Entry Specification wants it."""
+    folder = tmp_path / name
+    folder.mkdir()
+    for part in LINUX.iterdir():
+        shutil.copy(part, folder)
+    env = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data")}
+    subprocess.run([folder / "add-to-menu"], env=env, check=True, capture_output=True)
+    entry = tmp_path / "data" / "applications" / "sevenup-gui.desktop"
+    lines = dict(line.split("=", 1) for line in entry.read_text(encoding="utf-8").splitlines()[1:])
+    assert command_of(lines["Exec"]) == str(folder / "sevenup-gui")
+    assert value_of(lines["Icon"]) == str(folder / "sevenup-gui.png")
+    subprocess.run([folder / "add-to-menu", "--remove"], env=env, check=True, capture_output=True)
+    assert not entry.exists()
+
+
+def value_of(text: str) -> str:
+    """A string value as the specification reads it: backslash sequences are undone."""
+    return re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t"}.get(found[1], found[1]), text)
+
+
+def command_of(text: str) -> str:
+    """The one quoted argument of an Exec line: the string's own escapes, then those of quotes, then `%%`."""
+    text = value_of(text)
+    assert text[0] == text[-1] == '"'
+    return re.sub(r'\\(["`$\\])', r"\1", text[1:-1]).replace("%%", "%")

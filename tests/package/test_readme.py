@@ -1,0 +1,74 @@
+"""What README says is so."""
+
+import re
+import shlex
+from pathlib import Path
+
+import platformdirs.macos
+import platformdirs.unix
+import pytest
+
+from sevenup_gui import cli
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.store.folder import HOME_VARIABLE
+from tests.package.starting import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL) for line in block.splitlines()]
+
+
+def asked_for(line: str) -> list[str]:
+    """The arguments of a line of a shell, without its comment."""
+    return shlex.split(line, comments=True)[1:]
+
+
+def test_two_commands_do_all_the_set_up() -> None:
+    """On a machine with nothing but Python and pip, one line plays and one passes the tests."""
+    assert "python -m pip install . && python -m sevenup_gui" in COMMANDS
+    assert 'python -m pip install ".[test]" && python -m pytest' in COMMANDS
+
+
+def test_continuous_integration_runs_the_test_command_word_for_word() -> None:
+    """What the reader is told to type is what is tried."""
+    told = re.search(r"^readme_test='(.*)'$", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+    assert told is not None
+    assert told[1] in COMMANDS
+
+
+@pytest.mark.parametrize("line", [line for line in COMMANDS if line.startswith("sevenup-gui")])
+def test_a_command_shown_is_understood(line: str) -> None:
+    """Every argument in an example exists."""
+    argv = asked_for(line)
+    cli.make_parser().parse_args(["play", *argv] if argv[0] == "--size" else argv)
+
+
+def test_every_command_is_shown() -> None:
+    """Playing needs no command; all others have an example."""
+    shown = {asked_for(line)[0] for line in COMMANDS if line.startswith("sevenup-gui")}
+    assert set(cli.COMMANDS) - {"play"} <= shown
+
+
+def test_every_preset_is_listed_with_its_players() -> None:
+    """In the order of the program."""
+    rows = re.findall(r"^\| [^|]*\(`([a-z-]+)`\) \| ([^|]*) \|", README, re.MULTILINE)
+    numbers = {
+        key: ", ".join(map(str, p.players)) if len(p.players) < 4 else f"{p.players[0]} to {p.players[-1]}"
+        for key, p in PRESETS.items()
+    }
+    assert rows == list(numbers.items())
+
+
+@pytest.mark.parametrize("target", [link for link in re.findall(r"\]\(([^)]*)\)", README) if "://" not in link])
+def test_a_link_leads_somewhere(target: str) -> None:
+    """Pictures and pages that it points to are in the repository."""
+    assert (ROOT / target).is_file()
+
+
+def test_the_folders_are_those_that_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As platformdirs chooses them, unless the variable named is set."""
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    home = str(Path.home())
+    for place in (platformdirs.unix.Unix, platformdirs.macos.MacOS):
+        folder = place("sevenup-gui", appauthor=False).user_data_dir
+        assert f"`{folder.replace(home, '~')}`" in README
+    assert f"`{HOME_VARIABLE}`" in README
