@@ -1,6 +1,7 @@
 """The match on disk: every decision is appended as it happens, so that Continue opens it where it stopped."""
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -20,6 +21,9 @@ class Seating:
     seed: int
 
 
+NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
+
+
 class SavedMatch:
     """The file of the match under way, `match.sevenup`, with `match.json` beside it for the seating."""
 
@@ -30,6 +34,7 @@ class SavedMatch:
         self.path = record or self.folder / "match.sevenup"
         self._seating = self.path.with_suffix(".json") if record else self.folder / "match.json"
         self._file: IO[str] | None = None
+        self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
         self.trouble: str | None = None  # why the match can no longer be written, for the player to read
 
     def begin(self, seating: Seating) -> None:

@@ -37,6 +37,7 @@ class Demo:
         self.source = random.Random(seed)
         self.left = options.matches
         self.setup = self.table_setup()
+        self.over = False
         self.shown_s = 0.0
         self.pace = FAST if options.fast else 1.0
         app.push(Title(app))
@@ -71,6 +72,9 @@ class Demo:
         self.film(dt_s)
         if isinstance(scene, TableScene):
             self.shown_s = 0.0
+            self.over = self.over or bool(scene.people)  # somebody took a seat: it is a match now
+            return
+        if self.over:
             return
         self.shown_s += dt_s
         wait_s = SHOWN_S.get(type(scene))

@@ -4,7 +4,6 @@ import os
 import random
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
@@ -13,14 +12,13 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions, Size
-from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
 from sevenup_gui.ui.app import App
 from sevenup_gui.ui.audio import Audio
 from sevenup_gui.ui.screen import Screen, choose_driver
 
 FRAME_S = 1 / 60
-NOWHERE = Path(os.devnull)  # a demo and a look through a record leave no trace
 
 
 def play(options: PlayOptions) -> int:

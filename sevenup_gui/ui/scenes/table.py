@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     DealScored,
     DealStarted,
@@ -23,14 +22,14 @@ from sevenup_gui.engine.events import (
     TrickTaken,
     TurnCame,
 )
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
-from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from sevenup_gui.ui import routes, words
+from sevenup_gui.ui.commentary import commentary
 from sevenup_gui.ui.computers import Computers, Mind
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.cover import Cover
@@ -41,18 +40,20 @@ from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.result import Result, Ways
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
+from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.tablecaption import caption_parts, hints
+from sevenup_gui.ui.tablemenu import open_menu
 from sevenup_gui.ui.tabletop import Company, Tabletop
-from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.touch import Touch
+from sevenup_gui.ui.watching import NO_OFFER, next_view, offer_seat
+from sevenup_gui.ui.widgets.bars import MenuButton, draw_top_bar
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 SPEEDS = ("slowest", "slow", "normal", "fast", "none")
-DRAG_PX = 8  # a press that moves further is a drag
-PLAYED_ABOVE = 0.62  # a dragged card let go above this share of the window's height is played
 
 
 class TableScene(Scene):
@@ -83,9 +84,8 @@ class TableScene(Scene):
         self.history = History(events)
         self.told = ""
         self.refused = ""
-        self.chosen: Card | None = None  # the card that the keyboard is on
-        self.armed: Card | None = None  # with "confirm each card": pressed once
-        self.pressed: tuple[Sprite, tuple[int, int]] | None = None
+        self.explained = ""
+        self.touch = Touch(self)
         self.showing_last = False
         self.pegged: list[PointPegged] = []
         self.due: DealScored | RoundScored | None = None  # a deal to be summed up
@@ -181,6 +181,7 @@ class TableScene(Scene):
             self.told = sentence
         if not isinstance(event, TurnCame):
             self.refused = ""
+            self.explained = commentary(event, at, self.names) if self.watching else ""
         match event:
             case DealStarted():
                 self.pegged = []
@@ -241,7 +242,7 @@ class TableScene(Scene):
         self.viewer = viewer
         self.director = self.new_director(self.session.view(viewer), home)
         self.cursor = self.session.happened(views.PUBLIC, 0)[1]
-        self.chosen = self.armed = None
+        self.touch.forget()
         self.refresh()
 
     def sum_up(self) -> None:
@@ -332,9 +333,9 @@ class TableScene(Scene):
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.director.set_picked(())
-        self.chosen = self.armed = None
+        self.touch.forget()
         self.session.submit(seat, action, state.ply)
-        if self.app.saved.trouble and not self.watching:
+        if self.app.saved.trouble and self.app.saved.wanted:
             self.app.tell(_("The match cannot be saved: {why}.").format(why=self.app.saved.trouble))
         self.take_events()
 
@@ -342,35 +343,6 @@ class TableScene(Scene):
         """Throw the cards that were picked."""
         hand = self.director.shown.hand_of(self.viewer)
         self.decide(Discard(tuple(card for card in hand if card in self.director.picked)))
-
-    def press_card(self, card: Card | None) -> None:
-        """A card of the hand was chosen: play it, pick it for the discard, or say why not."""
-        if not self.my_turn:
-            return
-        legal = self.session.legal()
-        if isinstance(legal, ChooseDiscard):
-            assert card is not None
-            picked = set(self.director.picked) ^ {card}
-            if len(picked) <= legal.count:
-                self.app.audio.play("hover")
-                self.director.set_picked(picked)
-            else:
-                self.refused = words.refusal(Reason.DISCARD_COUNT, self.director.shown)
-                self.director.shake(card)
-            return
-        if self.session.state.phase != "play":
-            return
-        action = Play(None) if self.session.state.forehead else Play(card)
-        reason = self.session.why_illegal(action)
-        if reason is not None:
-            self.refused = words.refusal(reason, self.director.shown)
-            self.director.shake(card or "")
-            return
-        if self.app.settings.confirm_play and self.armed != card and card is not None:
-            self.armed = self.chosen = card
-            self.director.raise_card(card)
-            return
-        self.decide(action)
 
     def dim(self) -> frozenset[Card]:
         """The cards that may not be played now."""
@@ -398,7 +370,7 @@ class TableScene(Scene):
         self.history = History(events)
         self.director = self.new_director(self.session.view(self.viewer), self.home_seat)
         self.told, self.refused = _("Taken back."), ""
-        self.chosen = self.armed = None
+        self.touch.forget()
         self.refresh()
 
     # Keys and pointer
@@ -410,7 +382,9 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and self.key(event):
             return True
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.pointer(event):
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.touch.pointer(
+            event
+        ):
             return True
         return super().handle(event)
 
@@ -433,118 +407,20 @@ class TableScene(Scene):
             case pygame.K_u:
                 self.undo()
             case pygame.K_v if self.watching:
-                self.next_view()
+                next_view(self)
             case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
                 self.change_speed(1)
             case pygame.K_MINUS | pygame.K_KP_MINUS:
                 self.change_speed(-1)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self.confirm(event.key == pygame.K_SPACE)
+                return self.touch.confirm(event.key == pygame.K_SPACE)
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:
-                return self.arrow(event.key)
+                return self.touch.arrow(event.key)
+            case _ if self.watching and event.key not in NO_OFFER:
+                offer_seat(self)
             case _:
                 return False
         return True
-
-    def confirm(self, space: bool) -> bool:
-        """Enter or the space bar: hurry, or press the chosen card."""
-        if self.showing_last:
-            self.showing_last = False
-            return True
-        if self.director.busy or not self.my_turn:
-            self.hurry()
-            return True
-        legal, phase = self.session.legal(), self.session.state.phase
-        if isinstance(legal, ChooseDiscard):
-            if not space and len(self.director.picked) == legal.count:
-                self.throw()
-            elif self.chosen is not None:
-                self.press_card(self.chosen)
-            return True
-        if phase == "play":
-            if self.session.state.forehead:
-                self.press_card(None)
-            elif self.chosen is not None:
-                self.press_card(self.chosen)
-            return True
-        return False
-
-    def arrow(self, key: int) -> bool:
-        """Arrows choose a card of the hand when a card is wanted."""
-        if not self.my_turn or self.session.state.phase not in ("play", "discard") or self.session.state.forehead:
-            return False
-        hand = [
-            sprite.card
-            for sprite in self.director.in_order
-            if sprite.place == "hand" and sprite.seat == self.director.home and sprite.card
-        ]
-        if not hand:
-            return False
-        self.controls.ring = False
-        if key in (pygame.K_UP, pygame.K_DOWN):
-            if self.chosen is not None and self.session.state.phase == "discard":
-                self.press_card(self.chosen)
-            return True
-        at = hand.index(self.chosen) if self.chosen in hand else (-1 if key == pygame.K_RIGHT else len(hand))
-        at = (at + (1 if key == pygame.K_RIGHT else -1)) % len(hand)
-        self.chosen = hand[at]
-        self.director.raise_card(self.chosen)
-        self.app.audio.play("hover")
-        return True
-
-    def pointer(self, event: pygame.Event) -> bool:
-        """The pointer over, on or with a card; whether the table took it."""
-        unit = self.p.unit_px
-        x, y = event.pos[0] / unit, event.pos[1] / unit
-        if event.type == pygame.MOUSEMOTION:
-            return self.pointer_moved(event.pos, x, y)
-        if event.button != 1:
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if self.showing_last:
-                self.showing_last = False
-                return True
-            if self.controls.at(event.pos) >= 0:
-                return False
-            if self.director.busy or not self.my_turn:
-                if self.click_hint(event):
-                    return True
-                self.hurry()
-                return True
-            sprite = self.director.card_at(x, y)
-            if sprite is not None:
-                self.pressed = (sprite, event.pos)
-                self.chosen = None
-                return True
-            return False
-        if self.pressed is None:
-            return False
-        sprite, _start = self.pressed
-        self.pressed = None
-        if self.director.held is not None:
-            up = y < PLAYED_ABOVE * 720 and self.session.state.phase == "play"
-            if up:
-                self.press_card(sprite.card)
-            self.director.release()
-            return True
-        self.press_card(sprite.card)
-        return True
-
-    def pointer_moved(self, pos: tuple[int, int], x: float, y: float) -> bool:
-        """Hover a card, or drag it."""
-        if self.pressed is not None:
-            sprite, start = self.pressed
-            far = abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PX
-            if self.director.held is not None or (far and self.session.state.phase == "play"):
-                self.director.hold(sprite.key, x, y)
-            return True
-        over = self.director.card_at(x, y) if self.controls.at(pos) < 0 else None
-        if self.my_turn and self.session.state.phase in ("play", "discard"):
-            if over is not None:
-                self.chosen = None
-            if over is not None or self.chosen is None:
-                self.director.raise_card(over.key if over is not None else None)
-        return False
 
     def hurry(self) -> None:
         """Nobody has to wait for a picture."""
@@ -567,58 +443,20 @@ class TableScene(Scene):
         }
         self.app.tell(_("Speed: {speed}.").format(speed=names[s.speed]))
 
-    def next_view(self) -> None:
-        """Watching: the next seat's eyes, then all hands open."""
-        if self.director.busy:
-            return
-        at = self.viewer
-        viewer = views.OPEN if at == len(self.session.header.players) - 1 else 0 if at == views.OPEN else at + 1
-        self.show_to(viewer, max(viewer, 0))
-        self.app.tell(
-            _("All hands are open.")
-            if viewer == views.OPEN
-            else _("You look over {name}'s shoulder.").format(name=self.names.names[viewer])
-        )
+    def back(self) -> None:
+        open_menu(self)
 
     def open_rules(self) -> None:
         """F1."""
         header = self.session.header
         self.app.push(Rules(self.app, header.preset, header.options, len(header.players)))
 
-    def open_fair_deal(self) -> None:
-        """The seal of this deal, and its salt once it is over."""
-        shuffle = self.session.shuffle
-        if shuffle is None:
-            self.app.tell(_("No deal has been sealed yet."))
-            return
-        over = self.session.deal_due or self.session.over
-        self.app.push(FairDeal(self.app, self.session.state.deal, shuffle, over))
-
-    def back(self) -> None:
-        """Esc: the menu."""
-        app = self.app
-        entries: list[Entry] = [
-            (_("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
-            (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
-            (_("Score sheet"), "Tab", pygame.K_TAB, lambda: app.push(self.sheet()), _("Every deal so far.")),
-            (_("Fair deal"), "F", pygame.K_f, self.open_fair_deal, _("How anybody can check the shuffle.")),
-            (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
-            (
-                _("Title"),
-                "T",
-                pygame.K_t,
-                lambda: routes.to_title(app),
-                _("Leave the table.") if self.watching else _("The match is saved; Continue goes on with it."),
-            ),
-        ]
-        app.push(Menu(app, self.name(), entries))
-
     # What is seen
 
     def draw(self, surface: pygame.Surface) -> None:
         director = self.director
         covered = self.cover is not None and self.cover.is_down
-        ring = self.chosen if self.my_turn else None
+        ring = self.touch.chosen if self.my_turn else None
         self.table.draw(surface, director, self.dim(), ring, veiled=covered)
         if self.my_turn and self.session.state.phase == "bid":
             bid_panel(self.p, surface, director)
@@ -632,7 +470,7 @@ class TableScene(Scene):
             self.p, surface, self.name(), self.deal_words(at), self.table.scores(director),
             self.table.note(at, director.home), MenuButton(hover=self.menu_hover()),
         )  # fmt: skip
-        self.caption(surface, self.caption_parts(), self.hints())
+        self.caption(surface, caption_parts(self), hints(self))
 
     def deal_words(self, at: views.View) -> str:
         """How far the match is."""
@@ -642,44 +480,3 @@ class TableScene(Scene):
         if at.forehead:
             return _("round {number} of {rounds} · on the forehead").format(number=at.deal, rounds=len(rounds))
         return _("round {number} of {rounds}").format(number=max(1, at.deal), rounds=len(rounds))
-
-    def caption_parts(self) -> list[Part]:
-        """What happened, and, bold, what may be done now."""
-        if self.cover is not None and self.cover.is_down:
-            return [Part(self.told + " "), Part(self.cover.words(self.names), bold=True)]
-        if self.refused:
-            return [Part(self.refused, bold=True)]
-        parts = [Part(self.told + " ")] if self.told else []
-        shown = self.director.shown
-        if not self.director.busy and shown.turn is not None:
-            if self.session.state.phase == "discard" and self.my_turn and self.director.picked:
-                return [*parts, Part(self.picked_words(), bold=True)]
-            names = self.names
-            if self.viewer >= 0 and self.viewer in self.people:
-                names = words.Names(names.names, names.options, self.viewer)
-            parts.append(Part(words.asked(shown, names), bold=True))
-        return parts
-
-    def picked_words(self) -> str:
-        """How many cards are still to be chosen for the discard."""
-        legal = self.session.legal()
-        assert isinstance(legal, ChooseDiscard)
-        left = legal.count - len(self.director.picked)
-        if not left:
-            return _("Enter throws them.")
-        return ngettext("{count} more to choose.", "{count} more to choose.", left).format(count=left)
-
-    def hints(self) -> list[Hint]:
-        """The keys of the moment."""
-        hints = []
-        if self.director.busy:
-            hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
-        elif self.my_turn and self.session.undo_allowed and self.session.undo_point(self.people) is not None:
-            hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
-        if self.watching:
-            hints.append(Hint(_("View"), ("V",), pygame.K_v))
-        if self.director.shown.tricks:
-            hints.append(Hint(_("Last trick"), ("L",), pygame.K_l))
-        hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB))
-        hints.append(Hint(_("Rules"), ("F1",), pygame.K_F1))
-        return hints
