@@ -1,0 +1,352 @@
+"""Agents against each other on the same deals, with every seating, and how sure one can be of the result.
+
+Luck rules single deals, so each pack is played once for every way of sitting the agents round the table, and what is
+counted is how an agent does over all of them: the unit is the pack, and the interval is that of the mean over packs.
+A study is a list of pieces of work that can be done anywhere: any executor of `concurrent.futures` will do.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import Any, Literal, NamedTuple, TextIO
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.options import MAX_TARGET, Options, SevenUpOptions
+from sevenup_gui.engine.state import State, is_partnership, side_of, sides
+from sevenup_gui.engine.views import View, view
+from sevenup_gui.errors import UsageError
+from sevenup_gui.i18n import _
+from sevenup_gui.players.bots import Bot
+from sevenup_gui.players.player import LEVELS, consider, rng_for
+
+EXEC = "exec:"
+CONFIDENCE = 1.96  # standard errors on either side: 95%
+CHUNK = 4  # packs in one piece of work
+PROGRESS_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What is to be played. `kind` is "deals" (points a deal, the score held at nothing) or "matches"."""
+
+    options: Options
+    agents: tuple[str, ...]  # one a seat
+    kind: Literal["deals", "matches"]
+    count: int
+    seed: int = 0
+    worlds: int | None = None  # each level's own budget unless given
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.agents)
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """A name for each seat: the agent's, but numbered in a null match, where one agent sits at every seat."""
+        if len(set(self.agents)) > 1:
+            return self.agents
+        return tuple(f"{agent} #{seat + 1}" for seat, agent in enumerate(self.agents))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The different names, in their order."""
+        return tuple(dict.fromkeys(self.seated))
+
+
+class Played(NamedTuple):
+    """One pack, or match of packs, over all seatings: by agent, what it scored a seat, the share of matches it won
+    a seat, and the seconds of its decisions."""
+
+    points: dict[str, float]
+    wins: dict[str, float]
+    seconds: dict[str, list[float]]
+
+
+class Estimate(NamedTuple):
+    """A mean over packs and half the width of its 95% interval."""
+
+    mean: float
+    within: float
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean and its interval; the interval of a single value is unknown, hence infinite."""
+    n = len(values)
+    mean = sum(values) / n
+    if n < 2:
+        return Estimate(mean, float("inf"))
+    variance = sum((value - mean) ** 2 for value in values) / (n - 1)
+    return Estimate(mean, CONFIDENCE * sqrt(variance / n))
+
+
+def check_agents(agents: Sequence[str]) -> None:
+    """Raise `UsageError` for an agent that does not exist; a bot's command is tried when it is seated."""
+    for agent in agents:
+        if not agent.startswith(EXEC) and agent not in LEVELS:
+            raise UsageError(
+                _("There is no agent '{name}'; the agents are {names} and exec:COMMAND.").format(
+                    name=agent, names=", ".join(LEVELS)
+                )
+            )
+
+
+def seatings(agents: tuple[str, ...], options: Options) -> tuple[tuple[str, ...], ...]:
+    """The different ways to sit the agents: every turn of the table; partners stay together."""
+    count = len(agents)
+    turns = 2 if is_partnership(options, count) else count
+    return tuple(dict.fromkeys(agents[turn:] + agents[:turn] for turn in range(turns)))
+
+
+def agent_of(name: str) -> str:
+    """The agent that has that name at the table."""
+    return name if name.startswith(EXEC) else name.partition(" #")[0]
+
+
+class Seats:
+    """The agents of one piece of work; bot programs are started once and kept for all of it."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.bots: dict[tuple[str, int], Bot] = {}
+
+    def begin(self, seating: tuple[str, ...], options: Options) -> None:
+        """Greet the bots for a match."""
+        for seat, name in enumerate(seating):
+            agent = agent_of(name)
+            if agent.startswith(EXEC):
+                bot = self.bots.get((agent, seat))
+                if bot is None:
+                    bot = self.bots[agent, seat] = Bot(agent.removeprefix(EXEC))
+                bot.begin(options, len(seating), seat)
+
+    def choose(self, name: str, seen: View, luck: int) -> Action:
+        """The action of the agent with that name; agents have luck of their own."""
+        agent = agent_of(name)
+        if agent.startswith(EXEC):
+            return self.bots[agent, seen.viewer].choose(seen)
+        return consider(agent, seen, rng_for(f"{luck}/{name}", seen), self.study.worlds).action
+
+    def finish(self, seating: tuple[str, ...], score: tuple[int, ...]) -> None:
+        """Take leave of the bots."""
+        for seat, name in enumerate(seating):
+            agent = agent_of(name)
+            if agent.startswith(EXEC):
+                self.bots[agent, seat].finish(score)
+
+    def close(self) -> None:
+        """End the bot programs."""
+        for bot in self.bots.values():
+            bot.close()
+
+
+def packs(rng: random.Random) -> Iterator[tuple[str, ...]]:
+    """Shuffled packs without end."""
+    while True:
+        yield tuple(rng.sample(PACK, 52))
+
+
+def play_one(
+    seats: Seats, seating: tuple[str, ...], start: State, source: Iterator[tuple[str, ...]], luck: int
+) -> tuple[State, dict[str, list[float]]]:
+    """Play from `start` with packs from `source`: one scored deal, or in a match all of it."""
+    state = start
+    seconds: dict[str, list[float]] = {agent: [] for agent in seating}
+    seats.begin(seating, state.options)
+    one_deal = seats.study.kind == "deals"
+    while state.phase != "over":
+        if state.phase == "deal":
+            if one_deal and state.deal > start.deal and state.next_dealer != start.next_dealer:
+                break  # a void deal keeps its dealer and is dealt again
+            state, _events = game.deal(state, next(source))
+            continue
+        assert state.turn is not None
+        agent = seating[state.turn]
+        seen = view(state, state.turn)
+        began = time.perf_counter()
+        action = seats.choose(agent, seen, luck)
+        seconds[agent].append(time.perf_counter() - began)
+        state, _events = game.apply(state, action)
+    seats.finish(seating, state.score)
+    return state, seconds
+
+
+def play_pack(seats: Seats, number: int) -> Played:
+    """One pack, or match of packs, with every seating."""
+    study = seats.study
+    agents = seatings(study.seated, study.options)
+    options = study.options
+    if study.kind == "deals" and isinstance(options, SevenUpOptions):
+        options = replace(options, target=MAX_TARGET)  # so that no deal stops early
+    luck = random.Random(f"{study.seed}/{number}").getrandbits(48)
+    start = game.new_match(options, study.players, number % study.players)
+    if study.kind == "deals" and not isinstance(options, SevenUpOptions):
+        # A round of every size in turn, away from the end of the match, where places count.
+        start = start._replace(deal=number % max(1, len(options.schedule) // 2))
+    points = dict.fromkeys(study.names, 0.0)
+    wins = dict.fromkeys(study.names, 0.0)
+    seconds: dict[str, list[float]] = {name: [] for name in study.names}
+    many = sides(options, study.players)
+    for seating in agents:
+        state, taken = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        for agent, times in taken.items():
+            seconds[agent] += times
+        for seat, agent in enumerate(seating):
+            side = side_of(options, study.players, seat)
+            others = sum(state.score) - state.score[side]
+            mine = float(state.score[side])
+            # In Seven Up what counts is the lead over the others, in 7Up7Down one's own points.
+            gain = mine - others / (many - 1) if isinstance(options, SevenUpOptions) else mine
+            points[agent] += gain / len(agents) / study.seated.count(agent)
+            if state.winners is not None and side in state.winners:
+                share = 1 / len(state.winners)
+                if is_partnership(options, study.players):
+                    share /= 2
+                wins[agent] += share / len(agents)
+    return Played(points, wins, seconds)
+
+
+def work(study: Study, numbers: range) -> list[Played]:
+    """One piece of work: some packs."""
+    seats = Seats(study)
+    try:
+        return [play_pack(seats, number) for number in numbers]
+    finally:
+        seats.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How one agent did. `points` is a deal's (Seven Up: its lead over the others; 7Up7Down: its own); `wins` the
+    share of matches a seating; decision times are in milliseconds: median, 95% and worst."""
+
+    agent: str
+    points: Estimate
+    wins: Estimate | None
+    decisions: int
+    median_ms: float
+    most_ms: float
+    worst_ms: float
+
+
+def rows(study: Study, played: Sequence[Played]) -> list[Row]:
+    """The table of a study."""
+    found = []
+    for agent in study.names:
+        times = sorted(t for one in played for t in one.seconds[agent]) or [0.0]
+        found.append(
+            Row(
+                agent,
+                estimate([one.points[agent] for one in played]),
+                estimate([one.wins[agent] for one in played]) if study.kind == "matches" else None,
+                len(times),
+                1000 * times[len(times) // 2],
+                1000 * times[int(len(times) * 0.95)],
+                1000 * times[-1],
+            )
+        )
+    return found
+
+
+def run(study: Study, executor: Executor | None = None, progress: Callable[[int], None] = lambda _: None) -> list[Row]:
+    """Play the study, here or on an executor; `progress` is told how many packs are done. The order of the results
+    is that of the packs, whoever played them, so the table is the same however the work was shared out.
+
+    Raises `UsageError` for agents that do not exist or cannot be started.
+    """
+    check_agents(study.agents)
+    pieces = [range(at, min(at + CHUNK, study.count)) for at in range(0, study.count, CHUNK)]
+    played: list[Played] = []
+    if executor is None:
+        for piece in pieces:
+            played += work(study, piece)
+            progress(len(played))
+        return rows(study, played)
+    futures: list[Future[list[Played]]] = [executor.submit(work, study, piece) for piece in pieces]
+    try:
+        for future in futures:
+            played += future.result()
+            progress(len(played))
+    except BaseException:
+        for future in futures:
+            future.cancel()
+        raise
+    return rows(study, played)
+
+
+def table_text(study: Study, table: Sequence[Row]) -> str:
+    """The table for people."""
+    head = [_("agent"), _("points a deal") if study.kind == "deals" else _("points a match")]
+    head += [_("matches won")] if study.kind == "matches" else []
+    head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
+    lines = [head]
+    for row in table:
+        cells = [row.agent, f"{row.points.mean:+.3f} ± {row.points.within:.3f}"]
+        if row.wins is not None:
+            cells.append(f"{100 * row.wins.mean:.1f}% ± {100 * row.wins.within:.1f}")
+        cells += [str(row.decisions), f"{row.median_ms:.1f}", f"{row.most_ms:.1f}", f"{row.worst_ms:.1f}"]
+        lines.append(cells)
+    widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
+    return "\n".join(
+        "  ".join(cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line))
+        for line in lines
+    )
+
+
+def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
+    """The table for programs."""
+    return {
+        study.kind: study.count,
+        "players": study.players,
+        "seed": study.seed,
+        "seatings": len(seatings(study.seated, study.options)),
+        "agents": [
+            {
+                "agent": row.agent,
+                "points": row.points._asdict(),
+                "wins": None if row.wins is None else row.wins._asdict(),
+                "decisions": row.decisions,
+                "ms": {"median": row.median_ms, "95%": row.most_ms, "worst": row.worst_ms},
+            }
+            for row in table
+        ],
+    }
+
+
+def bar(total: int, out: TextIO) -> Callable[[int], None]:
+    """A progress bar on `out`, drawn over itself at a terminal and not at all elsewhere."""
+    drawn_s = 0.0
+
+    def show(done: int) -> None:
+        nonlocal drawn_s
+        now = time.monotonic()
+        if not out.isatty() or (done < total and now - drawn_s < PROGRESS_S):
+            return
+        drawn_s = now
+        full = 30 * done // total
+        out.write(f"\r[{'#' * full}{'.' * (30 - full)}] {done}/{total}" + ("\n" if done == total else ""))
+        out.flush()
+
+    return show
+
+
+def run_arena(
+    study: Study, *, jobs: int = 1, as_json: bool = False, out: TextIO | None = None, executor: Executor | None = None
+) -> int:
+    """The command: play the study in `jobs` processes, or on `executor`, and print its table; the exit status."""
+    out = out or sys.stdout
+    if executor is None and jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            table = run(study, pool, bar(study.count, sys.stderr))
+    else:
+        table = run(study, executor, bar(study.count, sys.stderr))
+    out.write((json.dumps(table_json(study, table)) if as_json else table_text(study, table)) + "\n")
+    return 0
+
