@@ -266,9 +266,20 @@ def test_a_hidden_card_turns_over_on_its_way_and_its_fan_closes_up() -> None:
     play(table, director, "TD")
     director.advance(0.001)
     assert director.sprites["TD"].pose.face_frac < 0.5
+    backs = [director.sprites[f"back 1.{n}"] for n in range(5)]
+    assert "back 1.5" not in director.sprites
     run(director, 1.0)
     assert director.sprites["TD"].pose.face_frac == 1.0
-    assert sorted(key for key in director.sprites if key.startswith("back 1.")) == [f"back 1.{n}" for n in range(5)]
+    assert [director.sprites[f"back 1.{n}"] for n in range(5)] == backs
+    assert all(director.sprites[back.key] is back for back in backs)
+
+
+def test_a_played_card_flies_over_all_that_lies_there() -> None:
+    """Half-way to the trick it is the topmost card of the picture."""
+    table, director = led()
+    play(table, director, "8C")
+    run(director, 0.1)
+    assert director.in_order[-1].key == "8C"
 
 
 def test_the_card_that_holds_the_trick_is_named() -> None:
@@ -404,7 +415,8 @@ def test_counters_are_pushed_one_after_the_other() -> None:
     most = 0
     while director.busy:
         director.advance(0.02)
-        sliding = [c for side in director.marks.counters for c in side if 0 < c.pushed_frac < 1]
+        sliding = [c.pushed_frac for c in director.marks.counters[0] if 0 < c.pushed_frac < 1]
+        assert sliding == sorted(set(sliding), reverse=True)
         most = max(most, len(sliding))
     assert most >= 2
     assert [director.marks.points(side) for side in (0, 1)] == list(table.state.score)
@@ -514,11 +526,12 @@ def test_hover_raises_a_card_by_24_units_and_lets_it_down() -> None:
     assert director.sprites["KD"].drawn == lies
 
 
-def test_a_raised_card_is_played_from_where_it_is_drawn() -> None:
-    """No jump: the flight starts 24 units up, and the card ends exactly in its place."""
+@pytest.mark.parametrize("hover_s", [0.04, 0.1])
+def test_a_raised_card_is_played_from_where_it_is_drawn(hover_s: float) -> None:
+    """No jump: the flight starts where hover had brought it, and the card ends exactly in its place."""
     table, director = led()
     director.raise_card("KD")
-    run(director, 0.1)
+    run(director, hover_s)
     up = director.sprites["KD"].drawn
     play(table, director, "KD")
     director.advance(0.0)

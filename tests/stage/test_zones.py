@@ -62,6 +62,14 @@ def test_a_larger_scale_makes_things_larger_or_gives_something_up(setting: Setti
     assert large.buttons.h > base.buttons.h or not large.second_lines
 
 
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_tags_leave_the_indices_of_the_hand_free(setting: Setting) -> None:
+    """Who led and who is winning is said above the hand: no tag reaches into it."""
+    for width_u, scale in itertools.product(WIDTHS, (1.0, 1.5, 2.5)):
+        zones = furnish(Frame(width_u, scale), setting)
+        assert max(tag.bottom for tag in zones.tags) <= zones.hand.y + 5.0
+
+
 def test_second_lines_go_first() -> None:
     """The first thing to be given up is the second line, and with it plates get lower."""
     setting = Setting(2, 0, 7, False, False)
