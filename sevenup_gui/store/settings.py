@@ -28,6 +28,7 @@ class Settings:
     scale: Literal[100, 125, 150, 200, 250] = 100
     fullscreen: bool = False
     window: list[int] = field(default_factory=lambda: [1280, 720])
+    house_rules: dict[str, Any] = field(default_factory=dict)  # by name: {"game": ..., "options": {...}}
     setup: dict[str, Any] = field(default_factory=dict)  # how the last new game was set up
 
     def save(self, path: Path | None = None) -> None:

@@ -38,7 +38,8 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """A table ready to be dealt at. `house` are one's own options, used when `preset` is "house"."""
+    """A table ready to be dealt at. `house` are one's own options, used when `preset` is "house", and `house_name` is
+    what they are called."""
 
     game: GameKey = "seven-up"
     preset: str = "old-sledge"
@@ -46,6 +47,7 @@ class TableSetup:
     target: int = 7
     undo: bool = True
     house: dict[str, Any] = field(default_factory=dict)
+    house_name: str = ""
 
     def options(self) -> Options:
         """The options of the match. Raises `OptionError` where they do not go together."""
@@ -64,6 +66,11 @@ class TableSetup:
         except OptionError:
             return base
 
+    @property
+    def rules_name(self) -> str:
+        """The name of one's own rules, where they are played and have one."""
+        return self.house_name if self.preset == HOUSE else ""
+
     def presets(self) -> list[str]:
         """The presets of the game, in order, one's own rules last."""
         return [key for key, preset in PRESETS.items() if preset.game == self.game] + [HOUSE]
@@ -80,7 +87,7 @@ class TableSetup:
         if key == self.game:
             return self
         first = next(name for name, preset in PRESETS.items() if preset.game == key)
-        return replace(self, game=key, preset=first, house={}).with_seats(2 if key == "seven-up" else 4)
+        return replace(self, game=key, preset=first, house={}, house_name="").with_seats(2 if key == "seven-up" else 4)
 
     def with_preset(self, key: str) -> "TableSetup":
         """Another preset of this game, with seats added or taken away where it needs them."""
@@ -105,11 +112,35 @@ class TableSetup:
             Seated(name, "human") if seat.plays == HUMAN else Seated(name, "computer", seat.plays)
             for seat, name in zip(self.seats, names, strict=True)
         )
-        return Header(self.preset, self.options(), players, made)
+        preset = self.house_name or HOUSE if self.preset == HOUSE else self.preset
+        return Header(preset, self.options(), players, made)
 
     def to_json(self) -> dict[str, Any]:
         """For the settings file."""
         return asdict(self)
+
+
+def setup_of(header: Header, faces: tuple[str, ...], undo: bool) -> TableSetup:
+    """The set-up that a record's header came from."""
+    seats = tuple(
+        SeatSetup(HUMAN if player.kind == "human" else player.level or "casual", face or PERSON_FACE, player.name)
+        for player, face in zip(header.players, faces, strict=True)
+    )
+    options = header.options
+    target = options.target if isinstance(options, SevenUpOptions) else 7
+    if header.preset in PRESETS and PRESETS[header.preset].options(len(seats)) == with_target(options, header.preset):
+        return TableSetup(header.game, header.preset, seats, target, undo)
+    house = {key: value for key, value in options_to_json(options).items() if key != "target"}
+    name = "" if header.preset == HOUSE else header.preset
+    return TableSetup(header.game, HOUSE, seats, target, undo, house, name)
+
+
+def with_target(options: Options, preset: str) -> Options:
+    """The options with the preset's own target, which may be changed without making the rules one's own."""
+    usual = PRESETS[preset].options(2)
+    if isinstance(options, SevenUpOptions) and isinstance(usual, SevenUpOptions):
+        return replace(options, target=usual.target)
+    return options
 
 
 def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
@@ -117,7 +148,13 @@ def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
     try:
         seats = tuple(SeatSetup(str(s["plays"]), str(s["face"]), str(s["name"])) for s in data["seats"])
         setup = TableSetup(
-            data["game"], data["preset"], seats, int(data["target"]), data["undo"] is True, dict(data["house"])
+            data["game"],
+            data["preset"],
+            seats,
+            int(data["target"]),
+            data["undo"] is True,
+            dict(data["house"]),
+            str(data.get("house_name", "")),
         )
         if setup.preset not in setup.presets() or any(seat.face not in SITTERS for seat in seats):
             return TableSetup()

@@ -2,13 +2,14 @@
 
 import random
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.record import Header
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
 from sevenup_gui.store.saved import Seating, now_utc
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
@@ -70,13 +71,7 @@ def to_saved_match(app: "App") -> None:
     match, seating = loaded
     session = Session.resume(match.record, random.SystemRandom(), app.saved.append, undo_allowed=seating.undo)
     app.saved.rewrite(session.lines)
-    header = match.record.header
-    seats = tuple(
-        SeatSetup(HUMAN if player.kind == "human" else player.level or "casual", face or "keeper", player.name)
-        for player, face in zip(header.players, seating.faces, strict=True)
-    )
-    target = getattr(header.options, "target", 7)
-    setup = TableSetup(header.game, header.preset, seats, target, seating.undo)
+    setup = setup_of(match.record.header, seating.faces, seating.undo)
     app.unwind(TableScene(app, session, seating, setup))
 
 
@@ -87,7 +82,7 @@ def to_watch(app: "App") -> None:
     setup = parse_setup(app.settings.setup, SITTING_LEVELS)
     free = [face for face in WATCH_FACES if all(seat.face != face for seat in setup.seats)]
     seats = tuple(SeatSetup("casual", free.pop(0)) if seat.plays == HUMAN else seat for seat in setup.seats)
-    setup = TableSetup(setup.game, setup.preset, seats, setup.target, undo=False, house=setup.house)
+    setup = replace(setup, seats=seats, undo=False)
     names = tuple(seat.shown_name for seat in seats)
     seating = Seating(tuple(seat.face for seat in seats), undo=False, seed=secrets.randbits(48))
     session = Session.begin(setup.header(names, now_utc()), random.SystemRandom())

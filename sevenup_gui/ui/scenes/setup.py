@@ -96,9 +96,10 @@ class SetUp(Scene):
         for i, key in enumerate(self.setup.presets()):
 
             def piece(state: State, focus: bool, key: str = key) -> RadioRow:
+                own = self.setup.house_name if key == HOUSE and self.setup.preset == HOUSE else ""
                 return RadioRow(
                     preset_name(key),
-                    preset_note(key),
+                    own or preset_note(key),
                     COLUMN_U,
                     chosen=self.setup.preset == key,
                     state=state,
@@ -117,11 +118,10 @@ class SetUp(Scene):
         return controls
 
     def choose_preset(self, key: str) -> None:
-        """Take a preset; choosing one's own rules again opens them."""
-        if key == HOUSE and self.setup.preset == HOUSE:
+        """Take a preset; one's own rules open to be changed."""
+        self.change(self.setup.with_preset(key))
+        if key == HOUSE:
             self.open_house()
-        else:
-            self.change(self.setup.with_preset(key))
 
     def open_house(self) -> None:
         """Change one's own rules, option by option."""
@@ -283,7 +283,7 @@ class SetUp(Scene):
         except OptionError as error:
             paragraphs = [(_("Not yet"), str(error))]
         draw_rule_sheet(
-            self.p, surface, (x, 70, w, 578), preset_name(self.setup.preset), line, paragraphs,
+            self.p, surface, (x, 70, w, 578), self.setup.rules_name or preset_name(self.setup.preset), line, paragraphs,
             self.app.settings.four_colours,
         )  # fmt: skip
 
