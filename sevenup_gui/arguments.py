@@ -19,6 +19,7 @@ from sevenup_gui.launch import SMALLEST, Size
 
 LARGEST_PX = 16384  # no screen is wider, and no picture either
 LANGUAGES = ("en", "es")
+EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
 class Table(NamedTuple):
@@ -122,13 +123,12 @@ def value_of(present: object, text: str) -> object:
             return text
 
 
-def parse_agents(text: str, players: int) -> tuple[str, ...]:
-    """The agents of all seats, separated by commas; one alone sits at every seat.
+def parse_agents(text: str, players: int, programs: bool = True) -> tuple[str, ...]:
+    """The agents of all seats, separated by commas; one alone sits at every seat. With `programs` an agent may be
+    `exec:COMMAND`.
 
-    A name that has a comma in it is put in double quotes.
+    A command that has a comma in it is put in double quotes: `random,"exec:bot --weights 1,2"`.
     """
-    from sevenup_gui.players.player import LEVELS
-
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
     if "" in names or not names:
         raise UsageError(_("The list of agents '{text}' has an empty place.").format(text=text))
@@ -141,8 +141,18 @@ def parse_agents(text: str, players: int) -> tuple[str, ...]:
             )
         )
     for name in names:
-        if name not in LEVELS:
-            raise UsageError(
-                _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(LEVELS))
-            )
+        if not (programs and name.startswith(EXEC)):
+            parse_level(name, programs)
     return tuple(names)
+
+
+def parse_level(name: str, programs: bool = False) -> str:
+    """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play."""
+    from sevenup_gui.players.player import LEVELS
+
+    if name not in LEVELS:
+        allowed = [*LEVELS, f"{EXEC}COMMAND"] if programs else list(LEVELS)
+        raise UsageError(
+            _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(allowed))
+        )
+    return name

@@ -15,7 +15,16 @@ from pathlib import Path
 from typing import NoReturn
 
 from sevenup_gui import __version__
-from sevenup_gui.arguments import LANGUAGES, Table, either, parse_agents, parse_size, parse_table, parse_whole
+from sevenup_gui.arguments import (
+    LANGUAGES,
+    Table,
+    either,
+    parse_agents,
+    parse_level,
+    parse_size,
+    parse_table,
+    parse_whole,
+)
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.reading import ReadFile, read_records
 from sevenup_gui.engine.shuffle import Shuffle
@@ -63,6 +72,7 @@ def make_parser() -> Parser:
 
     demo = command("demo", _("watch computers play"))
     add_table(demo)
+    add_matches(demo)
     demo.add_argument("--seed", metavar="S", help=_("a whole number: the same seed gives the same cards"))
     demo.add_argument("--fast", action="store_true", help=_("shorten every motion"))
     add_screenshots(demo)
@@ -75,12 +85,26 @@ def make_parser() -> Parser:
 
     simulate = command("simulate", _("play matches without a window and write their records"))
     add_table(simulate)
+    add_matches(simulate)
     simulate.add_argument("--seed", metavar="S", default="1", help=_("a whole number; the same gives the same bytes"))
     simulate.add_argument("--legal", action="store_true", help=_("write the legal choices beside every decision"))
     simulate.add_argument("--out", metavar="FILE", required=True, help=_("the record to write; - is standard output"))
 
     check = command("check", _("replay a record through the rules and say whether it holds"))
     check.add_argument("file", metavar="FILE", help=_("the record; - is standard input"))
+
+    arena = command("arena", _("play agents against each other on the same deals, with every seating"))
+    add_table(arena)
+    length = arena.add_mutually_exclusive_group(required=True)
+    length.add_argument("--deals", metavar="D", help=_("how many packs: points a deal are compared"))
+    length.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
+    arena.add_argument("--seed", metavar="S", default="1", help=_("a whole number: the same seed gives the same cards"))
+    arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
+    arena.add_argument("--jobs", metavar="J", default="1", help=_("how many processes share the work"))
+
+    bot = command("bot", _("be a computer player at another table, over the bot protocol"))
+    bot.add_argument("--level", metavar="L", required=True, help=_("random, novice, casual, skilled or expert"))
+    bot.add_argument("--seed", metavar="S", default="0", help=_("a whole number: the same seed gives the same luck"))
     return parser
 
 
@@ -88,11 +112,10 @@ def add_table(parser: Parser) -> None:
     """The arguments that say who plays what."""
     parser.add_argument("--preset", metavar="P", default="old-sledge", help=", ".join(PRESETS))
     parser.add_argument("--players", metavar="N", help=_("how many play"))
-    parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
     parser.add_argument(
         "--agents",
         metavar="A,B,...",
-        help=_("who plays, one for all seats or one for each: random, novice, casual, skilled, expert"),
+        help=_("who plays, one for all seats or one for each: random, novice, casual, skilled, expert, exec:COMMAND"),
     )
     parser.add_argument(
         "--option",
@@ -101,6 +124,11 @@ def add_table(parser: Parser) -> None:
         default=[],
         help=_("a house rule, such as target=11; may be given several times"),
     )
+
+
+def add_matches(parser: Parser) -> None:
+    """The argument for the number of matches."""
+    parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
 
 
 def add_size(parser: Parser) -> None:
@@ -140,7 +168,7 @@ def demo(args: argparse.Namespace) -> int:
         table.preset,
         table.options,
         table.players,
-        parse_agents(args.agents or "casual", table.players),
+        parse_agents(args.agents or "casual", table.players, programs=False),
         None if args.seed is None else parse_whole("--seed", args.seed),
         parse_whole("--matches", args.matches, least=1),
         args.fast,
@@ -185,6 +213,30 @@ def simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+def arena(args: argparse.Namespace) -> int:
+    """Play agents against each other on the same deals and print how they did."""
+    table = table_of(args)
+    if args.agents is None:
+        raise UsageError(_("The arena needs agents: --agents expert,casual."))
+    kind, flag = ("deals", args.deals) if args.matches is None else ("matches", args.matches)
+    agents = parse_agents(args.agents, table.players)
+    count, jobs = parse_whole(f"--{kind}", flag, least=1), parse_whole("--jobs", args.jobs, least=1)
+    from sevenup_gui.players.arena import Study, run_arena
+
+    study = Study(
+        table.options, agents, "deals" if kind == "deals" else "matches", count, parse_whole("--seed", args.seed)
+    )
+    return run_arena(study, jobs=jobs, as_json=args.json)
+
+
+def bot(args: argparse.Namespace) -> int:
+    """Answer another table's questions until they end."""
+    level, seed = parse_level(args.level), parse_whole("--seed", args.seed)
+    from sevenup_gui.players.bot_end import run_bot
+
+    return run_bot(level, sys.stdin, sys.stdout, seed)
+
+
 def check(args: argparse.Namespace) -> int:
     """Replay a record through the rules: 0 if it holds, 1 with the line that does not."""
     try:
@@ -227,7 +279,15 @@ def smoke() -> int:
     return run.smoke()
 
 
-COMMANDS = {"play": play, "demo": demo, "replay": replay, "simulate": simulate, "check": check}
+COMMANDS = {
+    "play": play,
+    "demo": demo,
+    "replay": replay,
+    "simulate": simulate,
+    "check": check,
+    "arena": arena,
+    "bot": bot,
+}
 OF_THE_PROGRAM = ("-h", "--help", "--version", "--smoke")
 
 

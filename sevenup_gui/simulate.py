@@ -4,11 +4,13 @@ import io
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TextIO, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TextIO, TypeAlias
 
+from sevenup_gui.arguments import EXEC
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.options import Options, SevenUpOptions
@@ -18,6 +20,9 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
+
+if TYPE_CHECKING:
+    from sevenup_gui.players.bots import Bot
 
 Agent: TypeAlias = Callable[[State], Action]
 PROGRESS_S = 0.5  # often enough to see that it lives
@@ -84,15 +89,48 @@ def level_agent(level: str, match_seed: str) -> Agent:
     return choose
 
 
+def bot_agent(bot: "Bot") -> Agent:
+    """A program that was greeted; it is told its own view and nothing else."""
+
+    def choose(state: State) -> Action:
+        assert state.turn is not None
+        return bot.choose(view(state, state.turn))
+
+    return choose
+
+
 def seat_agent(name: str, match_seed: str, seat: int) -> Agent:
-    """The agent of that name at a seat of a match."""
+    """The agent of that name, no program, at a seat of a match."""
     return random_agent(random.Random(f"{match_seed}:{seat}")) if name == "random" else level_agent(name, match_seed)
 
 
-def play_match(simulation: Simulation, match: int) -> Iterator[list[str]]:
-    """The lines of one match, step by step: its header, then each deal and each decision with what follows from it."""
-    players, match_seed = simulation.players, f"{simulation.seed}:{match}"
-    agents = [seat_agent(name, match_seed, seat) for seat, name in enumerate(simulation.agents)]
+@contextmanager
+def started_bots(simulation: Simulation) -> Iterator[dict[int, "Bot"]]:
+    """The programs among the agents by seat, started, and ended afterwards. `UsageError` if one cannot be."""
+    if not any(name.startswith(EXEC) for name in simulation.agents):
+        yield {}
+        return
+    from sevenup_gui.players.bots import Bot
+
+    with ExitStack() as stack:
+        bots: dict[int, Bot] = {}
+        for seat, name in enumerate(simulation.agents):
+            if name.startswith(EXEC):
+                bots[seat] = Bot(name.removeprefix(EXEC))
+                stack.callback(bots[seat].close)
+        yield bots
+
+
+def play_match(simulation: Simulation, match: int, bots: Mapping[int, "Bot"] | None = None) -> Iterator[list[str]]:
+    """The lines of one match, step by step: its header, then each deal and each decision with what follows from it.
+    `bots` are the programs among the agents, by seat."""
+    players, match_seed, bots = simulation.players, f"{simulation.seed}:{match}", bots or {}
+    for seat, bot in bots.items():
+        bot.begin(simulation.options, players, seat)
+    agents = [
+        bot_agent(bots[seat]) if seat in bots else seat_agent(name, match_seed, seat)
+        for seat, name in enumerate(simulation.agents)
+    ]
     yield [dump(header_line(simulation.header()))]
     packs = random.Random(f"{match_seed}:packs")
     dealer = players - 1  # 003-3
@@ -110,18 +148,21 @@ def play_match(simulation: Simulation, match: int) -> Iterator[list[str]]:
             done = game.apply(state, action)
             yield step_lines(state, action, done, simulation.legal)
             state = done.state
+    for bot in bots.values():
+        bot.finish(state.score)
 
 
 def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int], None]) -> Tally:
     """Play all matches into `out`; `progress` is told how many are done."""
     began, decisions = time.perf_counter(), 0
-    for match in range(simulation.matches):
-        text: list[str] = []
-        for lines in play_match(simulation, match):
-            text += lines
-            decisions += lines[0].startswith('{"seat"')
-        out.write("\n".join(text) + "\n")
-        progress(match + 1)
+    with started_bots(simulation) as bots:
+        for match in range(simulation.matches):
+            text: list[str] = []
+            for lines in play_match(simulation, match, bots):
+                text += lines
+                decisions += lines[0].startswith('{"seat"')
+            out.write("\n".join(text) + "\n")
+            progress(match + 1)
     return Tally(simulation.matches, decisions, time.perf_counter() - began)
 
 

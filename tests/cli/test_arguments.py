@@ -119,6 +119,12 @@ def test_one_agent_sits_at_every_seat() -> None:
     assert parse_agents("random, casual", 2) == ("random", "casual")
 
 
+def test_an_agent_may_be_a_program_where_programs_may_play() -> None:
+    """A command with commas stands in double quotes."""
+    assert parse_agents('random,"exec:bot --weights 1,2"', 2) == ("random", "exec:bot --weights 1,2")
+    assert "'exec:bot'" in sentence(parse_agents, "exec:bot", 2, False)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

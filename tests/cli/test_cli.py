@@ -215,6 +215,51 @@ def test_house_rules_are_in_the_header(run: Run) -> None:
     assert (options["target"], options["beg"]) == (3, "forced")
 
 
+def test_a_program_plays_over_the_bot_protocol(run: Run, tmp_path: Path) -> None:
+    """Both ends: our own player as somebody else's program, at our table; it is ended with the simulation."""
+    path, program = tmp_path / "a.sevenup", f"{sys.executable} -m sevenup_gui bot --level novice"
+    agents = f'random,"exec:{program}"'
+    status, _out, err = run("simulate", "--agents", agents, "--matches", "2", "--seed", "3", "--out", str(path))
+    assert status == 0
+    assert err.startswith("2 matches, ")
+    assert run("check", str(path))[0] == 0
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    assert header["players"][1]["level"] == f"exec:{program}"
+
+
+def test_a_program_that_cannot_be_started_is_named(run: Run, tmp_path: Path) -> None:
+    """And nothing is written."""
+    status, _out, err = run("simulate", "--agents", "exec:/no/such/bot", "--out", str(tmp_path / "a.sevenup"))
+    assert status == 2
+    assert "'/no/such/bot' cannot be started" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_arena_compares_agents(run: Run) -> None:
+    """On the same deals; the table for programs is JSON."""
+    status, out, _err = run("arena", "--agents", "casual,random", "--deals", "4", "--seed", "2", "--json")
+    assert status == 0
+    assert [row["agent"] for row in json.loads(out)["agents"]] == ["casual", "random"]
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["arena", "--agents", "random"], "--deals"),
+        (["arena", "--deals", "4"], "needs agents"),
+        (["arena", "--agents", "random", "--deals", "0"], "--deals must be 1 or more"),
+        (["arena", "--agents", "random", "--deals", "4", "--matches", "4"], "not allowed with"),
+        (["bot"], "--level"),
+        (["bot", "--level", "exec:bot"], "There is no agent 'exec:bot'"),
+    ],
+)
+def test_arena_and_bot_say_what_they_need(run: Run, argv: list[str], says: str) -> None:
+    """One sentence, exit status 2."""
+    status, out, err = run(*argv)
+    assert (status, out) == (2, "")
+    assert says in err
+
+
 def test_nothing_half_written_is_left(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An interrupted simulation leaves the old file as it was, and no other."""
     path = tmp_path / "a.sevenup"
