@@ -127,9 +127,13 @@ class Session:
         """The rule that an action of the seat whose turn it is would break, or None."""
         return game.why_illegal(self.state, action)
 
+    def next_shuffle(self) -> Shuffle:
+        """A fair pack for the next deal, sealed, for a person to cut before it is dealt."""
+        return fair_shuffle(self._source)
+
     def deal(self, shuffle: Shuffle | None = None) -> None:
         """Deal the next pack, a fair new one unless one is given."""
-        self._take(shuffle or fair_shuffle(self._source))
+        self._take(shuffle or self.next_shuffle())
 
     def submit(self, seat: int, action: Action, ply: int) -> None:
         """A seat decides, `ply` being the moment it decided for.

@@ -23,6 +23,7 @@ class Settings:
     trick_pause: Literal["short", "normal", "long", "click"] = "normal"
     hand_order: Literal["trumps", "suit", "rank", "dealt"] = "trumps"
     confirm_play: bool = False
+    cut_pack: bool = False
     muted: bool = False
     volume_frac: float = 0.7
     scale: Literal[100, 125, 150, 200, 250] = 100

@@ -60,6 +60,13 @@ class Room:
         """Cover the whole surface with the table."""
         surface.blit(self.baked(rails), (0, 0))
 
+    def draw_foot(self, surface: pygame.Surface, rails: Rails = TABLE) -> None:
+        """Cover only the lower rail."""
+        p = self._painter
+        height = p.px(rails.fitted(p.ui_scale).bottom_u)
+        strip = pygame.Rect(0, p.size_px[1] - height, p.size_px[0], height)
+        surface.blit(self.baked(rails), strip, strip)
+
     def baked(self, rails: Rails = TABLE) -> pygame.Surface:
         """The table at the window's exact size, opaque."""
         self._refresh()

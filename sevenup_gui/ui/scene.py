@@ -92,6 +92,9 @@ class Scene:
         """The line at the bottom; a notice of the app's comes first."""
         if self.app.notice:
             parts = (Part(self.app.notice, bold=True),)
+        if self.over:
+            # The scene beneath has written here too, and the plaque lets it show through.
+            self.app.room.draw_foot(surface, self.rails)
         self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours)
 
     def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:

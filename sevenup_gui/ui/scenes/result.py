@@ -91,7 +91,9 @@ class Result(Scene):
         note = ""
         if isinstance(self.at.options, SevenUpOptions):
             note = _("first to {target}").format(target=self.at.options.target)
-        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
+        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
+        if len(scores) > 4:
+            scores = []
         draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, note)
         w = min(920.0, p.width_u - 96)
         x = p.width_u / 2 - w / 2

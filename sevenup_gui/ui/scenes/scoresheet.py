@@ -209,7 +209,7 @@ class ScoreSheet(Scene):
             key = ("sheet mark", made, mark)
             sign = p.keep(key, lambda made=made, mark=mark: mark_of(self, made, mark))  # type: ignore[misc]
             surface.blit(sign, sign.get_rect(center=(p.px(left + 36), p.px(y))))
-            p.words(surface, str(points), left + 50 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
+            p.words(surface, str(points), left + 46 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
             p.words(surface, str(line.score[side]), left + wide - 12, y, figures(size, 700), t.ink, "end")
 
     def zero_made(self, line: DealLine, side: int) -> bool:

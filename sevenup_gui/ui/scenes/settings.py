@@ -92,6 +92,7 @@ def play_settings() -> list[Setting]:
                 ("dealt", _("as dealt")),
             ),
         ),
+        Setting("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
         Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
     ]
 

@@ -22,6 +22,7 @@ from sevenup_gui.engine.events import (
     TrickTaken,
     TurnCame,
 )
+from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.i18n import _
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
@@ -38,6 +39,7 @@ from sevenup_gui.ui.lasttrick import draw_last_trick
 from sevenup_gui.ui.moment import bid_panel, moment_controls
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.scenes.cut import Cut
 from sevenup_gui.ui.scenes.result import Result, Ways
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Rules
@@ -184,6 +186,7 @@ class TableScene(Scene):
             self.explained = commentary(event, at, self.names) if self.watching else ""
         match event:
             case DealStarted():
+                self.told += " " + self.seal_words()
                 self.pegged = []
                 self.company.moods.clear()
             case PointPegged():
@@ -200,6 +203,13 @@ class TableScene(Scene):
             case _:
                 pass
 
+    def seal_words(self) -> str:
+        """The seal of the pack about to be dealt, as far as a line has room; the whole of it stands under Fair deal."""
+        shuffle = self.session.shuffle
+        if shuffle is None or shuffle.commit is None:
+            return ""
+        return _("The pack is sealed: {seal}…").format(seal=shuffle.commit[:16])
+
     def go_on(self, dt_s: float) -> bool:
         """The picture has caught up: let the next thing happen. Whether something may look different."""
         if self.due is not None:
@@ -211,8 +221,13 @@ class TableScene(Scene):
                 self.finish()
             return True
         if self.session.deal_due:
-            self.session.deal()
-            self.take_events()
+            if self.people and self.app.settings.cut_pack:
+                shuffle = self.session.next_shuffle()
+                self.app.push(
+                    Cut(self.app, shuffle, lambda at: self.deal(shuffle if at is None else with_cut(shuffle, at)))
+                )
+            else:
+                self.deal()
             return True
         assert state.turn is not None
         if self.computers.is_computer(state.turn):
@@ -226,6 +241,11 @@ class TableScene(Scene):
             self.put_cover(state.turn)
             return True
         return False
+
+    def deal(self, shuffle: Shuffle | None = None) -> None:
+        """The next deal, with a pack that was cut or a fresh one."""
+        self.session.deal(shuffle)
+        self.take_events()
 
     def put_cover(self, seat: int) -> None:
         """A person's private look comes next on a shared screen: cover the table first."""
