@@ -1,0 +1,104 @@
+"""The arena: the same deals for every seating, honest intervals, one sentence for what cannot be."""
+
+import io
+import json
+import shlex
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.errors import UsageError
+from sevenup_gui.players.arena import Row, Study, estimate, run, run_arena, seatings
+
+BOT = Path(__file__).parent / "bots" / "bot.py"
+
+
+def study(preset: str, *agents: str, count: int = 12, matches: bool = False) -> Study:
+    """A small study."""
+    return Study(PRESETS[preset].options(len(agents)), agents, "matches" if matches else "deals", count, seed=4)
+
+
+def by_name(table: list[Row]) -> dict[str, Row]:
+    """The rows by their agent."""
+    return {row.agent: row for row in table}
+
+
+def test_a_deal_played_both_ways_by_the_same_rule_is_a_draw() -> None:
+    """Null match: `casual` asks for no luck, so with both seatings every pack comes out level."""
+    table = run(study("old-sledge", "casual", "casual"))
+    assert [(row.agent, row.points.mean, row.points.within) for row in table] == [
+        ("casual #1", 0.0, 0.0),
+        ("casual #2", 0.0, 0.0),
+    ]
+
+
+def test_the_better_player_comes_out_ahead() -> None:
+    """Over forty packs `casual` beats a random player by more than the interval."""
+    rows = by_name(run(study("old-sledge", "casual", "random", count=40)))
+    assert rows["casual"].points.mean - rows["casual"].points.within > 0
+    assert rows["casual"].points.mean == pytest.approx(-rows["random"].points.mean)
+
+
+@pytest.mark.parametrize(
+    ("preset", "agents"),
+    [
+        ("hoyle", ("casual", "novice", "novice")),
+        ("espanol", ("casual", "novice", "casual", "novice")),
+        ("seven-up-seven-down", ("casual", "novice", "novice")),
+    ],
+)
+def test_wins_are_shared_out_whole(preset: str, agents: tuple[str, ...]) -> None:
+    """Over all agents the matches won add up to one."""
+    table = run(study(preset, *agents, count=3, matches=True))
+    assert sum(row.wins.mean for row in table if row.wins) == pytest.approx(1)
+
+
+def test_work_shared_out_gives_the_same_table() -> None:
+    """Whoever plays the packs, the numbers are those of one process."""
+    small = study("old-sledge", "casual", "novice", count=9)
+    with ThreadPoolExecutor(2) as pool:
+        shared = run(small, pool)
+    assert [row.points for row in shared] == [row.points for row in run(small)]
+
+
+def test_every_seating_is_played_once() -> None:
+    """Every turn of the table; partners stay together; equal agents make fewer."""
+    seven = PRESETS["old-sledge"].options(4)
+    assert seatings(("a", "b", "a", "b"), seven) == (("a", "b", "a", "b"), ("b", "a", "b", "a"))
+    assert len(seatings(("a", "b", "b", "b"), PRESETS["oh-hell"].options(4))) == 4
+
+
+def test_a_bot_sits_in_the_arena() -> None:
+    """`exec:COMMAND` plays like any other agent."""
+    bot = "exec:" + shlex.join([sys.executable, str(BOT), "first"])
+    rows = by_name(run(study("old-sledge", bot, "casual", count=3)))
+    assert rows[bot].decisions > 0
+
+
+@pytest.mark.parametrize("agent", ["grandmaster", "exec:no-such-program-anywhere"])
+def test_an_agent_that_is_none_is_said_in_one_sentence(agent: str) -> None:
+    """Exit status 2, with the name in the sentence."""
+    with pytest.raises(UsageError, match=agent.removeprefix("exec:")):
+        run(study("old-sledge", agent, "casual"))
+
+
+def test_the_table_is_printed_for_people_and_for_programs() -> None:
+    """Agents, means with intervals, decision times; and the same as JSON."""
+    small = study("old-sledge", "casual", "novice", count=4)
+    text, data = io.StringIO(), io.StringIO()
+    assert run_arena(small, out=text) == run_arena(small, as_json=True, out=data) == 0
+    assert "casual" in text.getvalue()
+    assert "±" in text.getvalue()
+    told = json.loads(data.getvalue())
+    assert [row["agent"] for row in told["agents"]] == ["casual", "novice"]
+    assert told["deals"] == 4
+
+
+def test_the_interval_is_that_of_the_mean() -> None:
+    """Four values one apart: 1.96 standard deviations over the root of four."""
+    assert estimate([1, 2, 3, 4]).mean == 2.5
+    assert estimate([1, 2, 3, 4]).within == pytest.approx(1.96 * (5 / 3) ** 0.5 / 2)
+    assert estimate([7]).within == float("inf")

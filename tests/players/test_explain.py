@@ -1,0 +1,62 @@
+"""Hints in words: what is said is true of the cards, and the numbers are those that chose."""
+
+import random
+
+import pytest
+
+from sevenup_gui.engine.actions import PLAY, RUN, STAND
+from sevenup_gui.engine.options import UpDownOptions
+from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import view
+from sevenup_gui.players.choice import Choice
+from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.player import consider
+from tests.players.tables import TABLES, playing, states
+
+
+def test_standing_names_the_honours_and_both_chances() -> None:
+    """The cards, and the chance beside that of the other word."""
+    seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
+    choice = Choice(STAND, ((STAND, 0.714), (RUN, 0.58)), "chance", 100)
+    assert sentence(explain(seen, choice)) == (
+        "Stand: you hold the ace and jack of the suit turned up; 71% to win the match, against 58% for: run the cards."
+    )
+
+
+def test_a_captured_jack_is_said() -> None:
+    """It lies there, and the card takes it."""
+    seen = playing("QH 9C 2S", "H", table="JH", played="2D 3D / 4D 5D / 6D 7D")
+    assert explain(seen, Choice(PLAY["QH"])).facts[0].why == "takes jack"
+
+
+def test_ducking_is_said_when_the_bid_is_made() -> None:
+    """7Up7Down: under the king with nothing more to take."""
+    seen = playing("AC 9C", "H", players=3, table="KC", options=UpDownOptions(), bids=(0, 1, 1), counts=(2, 2, 1))
+    assert sentence(explain(seen, Choice(PLAY["9C"]))) == (
+        "Play the nine of clubs: your bid is made, so let the trick go."
+    )
+
+
+@pytest.mark.parametrize(("preset", "players"), [table for table in TABLES if table[1] in (2, 3, 4)])
+def test_every_choice_of_expert_can_be_explained(preset: str, players: int) -> None:
+    """At every table and phase a sentence comes out, of facts that name no card the seat does not see."""
+    rng = random.Random(2)
+    told = 0
+    for number, state in enumerate(states(preset, players, rng)):
+        if number % 7 or told > 10:
+            continue
+        told += 1
+        check_explained(state, rng)
+    assert told > 5
+
+
+def check_explained(state: State, rng: random.Random) -> None:
+    """Explain one decision."""
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    explanation = explain(seen, consider("expert", seen, rng, 4))
+    text = sentence(explanation)
+    assert text.endswith(".")
+    assert "{" not in text
+    known = {card for hand in seen.hands for card in hand or ()} | {card for card, _ in seen.table}
+    assert {card for fact in explanation.facts for card in fact.cards} <= known
