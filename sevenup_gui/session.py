@@ -87,8 +87,13 @@ class Session:
         session = cls(record.header, record.dealer, source, None, undo_allowed)
         for step in record.steps:
             session._take(step)
-        session._journal = journal
+        if journal is not None:
+            session.keep(journal)
         return session
+
+    def keep(self, journal: Journal) -> None:
+        """From now on the journal is given every line."""
+        self._journal = journal
 
     @property
     def record(self) -> Record:

@@ -5,7 +5,8 @@ the first time it is asked for; afterwards it costs one look-up and one blit.
 """
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -65,6 +66,15 @@ class Painter:
         stamp = self.stamp
         self.__init__(*new)  # type: ignore[misc]  # the same object, so that those who hold it keep it
         self.stamp = stamp + 1
+
+    @contextmanager
+    def scaled(self, ui_scale: float) -> Iterator[None]:
+        """Draw for a while at another scale: where the window has no room for the one chosen."""
+        chosen, self.ui_scale = self.ui_scale, ui_scale
+        try:
+            yield
+        finally:
+            self.ui_scale = chosen
 
     @property
     def width_u(self) -> float:

@@ -69,7 +69,13 @@ def to_saved_match(app: "App") -> None:
     if loaded is None:
         return
     match, seating = loaded
-    session = Session.resume(match.record, random.SystemRandom(), app.saved.append, undo_allowed=seating.undo)
+    source, keep = random.SystemRandom(), app.saved.append
+    if match.record.steps:
+        session = Session.resume(match.record, source, keep, undo_allowed=seating.undo)
+    else:
+        # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
+        session = Session.begin(match.record.header, source, undo_allowed=seating.undo)
+        session.keep(keep)
     app.saved.rewrite(session.lines)
     setup = setup_of(match.record.header, seating.faces, seating.undo)
     app.unwind(TableScene(app, session, seating, setup))

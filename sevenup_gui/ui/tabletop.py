@@ -56,9 +56,17 @@ class Tabletop:
     ) -> None:
         """Everything on the cloth. `dim` are cards that may not be played now, `ring` the card that the keyboard is
         on, `veiled` keeps the bottom hand face down and out of sight."""
-        zones, at = director.zones, director.shown
+        zones = director.zones
         self.room.draw(surface, Rails(*zones.rails))
         self.room.draw_glow(surface, director.marks.lamp_frac)
+        with self.p.scaled(zones.cloth_scale):
+            self.draw_cloth(surface, director, dim, ring, veiled)
+
+    def draw_cloth(
+        self, surface: pygame.Surface, director: Director, dim: frozenset[Card], ring: str | None, veiled: bool
+    ) -> None:
+        """What lies on the cloth, at the scale that the zones have room for."""
+        zones, at = director.zones, director.shown
         self.draw_labels(surface, zones, at)
         self.unsettled, self._fresh = False, 0
         plates_drawn = False
