@@ -120,8 +120,9 @@ class App:
                 self._take_size()
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.dirty = True
-            case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE:
-                self.dirty = self.scene.handle(event) or self.dirty
+            case pygame.WINDOWFOCUSLOST:
+                for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
+                    self.dirty = scene.handle(event) or self.dirty
             case pygame.KEYDOWN if self._global_key(event):
                 self.dirty = True
             case _:

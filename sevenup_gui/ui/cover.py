@@ -42,6 +42,10 @@ class Cover:
         """The look is over."""
         self.seat, self.held_s = None, None
 
+    def let_go(self) -> None:
+        """Nobody holds it any more, though no release was seen: the window or a sheet took it."""
+        self.held_s = None
+
     def advance(self, dt_s: float) -> bool:
         """Let time pass; whether it looks different."""
         if self.seat is None or self.held_s is None:
@@ -77,7 +81,7 @@ class Cover:
             case pygame.KEYDOWN if event.key in KEYS:
                 self.held_s = 0.0 if self.held_s is None else self.held_s
                 return True
-            case pygame.MOUSEBUTTONUP:
+            case pygame.MOUSEBUTTONUP if self.held_s is not None:
                 self.held_s = None
                 return True
             case pygame.KEYUP if event.key in KEYS:

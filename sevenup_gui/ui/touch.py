@@ -28,8 +28,13 @@ class Touch:
         self.pressed: tuple[Sprite, tuple[int, int]] | None = None
 
     def forget(self) -> None:
-        """No card is chosen any more."""
-        self.chosen = self.armed = None
+        """No card is chosen or under the pressed button any more."""
+        self.chosen = self.armed = self.pressed = None
+
+    def choose(self, card: Card) -> None:
+        """Put the keyboard's choice on a card."""
+        self.chosen = card
+        self.table.director.raise_card(card)
 
     def press_card(self, card: Card | None) -> None:
         """A card of the hand was chosen: play it, pick it for the discard, or say why not."""

@@ -17,13 +17,13 @@ from sevenup_gui.engine.events import (
     DealStarted,
     Event,
     MatchEnded,
-    PointPegged,
     RoundScored,
     TrickTaken,
     TurnCame,
 )
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.i18n import _
+from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
@@ -36,7 +36,7 @@ from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.cover import Cover
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.lasttrick import draw_last_trick
-from sevenup_gui.ui.moment import bid_panel, moment_controls
+from sevenup_gui.ui.moment import action_label, bid_panel, moment_controls
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import Cut
@@ -88,8 +88,9 @@ class TableScene(Scene):
         self.refused = ""
         self.explained = ""
         self.touch = Touch(self)
+        self.advised: int | None = None  # the ply that a hint was asked for
+        self.hint = ""
         self.showing_last = False
-        self.pegged: list[PointPegged] = []
         self.due: DealScored | RoundScored | None = None  # a deal to be summed up
         self.finished = False
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
@@ -127,6 +128,8 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.take_settings()
+        if self.cover is not None:
+            self.cover.let_go()
         super().enter()
 
     def leave(self) -> None:
@@ -162,6 +165,8 @@ class TableScene(Scene):
                 self.look(self.session.state.turn or 0)
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
+        if self.advised is not None:
+            changed = self.take_advice() or changed
         moment = self.moment_key()
         if moment != self.moment:
             self.moment = moment
@@ -187,10 +192,8 @@ class TableScene(Scene):
         match event:
             case DealStarted():
                 self.told += " " + self.seal_words()
-                self.pegged = []
+                self.showing_last = False
                 self.company.moods.clear()
-            case PointPegged():
-                self.pegged.append(event)
             case TrickTaken(_trick, _leader, winner, _cards):
                 self.company.moods.clear()
                 self.company.moods[winner] = "pleased"
@@ -270,7 +273,7 @@ class TableScene(Scene):
         due, self.due = self.due, None
         at = self.director.shown
         if isinstance(due, DealScored):
-            summary = DealSummary(at, due, tuple(self.pegged), self.session.header.preset)
+            summary = DealSummary(at, due, tuple(self.history.last.pegged), self.session.header.preset)
             self.app.push(Summary(self.app, summary, self.names, self.company.faces, self.refresh))
         else:
             self.app.push(self.sheet(self.refresh))
@@ -374,6 +377,32 @@ class TableScene(Scene):
         playable = {action.card for action in legal if isinstance(action, Play)}
         return frozenset(card for card in self.director.shown.hand_of(self.viewer) if card not in playable)
 
+    def ask_hint(self) -> None:
+        """H: what would an expert do here, and why?"""
+        if not self.my_turn or self.advised == self.session.state.ply:
+            return
+        self.advised, self.hint = self.session.state.ply, _("Let me think…")
+        self.computers.ask_advice(self.session.view(self.viewer))
+
+    def take_advice(self) -> bool:
+        """Show the hint once it is there; whether it is."""
+        if not self.my_turn or self.session.state.ply != self.advised:
+            self.advised, self.hint = None, ""
+            return True
+        view = self.session.view(self.viewer)
+        choice = self.computers.advice(view)
+        if choice is None:
+            return False
+        self.hint = sentence(explain(view, choice))
+        match choice.action:
+            case Play(card) if card is not None:
+                self.touch.choose(card)
+            case Discard(cards):
+                self.director.set_picked(cards)
+            case _:
+                self.controls.focus_on(action_label(choice.action))
+        return True
+
     def undo(self) -> None:
         """Take back the last decision, where that was agreed and nothing hidden was seen since."""
         if self.watching or not self.people:
@@ -410,7 +439,10 @@ class TableScene(Scene):
 
     def focus_lost(self) -> bool:
         """The window is not looked at: on a shared screen the cover falls."""
-        if self.cover is None or self.viewer < 0:
+        if self.cover is None:
+            return False
+        self.cover.let_go()
+        if self.viewer < 0:
             return False
         self.put_cover(self.viewer)
         return True
@@ -423,9 +455,11 @@ class TableScene(Scene):
             case pygame.K_TAB:
                 self.app.push(self.sheet())
             case pygame.K_l:
-                self.showing_last = not self.showing_last
+                self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
             case pygame.K_u:
                 self.undo()
+            case pygame.K_h if self.people:
+                self.ask_hint()
             case pygame.K_v if self.watching:
                 next_view(self)
             case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
