@@ -1,9 +1,14 @@
 """Drawing without a screen: SDL's dummy driver, chosen before pygame's display starts."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.scene.driving import Program
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -23,3 +28,27 @@ def _no_screen() -> Iterator[None]:
             os.environ.pop(name, None)
         else:
             os.environ[name] = value
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., "Program"]]:
+    """Opens the program in a home of its own; computers answer at once, and luck is the same every time."""
+    from sevenup_gui.ui import computers, routes
+    from tests.scene.driving import Program, random_source
+
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    monkeypatch.setattr(computers, "Worker", computers.Here)
+    monkeypatch.setattr(routes.random, "SystemRandom", lambda: random_source(11))
+    monkeypatch.setattr(routes.secrets, "randbits", lambda _bits: 11)
+    opened: list[Program] = []
+
+    def open_program(size: tuple[int, int] = (1280, 720), **how: Any) -> Program:
+        import pygame
+
+        pygame.event.clear()
+        opened.append(Program(tmp_path, size, **how))
+        return opened[-1]
+
+    yield open_program
+    for each in opened:
+        each.close()

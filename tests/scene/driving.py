@@ -1,0 +1,311 @@
+"""The whole program in a test: events are posted as a person would cause them, and time passes only when told to."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.session import Session
+from sevenup_gui.stage.poses import Sprite
+from sevenup_gui.store.saved import SavedMatch, Seating
+from sevenup_gui.store.settings import load_settings
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import App
+from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.computers import Here
+from sevenup_gui.ui.controls import Control
+from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.screen import Screen
+from sevenup_gui.ui.tablecaption import caption_parts
+from tests.builders import Table
+
+STEP_S = 1 / 20
+S = TypeVar("S", bound=Scene)
+
+NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil")
+FACES = ("widow", "sailor", "miner", "teacher", "farmer", "singer", "banker")
+
+
+class Program:
+    """The program with its window, opened as `sevenup-gui` opens it, but for the title scene: see `start`.
+
+    With `draws` false it lays out and acts, but paints no picture: for tests that look at none.
+    """
+
+    def __init__(self, home: Path, size: tuple[int, int], draws: bool = True, **settings: Any) -> None:
+        self.home = home
+        chosen = load_settings()
+        for field, value in ({"speed": "none", "trick_pause": "short"} | settings).items():
+            assert hasattr(chosen, field), field
+            setattr(chosen, field, value)
+        self.screen = Screen(size)
+        self.app = App(self.screen, chosen, SavedMatch(), Audio(muted=True))
+        self.said: list[str] = []  # every caption that could be read, in order, once each time it changed
+        self.each_step: Callable[[Program], None] = lambda _program: None
+        if not draws:
+            self.app.draw = self._see_nothing  # type: ignore[method-assign]
+
+    def _see_nothing(self) -> None:
+        self.app.dirty = False
+        self.app.frames += 1
+
+    def start(self) -> "Program":
+        """Show the title."""
+        self.app.push(Title(self.app))
+        return self.wait()
+
+    # What a person does
+
+    def post(self, kind: int, **facts: Any) -> "Program":
+        """Post one event, hand over all that wait, and let a step of time pass."""
+        pygame.event.post(pygame.Event(kind, **facts))
+        return self.wait()
+
+    def wait(self, seconds: float = STEP_S) -> "Program":
+        """Let time pass, handing over whatever events wait."""
+        for _ in range(max(1, round(seconds / STEP_S))):
+            for event in pygame.event.get():
+                self.app.dispatch(event)
+            if self.app.scenes and not self.app.quitting:
+                self.app.step(STEP_S)
+                self._read()
+                self.each_step(self)
+        return self
+
+    def until(self, done: Callable[[], object], limit_s: float = 120) -> "Program":
+        """Wait until something is so; a test that waits too long fails."""
+        left_s = limit_s
+        while not done():
+            assert left_s > 0, f"still waiting after {limit_s} s, in {type(self.app.scene).__name__}"
+            self.wait()
+            left_s -= STEP_S
+        return self
+
+    def key(self, *codes: int, mod: int = 0) -> "Program":
+        """Press and release keys, one after the other."""
+        for code in codes:
+            self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+            self.post(pygame.KEYUP, key=code, mod=mod)
+        return self
+
+    def letters(self, text: str) -> "Program":
+        """Type letters."""
+        for letter in text:
+            self.post(pygame.TEXTINPUT, text=letter)
+        return self
+
+    def move(self, pos: tuple[int, int], held: bool = False) -> "Program":
+        """Move the pointer."""
+        return self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))
+
+    def press(self, pos: tuple[int, int]) -> "Program":
+        """Press the mouse's first button."""
+        return self.move(pos).post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def release(self, pos: tuple[int, int]) -> "Program":
+        """Let it go."""
+        return self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+    def click(self, pos: tuple[int, int]) -> "Program":
+        """Click a place."""
+        return self.press(pos).release(pos)
+
+    def click_on(self, label: str) -> "Program":
+        """Click the control of that name."""
+        return self.click(self.control(label).rect(self.app.painter).center)
+
+    # What a person sees
+
+    def scene(self, kind: type[S]) -> S:
+        """The scene in front, which must be of that kind."""
+        scene = self.app.scene
+        assert isinstance(scene, kind), f"{type(scene).__name__} is in front, not {kind.__name__}"
+        return scene
+
+    def shows(self, *kinds: type[Scene]) -> Callable[[], bool]:
+        """Whether a scene of these kinds is in front."""
+        return lambda: isinstance(self.app.scene, kinds)
+
+    @property
+    def table(self) -> TableScene:
+        """The table, in front or under a sheet."""
+        return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
+
+    def control(self, label: str) -> Control:
+        """The control of that name in the scene in front."""
+        found = [item for item in self.app.scene.controls.items if item.label == label]
+        assert len(found) == 1, f"{label!r} is not one of {self.labels()}"
+        return found[0]
+
+    def labels(self) -> list[str]:
+        """The names of all controls in front."""
+        return [item.label for item in self.app.scene.controls.items]
+
+    def caption(self) -> str:
+        """What the caption line of the table says now."""
+        return "".join(part.text for part in caption_parts(self.table))
+
+    def _read(self) -> None:
+        for scene in self.app.scenes:
+            if isinstance(scene, TableScene):
+                line = "".join(part.text for part in caption_parts(scene))
+                if not self.said or self.said[-1] != line:
+                    self.said.append(line)
+
+    def spot_of(self, card: Card) -> tuple[int, int]:
+        """A pixel where that card of the hand at the bottom lies uncovered."""
+        sprite = self.table.director.sprites[card]
+        return self.uncovered(sprite)
+
+    def uncovered(self, sprite: Sprite) -> tuple[int, int]:
+        """A pixel where a card of the hand at the bottom lies on top."""
+        director, unit = self.table.director, self.app.painter.unit_px
+        pose = sprite.pose
+        for share in (0.0, -0.2, -0.3, 0.2, 0.3, -0.34, 0.34):
+            x, y = pose.x + share * pose.height_u, pose.y
+            pixel = (round(x * unit), round(y * unit))
+            if director.card_at(pixel[0] / unit, pixel[1] / unit) is sprite:
+                return pixel
+        raise AssertionError(f"{sprite.key} lies wholly under others")
+
+    # Matches
+
+    def my_turn(self) -> bool:
+        """Whether the person at the table is to decide."""
+        return isinstance(self.app.scene, TableScene) and self.table.my_turn
+
+    def sit_down(self, setup: TableSetup, match: Table | None = None, seed: int = 5) -> "Program":
+        """Begin a match as set-up does. With `match` the pack and the decisions are those of a stacked table."""
+        names = tuple(seat.shown_name for seat in setup.seats)
+        seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, seed)
+        source = random_source(seed)
+        self.app.saved.begin(seating)
+        header = setup.header(names, None)
+        if match is None:
+            session = Session.begin(header, source, self.app.saved.append, setup.undo)
+        else:
+            assert match.before.options == header.options
+            session = Session(header, match.before.next_dealer, source, self.app.saved.append, setup.undo)
+            for step in match.steps:
+                if isinstance(step, Shuffle):
+                    session.deal(step)
+                else:
+                    assert session.state.turn is not None
+                    session.submit(session.state.turn, step, session.state.ply)
+        self.app.push(TableScene(self.app, session, seating, setup, mind=Here()))
+        return self.wait()
+
+    def close(self) -> None:
+        """Quit."""
+        self.app.close()
+
+
+def random_source(seed: int) -> Any:
+    """A source of luck that is the same every time."""
+    import random
+
+    return random.Random(seed)
+
+
+def seats(plays: str, levels: str = "casual") -> tuple[SeatSetup, ...]:
+    """Seats written as letters: "hcc" is a person and two computers. A single person has no name: "you"."""
+    alone = plays.count("h") == 1
+    return tuple(
+        SeatSetup(HUMAN, FACES[i], "" if alone else NAMES[i]) if who == "h" else SeatSetup(levels, FACES[i])
+        for i, who in enumerate(plays)
+    )
+
+
+def setup_for(preset: str = "old-sledge", plays: str = "hc", **facts: Any) -> TableSetup:
+    """A table set up with a preset's rules; `facts` are fields of `TableSetup`."""
+    return TableSetup(PRESETS[preset].game, preset, seats(plays), **facts)
+
+
+def first_choice(state: Any) -> Action | None:
+    """A decision for whoever's turn it is, the same every time; None for a discard."""
+    legal = game.legal_actions(state)
+    if isinstance(legal, ChooseDiscard):
+        return None
+    return min(legal, key=lambda action: action.tricks) if isinstance(legal[0], Bid) else legal[0]
+
+
+KEYS_OF = {"Stand": pygame.K_s, "Beg": pygame.K_b, "Give": pygame.K_g, "Run": pygame.K_r}
+
+
+def decide_by_keys(program: Program, action: Action | None = None) -> None:
+    """Decide for the person with keys alone: `action`, or the first that is legal."""
+    table = program.table
+    state = table.session.state
+    legal = table.session.legal()
+    if isinstance(legal, ChooseDiscard):
+        for _ in range(legal.count):
+            program.key(pygame.K_RIGHT, pygame.K_UP)
+        program.key(pygame.K_RETURN)
+        return
+    action = action or first_choice(state)
+    match action:
+        case Bid(tricks) if tricks < 10:
+            program.key(pygame.K_0 + tricks)
+        case Play(None):
+            program.key(pygame.K_RETURN)
+        case Play(card):
+            for _ in range(len(state.hands[state.turn])):
+                if table.touch.chosen == card:
+                    break
+                program.key(pygame.K_RIGHT)
+            assert table.touch.chosen == card
+            program.key(pygame.K_RETURN)
+        case _:
+            program.key(KEYS_OF[type(action).__name__])
+
+
+LABELS_OF = {"Stand": "Stand", "Beg": "Beg", "Give": "Give one", "Run": "Run the cards"}
+
+
+def decide_by_mouse(program: Program, action: Action | None = None) -> None:
+    """Decide for the person with the mouse alone: `action`, or the first that is legal."""
+    table = program.table
+    state = table.session.state
+    legal = table.session.legal()
+    assert state.turn is not None
+    if isinstance(legal, ChooseDiscard):
+        for card in state.hands[state.turn][: legal.count]:
+            program.click(program.spot_of(card)).wait(0.2)
+        program.click_on(program.labels()[-1])
+        return
+    action = action or first_choice(state)
+    match action:
+        case Bid(tricks):
+            program.click_on(f"Bid {tricks}")
+        case Play(None):
+            program.click(program.uncovered(own_cards(table)[0]))
+        case Play(card):
+            program.click(program.spot_of(card))
+        case _:
+            program.click_on(LABELS_OF[type(action).__name__])
+
+
+def own_cards(table: TableScene) -> Sequence[Sprite]:
+    """The cards of the hand at the bottom, from the lowest up."""
+    director = table.director
+    return [sprite for sprite in director.in_order if sprite.place == "hand" and sprite.seat == director.home]
+
+
+def secrets_shown(table: TableScene, viewer: int) -> list[str]:
+    """Every card of the picture that is known there, though `viewer` may not see it by the rules."""
+    state = table.session.state
+    public = {*state.turned, *(card for card, _ in state.table), *(c for t in state.tricks for c, _ in t.cards)}
+    seen = {card for seat, hand in enumerate(state.hands) if views.sees(state, viewer, seat) for card in hand}
+    return [
+        f"{sprite.place} of {sprite.seat}: {sprite.card}"
+        for sprite in table.director.sprites.values()
+        if sprite.card is not None and sprite.card not in public | seen
+    ]
