@@ -5,10 +5,11 @@ The window asks once when a seat's turn has come and looks in every frame; an an
 
 import random
 import time
-from typing import Protocol
+from typing import Protocol, cast
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.views import View
+from sevenup_gui.players.choice import Choice, Unit
 from sevenup_gui.players.player import consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker
 
@@ -20,6 +21,9 @@ TIME_S = {
     "fast": (0.25, 0.6),
     "none": (0.25, 0.6),
 }
+
+
+ADVISER = "expert"  # whose choice a hint shows
 
 
 class Mind(Protocol):
@@ -41,7 +45,8 @@ class Here:
         """Answer now."""
         start = time.perf_counter()
         choice = consider(level, view, random.Random(seed))
-        self._answer = Answer(view.ply, choice.action, choice.worlds, time.perf_counter() - start)
+        seconds = time.perf_counter() - start
+        self._answer = Answer(view.ply, choice.action, choice.worlds, seconds, choice.values, choice.unit)
 
     def poll(self) -> Answer | None:
         """The answer, once."""
@@ -88,6 +93,18 @@ class Computers:
             return None
         action, self._asked, self._answer = self._answer.action, None, None
         return action
+
+    def ask_advice(self, view: View) -> None:
+        """Ask what an expert would do in the place of a person whose turn it is."""
+        self._asked = self._answer = None
+        self._mind.ask(view, ADVISER, seed_of(self.seed, view.deal, view.viewer, view.ply))
+
+    def advice(self, view: View) -> Choice | None:
+        """The expert's choice for that view once it is there, with the numbers that made it."""
+        answer = self._mind.poll()
+        if answer is None or answer.tag != view.ply:
+            return None
+        return Choice(answer.action, answer.values, cast("Unit", answer.unit), answer.worlds_used)
 
     def hurry(self) -> None:
         """Do not keep anybody waiting for the look of it."""

@@ -71,6 +71,16 @@ def moment_controls(
     return row(p, director, made)
 
 
+def action_label(action: Action) -> str:
+    """What the control of an action is called."""
+    match action:
+        case Bid(tricks):
+            return _("Bid {tricks}").format(tricks=tricks)
+        case _:
+            names = {STAND: _("Stand"), BEG: _("Beg"), GIVE: _("Give one"), RUN: _("Run the cards")}
+            return names.get(action, "")
+
+
 def row(
     p: Painter, director: Director, buttons: Sequence[tuple[Button, Callable[[], None], tuple[int, ...], bool]]
 ) -> list[Control]:

@@ -17,6 +17,8 @@ def caption_parts(table: "TableScene") -> list[Part]:
     """What happened, and, bold, what may be done now."""
     if table.cover is not None and table.cover.is_down:
         return [Part(table.told + " "), Part(table.cover.words(table.names), bold=True)]
+    if table.hint and table.my_turn:
+        return [Part(_("Hint:") + " "), Part(table.hint, bold=True)]
     if table.refused:
         return [Part(table.refused, bold=True)]
     parts = [Part(table.told + " ")] if table.told else []
@@ -50,6 +52,8 @@ def hints(table: "TableScene") -> list[Hint]:
         hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
     elif table.my_turn and table.session.undo_allowed and table.session.undo_point(table.people) is not None:
         hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
+    if table.my_turn:
+        hints.insert(0, Hint(_("Hint"), ("H",), pygame.K_h))
     if table.watching:
         hints.append(Hint(_("View"), ("V",), pygame.K_v))
     if table.director.shown.tricks:
