@@ -1,0 +1,182 @@
+"""Finds words in the code that a person could read and that no catalogue has.
+
+Three rules. By shape: a string with a blank between letters, or with a capital before a small letter, is for people. By
+place: so is every string with a letter in it that is given to a function that shows it, and every one that a function of
+type `str` gives back. Not for people are docstrings, annotations, keys that are compared or looked up, and what is
+allowed below, each with its reason.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+SAYING = ("_", "pgettext", "ngettext")
+
+# Functions and pieces that show their words, with the places (from 0) and keywords of those words.
+SHOWING: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
+    "tell": ((0,), ()),
+    "words": ((0, 1), ()),  # Layer.words(text, ...) and Painter.words(surface, text, ...)
+    "label": ((1,), ()),
+    "Part": ((0,), ("text",)),
+    "Hint": ((0, 1), ("words", "keys")),
+    "Score": ((0,), ("name",)),
+    "Tag": ((0,), ("words",)),
+    "Button": ((0, 2), ("words", "second")),
+    "OptionRow": ((0, 1), ("title", "value")),
+    "RadioRow": ((0, 1), ("name", "note")),
+    "GameTab": ((0, 1), ("name", "lines")),
+    "FreeSeat": ((0,), ("words",)),
+    "NameField": ((0, 1), ("text", "ghost")),
+    "Control": ((0,), ("label", "hint")),
+    "Setting": ((1,), ("title",)),
+    "Choice": ((1,), ("words",)),
+    "OptionWords": ((1,), ("title",)),
+    "TrumpBadge": ((1,), ("words",)),
+    "Plate": ((0,), ("name", "second", "dealer", "verb", "of")),
+    "BidPicker": ((1, 2, 4), ("heading", "note", "reason")),
+    "draw_top_bar": ((2, 3, 5), ("title", "detail", "note")),
+    "draw_rule_sheet": ((3, 4), ("title", "second")),
+    "header": ((1, 2), ("title", "detail")),
+    "say": ((1, 2), ("yours", "others")),
+    "UsageError": ((0,), ()),
+    "AssetError": ((0,), ()),
+    "ScreenError": ((0,), ()),
+    "SevenUpError": ((0,), ()),
+}
+SHOWN_KEYWORDS = ("help", "description", "hint")  # of any call
+
+# Errors of the program's own making tell a programmer what is wrong: a person reads that the program has a fault.
+FOR_PROGRAMMERS = ("KeyError", "ValueError", "TypeError", "RuntimeError", "AssertionError", "StaleAction")
+
+# What would be found though nobody reads it, or though it is the same in every language, and why.
+ALLOWED = {
+    "Esc": "the cap of a key",
+    "Tab": "the cap of a key",
+    "enter": "the cap of a key, drawn as a sign",
+    "up": "the cap of a key, drawn as an arrow",
+    "down": "the cap of a key, drawn as an arrow",
+    "left": "the cap of a key, drawn as an arrow",
+    "right": "the cap of a key, drawn as an arrow",
+    "WxH": "stands for the form of a size on the command line",
+    "Unit": "part of a class's name",
+    "Seven Up": "the name of the program",
+}
+ALLOWED_SHAPES = (
+    (re.compile(r'.*[<>="#].*', re.DOTALL), "a drawing in SVG, a colour"),
+    (re.compile(r"[\w{}/-]*\.(ttf|svg|png|ogg|json|sevenup)"), "the name of a file"),
+    (re.compile(r"(sheet|game) [a-z]+"), "what a picture is kept under"),
+    (re.compile(r"F\d+|[A-Z0-9+−-]"), "the cap of a key"),
+)
+ALLOWED_FILES = {
+    "sevenup_gui/sitters.py": "the names of the people at the table",
+}
+
+
+class Unsaid(NamedTuple):
+    """A string that no catalogue has."""
+
+    file: str
+    line: int
+    text: str
+
+
+def unsaid(source: str, file: str = "") -> list[Unsaid]:
+    """The strings of a module that a person could read and that are not in the catalogue."""
+    tree = ast.parse(source, file)
+    passed = set(map(id, passed_over(tree)))
+    found = {id(node): node for node in ast.walk(tree) if is_string(node) and looks_for_people(text_of(node))}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call():
+                shown: Iterable[ast.AST] = shown_by(node)
+            case ast.FunctionDef(returns=ast.Name(id="str")):
+                shown = returned_by(node)
+            case _:
+                continue
+        found |= {id(string): string for string in shown}
+    return sorted(
+        Unsaid(file, node.lineno, text_of(node))
+        for key, node in found.items()
+        if key not in passed and re.search(r"[^\W\d_]", re.sub(r"\{\w*\}", "", text_of(node)))
+        if text_of(node) not in ALLOWED and not any(shape.fullmatch(text_of(node)) for shape, _why in ALLOWED_SHAPES)
+    )
+
+
+def looks_for_people(text: str) -> bool:
+    """Whether a string has a blank between two words, or a word that begins with a capital."""
+    return bool(re.search(r"[^\W\d_}][.,:;!?']* +['{]?[^\W\d_]|(?<![\w{])[A-Z][a-z]+", text))
+
+
+def is_string(node: ast.AST) -> bool:
+    """Whether a node is a string, plain or formatted."""
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def text_of(node: ast.AST) -> str:
+    """A string's text, "{}" standing for what is put into it."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(value) if isinstance(value, ast.Constant) else "{}" for value in node.values)
+    assert isinstance(node, ast.Constant)
+    return str(node.value)
+
+
+def strings(node: ast.AST) -> Iterator[ast.AST]:
+    """The strings that may be the value of an expression: of both branches, of a sum, of the members of a tuple."""
+    match node:
+        case _ if is_string(node):
+            yield node
+        case ast.IfExp(body=first, orelse=second) | ast.BinOp(left=first, right=second):
+            yield from strings(first)
+            yield from strings(second)
+        case ast.Tuple(elts=members) | ast.BoolOp(values=members):
+            for member in members:
+                yield from strings(member)
+
+
+def shown_by(call: ast.Call) -> Iterator[ast.AST]:
+    """The strings a call shows."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    places, keywords = SHOWING.get(name, ((), ()))
+    for place in places:
+        if place < len(call.args):
+            yield from strings(call.args[place])
+    for keyword in call.keywords:
+        if keyword.arg in (*keywords, *SHOWN_KEYWORDS):
+            yield from strings(keyword.value)
+
+
+def returned_by(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """The strings that a function gives back, also by way of a table: `return {...}[key]`."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(value=ast.Subscript(value=ast.Dict(values=values))):
+                pass
+            case ast.Return(value=ast.Call(func=ast.Attribute(value=ast.Dict(values=values)))):
+                pass
+            case ast.Return(value=value) if value is not None:
+                values = [value]
+            case _:
+                continue
+        for value in values:
+            yield from strings(value)
+
+
+def passed_over(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every string that the catalogue has, or that is no text: docstrings, annotations, keys, parts of a string."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in SAYING or name in FOR_PROGRAMMERS:
+                yield from ast.walk(node)
+            case ast.Expr(value=ast.Constant() as docstring):
+                yield docstring
+            case ast.JoinedStr(values=parts):
+                yield from parts
+            case ast.arg(annotation=ast.expr() as annotation) | ast.AnnAssign(annotation=annotation):
+                yield from ast.walk(annotation)
+            case ast.FunctionDef(returns=ast.expr() as annotation):
+                yield from ast.walk(annotation)
+            case ast.Compare(left=left, comparators=others):
+                yield from (left, *others)
+            case ast.Subscript(slice=ast.Constant() as key) | ast.MatchValue(value=ast.Constant() as key):
+                yield key
