@@ -13,7 +13,7 @@ from sevenup_gui.engine.actions import Action, Legal
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
 from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.record import Header, Record, Step, dump, header_line, step_lines, take_step
+from sevenup_gui.engine.record import Header, Record, Step, dump, header_line, replay, step_lines, take_step
 from sevenup_gui.engine.shuffle import Shuffle, draw_for_deal, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.engine.views import View
@@ -166,6 +166,19 @@ class Session:
         """The events from number `since` on as `viewer` may know them, and the number to ask from next time."""
         fresh = self._happened[since:]
         return [views.redact(event, state, viewer) for event, state in fresh], since + len(fresh)
+
+    def decisions(self) -> list[tuple[State, int, Action]]:
+        """The decisions of the last deal, each with the state it was taken in and the seat that took it."""
+        taken: list[tuple[State, int, Action]] = []
+
+        def look(state: State, step: Step, _transition: Transition) -> None:
+            if isinstance(step, Shuffle):
+                taken.clear()
+            elif state.turn is not None:
+                taken.append((state, state.turn, step))
+
+        replay(self.record, look)
+        return taken
 
     def undo_point(self, seats: Sequence[int]) -> int | None:
         """How many steps would remain after taking back the last decision of one of `seats`, or None if it may not

@@ -67,7 +67,12 @@ def explain(view: View, choice: Choice) -> Explanation:
     if not choice.values:
         return Explanation(choice.action, facts or (Fact("only"),))
     worth = dict(choice.values).get(choice.action)
-    others = [(action, value) for action, value in choice.values if action != choice.action]
+    # An action dropped early was weighed in fewer worlds: one that looks better there is no fair comparison.
+    others = [
+        (action, value)
+        for action, value in choice.values
+        if action != choice.action and (worth is None or value <= worth)
+    ]
     other, other_worth = max(others, key=lambda pair: pair[1], default=(None, None))
     return Explanation(choice.action, facts, choice.unit, worth, other, other_worth)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from sevenup_gui.ui.page import Page
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.widgets.button import State
 from sevenup_gui.ui.widgets.piece import Piece
@@ -30,7 +31,8 @@ def nothing() -> None:
 
 @dataclass
 class Control:
-    """One thing to press. `label` is its name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`.
+    """One thing to press. `label` is its name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`: units of the
+    window, or of the `page` it lies on.
 
     `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
     at a pixel steps. `default` asks for the focus when the scene opens.
@@ -48,10 +50,28 @@ class Control:
     sound: str = "button"
     paint: Callable[[pygame.Surface, State, bool], None] | None = None  # draws instead of the piece alone
     hint: str = ""  # what the caption says while it has the focus
+    page: Page | None = None
+
+    @property
+    def place_u(self) -> tuple[float, float]:
+        """Its upper left corner in units of the window."""
+        return self.page.at(self.x_u, self.y_u) if self.page is not None else (self.x_u, self.y_u)
 
     def rect(self, p: Painter) -> pygame.Rect:
-        """Its box in pixels."""
-        return self.piece("normal", False).rect(p, self.x_u, self.y_u)
+        """Its box in pixels, whether it is in view or not."""
+        return self.piece("normal", False).rect(p, *self.place_u)
+
+    def under(self, p: Painter, pos: tuple[int, int]) -> bool:
+        """Whether it is seen at a pixel."""
+        seen = self.page is None or not self.page.scrolls or self.page.window.collidepoint(pos)
+        return seen and self.rect(p).collidepoint(pos)
+
+    def draw(self, p: Painter, surface: pygame.Surface, state: State, focus: bool) -> None:
+        """Draw it as it stands."""
+        if self.paint is not None:
+            self.paint(surface, state, focus)
+        else:
+            self.piece(state, focus).draw(p, surface, *self.place_u)
 
 
 @dataclass
@@ -93,7 +113,7 @@ class Controls:
     def at(self, pos: tuple[int, int]) -> int:
         """The number of the control under a pixel, or -1; the one drawn last lies on top."""
         for i in range(len(self.items) - 1, -1, -1):
-            if self.items[i].enabled and self.items[i].rect(self.painter).collidepoint(pos):
+            if self.items[i].enabled and self.items[i].under(self.painter, pos):
                 return i
         return -1
 
@@ -204,7 +224,8 @@ class Controls:
         """Draw all controls, the focused one with its ring."""
         for i, item in enumerate(self.items):
             state, ring = self.state(i), self.ring and i == self.focus
-            if item.paint is not None:
-                item.paint(surface, state, ring)
-            else:
-                item.piece(state, ring).draw(self.painter, surface, item.x_u, item.y_u)
+            if item.page is None:
+                item.draw(self.painter, surface, state, ring)
+                continue
+            with item.page.clipped(surface):
+                item.draw(self.painter, surface, state, ring)

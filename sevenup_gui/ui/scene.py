@@ -7,12 +7,16 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.controls import Control, Controls
+from sevenup_gui.ui.page import Page
 from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.room import TABLE, Rails
+from sevenup_gui.ui.room import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
+
+
+VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Scene:
@@ -24,6 +28,7 @@ class Scene:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.controls = Controls(app.painter, sound=app.audio.play)
+        self.page = Page(app.painter, self.rails)  # for scenes that lie on one
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
 
     @property
@@ -54,12 +59,37 @@ class Scene:
     def resized(self) -> None:
         """The window has another size, look or scale."""
         self.refresh()
+        self.reveal_focus()
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; whether something may look different now."""
-        if self.click_hint(event):
+        if self.click_hint(event) or self.page.handle(event):
             return True
-        return self.controls.handle(event)
+        if event.type == pygame.KEYDOWN and event.key in VERTICAL and self.scroll_to_focus(VERTICAL[event.key]):
+            return True
+        before = self.controls.focus
+        taken = self.controls.handle(event)
+        if event.type == pygame.KEYDOWN and self.controls.focus != before:
+            self.reveal_focus()
+        elif event.type == pygame.KEYDOWN and not taken and event.key in VERTICAL:
+            return self.page.turn(VERTICAL[event.key])
+        return taken
+
+    def reveal_focus(self) -> None:
+        """Bring the focused control into view."""
+        item = self.controls.focused
+        if item is not None and item.page is not None:
+            item.page.reveal(item.rect(self.p))
+
+    def scroll_to_focus(self, way: int) -> bool:
+        """An arrow towards a focused control that is out of view scrolls there, step by step, before it chooses."""
+        item = self.controls.focused
+        if item is None or item.page is None or not item.page.scrolls:
+            return False
+        box, seen = item.rect(self.p), item.page.window
+        if (way > 0 and box.top < seen.bottom) or (way < 0 and box.bottom > seen.top):
+            return False
+        return item.page.turn(way)
 
     def typing(self) -> bool:
         """Whether letters are being typed, so that keys are letters first."""
@@ -111,7 +141,7 @@ class Scene:
         return Control(
             _("Back"),
             20,
-            22 - 14 * self.p.ui_scale,
+            bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,
             lambda _state, _focus: MenuButton(back=True),
             self.back,
             paint=lambda _surface, _state, _focus: None,

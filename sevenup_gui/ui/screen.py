@@ -10,6 +10,7 @@ from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 
 SMALLEST_PX = (960, 600)
+WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's; else it is "__main__.py"
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
 
@@ -21,6 +22,8 @@ def choose_driver(unseen: bool) -> None:
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, WINDOW_CLASS)
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

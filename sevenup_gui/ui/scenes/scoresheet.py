@@ -16,7 +16,7 @@ from sevenup_gui.ui.faces import face
 from sevenup_gui.ui.history import DealLine, History
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.summary import point_name
+from sevenup_gui.ui.scenes.summary import point_name, review_control
 from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.vector import Sketch
@@ -47,10 +47,11 @@ class ScoreSheet(Scene):
         faces: Sequence[str],
         preset: str,
         proceed: Callable[[], None] | None = None,
+        review: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.at, self.history, self.names, self.faces, self.preset = at, history, names, faces, preset
-        self.proceed = proceed
+        self.proceed, self.review = proceed, review
 
     def name(self) -> str:
         return _("Score sheet")
@@ -67,16 +68,20 @@ class ScoreSheet(Scene):
         label = _("Result") if self.at.winners is not None else _("Next round")
         button = Button(label, "enter", h_u=48, size_u_words=22)
         x, w = self.box_u
-        return [
+        left = x + w - MARGIN_U - button.size_u(self.p)[0]
+        controls = [
             Control(
                 label,
-                x + w - MARGIN_U - button.size_u(self.p)[0],
+                left,
                 SHEET_TOP_U + 16,
                 lambda state, focus: replace(button, state=state, focus=focus),
                 self.go_on,
                 default=True,
             )
         ]
+        if self.review is not None:
+            controls.append(review_control(self.p, left - 20, SHEET_TOP_U + 19, self.review))
+        return controls
 
     def go_on(self) -> None:
         """Put the sheet away."""
@@ -88,7 +93,7 @@ class ScoreSheet(Scene):
         self.go_on()
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN):
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
             self.go_on()
             return True
         if self.proceed is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

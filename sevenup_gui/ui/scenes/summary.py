@@ -56,9 +56,16 @@ class Summary(Scene):
     over = True
 
     def __init__(
-        self, app: "App", deal: DealSummary, names: words.Names, faces: Sequence[str], proceed: Callable[[], None]
+        self,
+        app: "App",
+        deal: DealSummary,
+        names: words.Names,
+        faces: Sequence[str],
+        proceed: Callable[[], None],
+        review: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
+        self.review = review
         self.deal, self.names, self.faces, self.proceed = deal, names, faces, proceed
         assert isinstance(deal.at.options, SevenUpOptions)
         self.options = deal.at.options
@@ -82,7 +89,7 @@ class Summary(Scene):
         last = self.deal.at.winners is not None
         label = _("Result") if last else _("Next deal")
         button = Button(label, "enter", h_u=54, size_u_words=24)
-        return [
+        controls = [
             Control(
                 label,
                 x + w - MARGIN_U - button.size_u(self.p)[0],
@@ -92,6 +99,9 @@ class Summary(Scene):
                 default=True,
             )
         ]
+        if self.review is not None:
+            controls.append(review_control(self.p, x + w - MARGIN_U, SHEET_TOP_U + 18, self.review))
+        return controls
 
     def go_on(self) -> None:
         """Put the sheet away."""
@@ -385,6 +395,20 @@ class Summary(Scene):
         if self.names.you == front[0] and len(score) == at.players:
             return _("You lead {score} to {rest}.").format(score=most, rest=rest)
         return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
+
+
+def review_control(p: Painter, right_u: float, y_u: float, act: Callable[[], None]) -> Control:
+    """The button that opens the review, its right end at `right_u`."""
+    button = Button(_("Review"), "V", kind="lacquer", h_u=42, size_u_words=20)
+    return Control(
+        _("Review"),
+        right_u - button.size_u(p)[0],
+        y_u,
+        lambda state, focus: replace(button, state=state, focus=focus),
+        act,
+        (pygame.K_v,),
+        hint=_("What an expert would have done in your place."),
+    )
 
 
 def pill_of(p: Painter, size: tuple[int, int]) -> pygame.Surface:

@@ -41,6 +41,7 @@ from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import Cut
 from sevenup_gui.ui.scenes.result import Result, Ways
+from sevenup_gui.ui.scenes.review import Review, lines_of
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.scenes.summary import DealSummary, Summary
@@ -274,15 +275,23 @@ class TableScene(Scene):
         at = self.director.shown
         if isinstance(due, DealScored):
             summary = DealSummary(at, due, tuple(self.history.last.pegged), self.session.header.preset)
-            self.app.push(Summary(self.app, summary, self.names, self.company.faces, self.refresh))
+            scene: Scene = Summary(self.app, summary, self.names, self.company.faces, self.refresh, self.reviewer())
         else:
-            self.app.push(self.sheet(self.refresh))
+            scene = self.sheet(self.refresh)
+        self.app.push(scene)
+
+    def reviewer(self) -> Callable[[], None] | None:
+        """What opens the review of the deal, where a single person played it."""
+        if len(self.people) != 1:
+            return None
+        seat, decisions, deal = self.people[0], self.session.decisions(), self.session.state.deal
+        return lambda: self.app.push(Review(self.app, deal, lines_of(decisions, seat), self.computers))
 
     def sheet(self, proceed: Callable[[], None] | None = None) -> ScoreSheet:
         """The score sheet."""
         return ScoreSheet(
             self.app, self.director.shown, self.history, self.names, self.company.faces,
-            self.session.header.preset, proceed,
+            self.session.header.preset, proceed, self.reviewer() if proceed is not None else None,
         )  # fmt: skip
 
     def finish(self) -> None:
