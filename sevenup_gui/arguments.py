@@ -14,11 +14,11 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, Options, SevenUpOptions
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.errors import UsageError
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, either
 from sevenup_gui.launch import SMALLEST, Size
+from sevenup_gui.optiontrouble import option_trouble
 
 LARGEST_PX = 16384  # no screen is wider, and no picture either
-LANGUAGES = ("en", "es")
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
@@ -80,15 +80,8 @@ def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) ->
             options = with_house_rule(options, rule)
         game.check_players(options, players)
     except OptionError as error:
-        raise UsageError(_("These rules cannot be played: {why}.").format(why=error)) from None
+        raise UsageError(option_trouble(error)) from None
     return Table(preset, options, players)
-
-
-def either(names: Sequence[str]) -> str:
-    """ "2, 3 or 4"."""
-    if len(names) == 1:
-        return names[0]
-    return _("{first} or {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
 def with_house_rule(options: Options, rule: str) -> Options:

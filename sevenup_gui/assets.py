@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from sevenup_gui.errors import AssetError
+from sevenup_gui.i18n import _
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -18,12 +19,20 @@ def assets_dir() -> Path:
     for folder in (PACKAGE / "assets", PACKAGE.parent / "assets"):
         if (folder / "cards").is_dir():
             return folder
-    raise AssetError(f"The folder 'assets' is missing from {PACKAGE} and {PACKAGE.parent}; install the program again.")
+    raise AssetError(
+        _("The folder 'assets' is missing from {folder} and {outer}; install the program again.").format(
+            folder=PACKAGE, outer=PACKAGE.parent
+        )
+    )
 
 
 def asset(name: str) -> Path:
     """The path of one asset, `name` being relative with forward slashes; `AssetError` names one that is missing."""
     path = assets_dir() / name
     if not path.is_file():
-        raise AssetError(f"The file 'assets/{name}' is missing from {assets_dir().parent}; install the program again.")
+        raise AssetError(
+            _("The file 'assets/{name}' is missing from {folder}; install the program again.").format(
+                name=name, folder=assets_dir().parent
+            )
+        )
     return path

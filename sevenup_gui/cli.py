@@ -16,9 +16,7 @@ from typing import NoReturn
 
 from sevenup_gui import __version__
 from sevenup_gui.arguments import (
-    LANGUAGES,
     Table,
-    either,
     parse_agents,
     parse_level,
     parse_size,
@@ -29,7 +27,7 @@ from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.reading import ReadFile, read_records
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import AUTO, LANGUAGES, _, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
 
 PROGRAM = "sevenup-gui"
@@ -43,8 +41,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise rather than print the usage and leave."""
-        sentence = message[:1].upper() + message[1:]
-        raise UsageError(f"{sentence.rstrip('.')}; '{self.prog} --help' lists what there is.")
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        raise UsageError(
+            _("{sentence}; '{program} --help' lists what there is.").format(sentence=sentence, program=self.prog)
+        )
 
 
 def make_parser() -> Parser:
@@ -298,6 +298,8 @@ def tell(sentence: str) -> None:
 
 def run(argv: Sequence[str]) -> int:
     """Run the arguments (without the program's name) and give the exit status."""
+    set_language(AUTO)
+    lend_to_libraries()
     if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM):
         argv = ["play", *argv]
     if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have

@@ -7,7 +7,7 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Legal
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import Event, TurnCame
-from sevenup_gui.engine.options import OptionError, Options, SevenUpOptions
+from sevenup_gui.engine.options import OptionError, OptionFault, Options, SevenUpOptions
 from sevenup_gui.engine.state import Position, State, Transition
 
 
@@ -15,16 +15,14 @@ def check_players(options: Options, players: int) -> None:
     """Raise `OptionError` unless that many can play with these options."""
     if isinstance(options, SevenUpOptions):
         if players not in (2, 3, 4):
-            raise OptionError(f"Seven Up is played by 2, 3 or 4, not {players}")
+            raise OptionError(OptionFault.SEVEN_UP_SEATS, players=players)
         return
     if players not in range(2, 8):
-        raise OptionError(f"7Up7Down is played by 2 to 7, not {players}")
+        raise OptionError(OptionFault.UP_DOWN_SEATS, players=players)
     largest = max(options.schedule)
     if largest * players + 1 > 52:
-        raise OptionError(
-            f'"schedule" cannot be dealt: {largest} cards to {players} players and a turn-up need '
-            f"{largest * players + 1} cards, and there are 52"
-        )
+        needed = largest * players + 1
+        raise OptionError(OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed)
 
 
 def new_match(options: Options, players: int, dealer: int) -> State:

@@ -2,13 +2,40 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from enum import Enum
 from typing import Any, Literal, TypeAlias, get_args, get_origin
 
 MAX_TARGET = 99
 
 
+class OptionFault(Enum):
+    """What is wrong with options; the values are the sentences that stand in reports on records."""
+
+    RANGE = '"{name}" must be {least} to {most}, not {value}'
+    CHOICE = '"{name}" must be one of {allowed}, not {value!r}'
+    TRUTH = '"{name}" must be true or false, not {value!r}'
+    WHOLE = '"{name}" must be a whole number, not {value!r}'
+    LIST = '"{name}" must be a list, not {value!r}'
+    EMPTY = '"{name}" must name at least one round'
+    ROUND = '"{name}" must list whole numbers from {least} to {most}, not {value!r}'
+    MISSING = '"{name}" is missing from the options'
+    SEVEN_UP_SEATS = "Seven Up is played by 2, 3 or 4, not {players}"
+    UP_DOWN_SEATS = "7Up7Down is played by 2 to 7, not {players}"
+    TOO_MANY_CARDS = (
+        '"{name}" cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, and there '
+        "are 52"
+    )
+
+
 class OptionError(ValueError):
-    """An option has a value that is not allowed; the message names it and what is."""
+    """An option has a value that is not allowed, or options and players do not go together.
+
+    `fault` and `facts` say which and how; the message is the fault's sentence, in English, for records and programs.
+    """
+
+    def __init__(self, fault: OptionFault, **facts: object) -> None:
+        self.fault, self.facts = fault, facts
+        super().__init__(fault.value.format(**facts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +58,7 @@ class SevenUpOptions:
     def __post_init__(self) -> None:
         check_types(self)
         if not 1 <= self.target <= MAX_TARGET:
-            raise OptionError(f'"target" must be 1 to {MAX_TARGET}, not {self.target}')
+            raise OptionError(OptionFault.RANGE, name="target", least=1, most=MAX_TARGET, value=self.target)
 
 
 SCHEDULE = (7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7)  # 003-2
@@ -51,14 +78,14 @@ class UpDownOptions:
     def __post_init__(self) -> None:
         check_types(self)
         if not self.schedule:
-            raise OptionError('"schedule" must name at least one round')
+            raise OptionError(OptionFault.EMPTY, name="schedule")
         for cards in self.schedule:
             if type(cards) is not int or not 1 <= cards <= 51:
-                raise OptionError(f'"schedule" must list whole numbers from 1 to 51, not {cards!r}')
+                raise OptionError(OptionFault.ROUND, name="schedule", least=1, most=51, value=cards)
         for name in ("per_trick", "made_bonus", "zero"):
             value = getattr(self, name)
             if not 0 <= value <= 1000:
-                raise OptionError(f'"{name}" must be 0 to 1000, not {value}')
+                raise OptionError(OptionFault.RANGE, name=name, least=0, most=1000, value=value)
 
     def forehead_deals(self) -> frozenset[int]:
         """The numbers (from 1) of the deals played from the forehead (003-13).
@@ -82,12 +109,11 @@ def check_types(options: Options) -> None:
         if get_origin(hint) is Literal:
             allowed = get_args(hint)
             if value not in allowed:
-                raise OptionError(f'"{name}" must be one of {", ".join(allowed)}, not {value!r}')
+                raise OptionError(OptionFault.CHOICE, name=name, allowed=", ".join(allowed), value=value)
         elif hint in (int, bool) and type(value) is not hint:
-            kind = "true or false" if hint is bool else "a whole number"
-            raise OptionError(f'"{name}" must be {kind}, not {value!r}')
+            raise OptionError(OptionFault.TRUTH if hint is bool else OptionFault.WHOLE, name=name, value=value)
         elif get_origin(hint) is tuple and not isinstance(value, tuple):
-            raise OptionError(f'"{name}" must be a list, not {value!r}')
+            raise OptionError(OptionFault.LIST, name=name, value=value)
 
 
 def options_to_json(options: Options) -> dict[str, Any]:
@@ -103,7 +129,7 @@ def parse_options(kind: type[SevenUpOptions] | type[UpDownOptions], data: Mappin
     values: dict[str, Any] = {}
     for field in fields(kind):
         if field.name not in data:
-            raise OptionError(f'"{field.name}" is missing from the options')
+            raise OptionError(OptionFault.MISSING, name=field.name)
         value = data[field.name]
         values[field.name] = tuple(value) if field.name == "schedule" and isinstance(value, list) else value
     return kind(**values)

@@ -1,0 +1,39 @@
+"""What is wrong with house rules, in a sentence for people: made from the engine's fault, in their language."""
+
+from typing import assert_never
+
+from sevenup_gui.engine.options import OptionError, OptionFault
+from sevenup_gui.i18n import _
+
+
+def option_trouble(error: OptionError) -> str:
+    """Why these options cannot be played, and what is allowed."""
+    match error.fault:
+        case OptionFault.RANGE:
+            sentence = _('"{name}" must be {least} to {most}, not {value}.')
+        case OptionFault.CHOICE:
+            sentence = _('"{name}" must be one of {allowed}, not {value}.')
+        case OptionFault.TRUTH:
+            sentence = _('"{name}" must be true or false, not {value}.')
+        case OptionFault.WHOLE:
+            sentence = _('"{name}" must be a whole number, not {value}.')
+        case OptionFault.LIST:
+            sentence = _('"{name}" must be a list, not {value}.')
+        case OptionFault.EMPTY:
+            sentence = _('"{name}" must name at least one round.')
+        case OptionFault.ROUND:
+            sentence = _('"{name}" must list whole numbers from {least} to {most}, not {value}.')
+        case OptionFault.MISSING:
+            sentence = _('"{name}" is missing from the options.')
+        case OptionFault.SEVEN_UP_SEATS:
+            sentence = _("Seven Up is played by 2, 3 or 4, not {players}.")
+        case OptionFault.UP_DOWN_SEATS:
+            sentence = _("7Up7Down is played by 2 to 7, not {players}.")
+        case OptionFault.TOO_MANY_CARDS:
+            sentence = _(
+                "These rounds cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, "
+                "and there are 52."
+            )
+        case _:
+            assert_never(error.fault)
+    return sentence.format(**error.facts)
