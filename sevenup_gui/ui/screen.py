@@ -10,7 +10,7 @@ from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 
 SMALLEST_PX = (960, 600)
-WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's; else it is "__main__.py"
+WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
 
@@ -23,7 +23,7 @@ def choose_driver(unseen: bool) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ.setdefault(name, WINDOW_CLASS)
+        os.environ[name] = WINDOW_CLASS  # pygame's import has set the first to the name of the script
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

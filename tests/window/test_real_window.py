@@ -1,0 +1,193 @@
+"""The program as a person starts it, in a real window of an X server, with a real pointer and keyboard."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.session import Session
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.ui.computers import Here
+from sevenup_gui.ui.routes import setup_of
+from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.scenes.table import TableScene
+from tests.scene.driving import LABELS_OF, Program, random_source
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = (1280, 720)
+PATIENCE_S = 20.0
+SETTINGS = {"speed": "none", "trick_pause": "short", "window": list(SIZE), "muted": True}
+
+
+class Desk:
+    """The program at work in its window, and the hands on it."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        self.home = home
+        home.mkdir()
+        (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+        # The drivers of the test's own process are no business of the program's: it must find the screen by itself.
+        env = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
+        self.env = env | {"DISPLAY": display, "SEVENUP_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "sevenup_gui"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True
+        )
+        self.window = ""
+
+    def wait_for(self, look: Callable[[], Any], patience_s: float = PATIENCE_S) -> Any:
+        """What `look` finds, as soon as it finds something; the program must not end meanwhile."""
+        end = time.monotonic() + patience_s
+        while time.monotonic() < end:
+            found = look()
+            if found:
+                return found
+            assert self.process.poll() is None, f"the program ended: {self.process.communicate()[1]}"
+            time.sleep(0.05)
+        raise AssertionError(f"nothing came of it in {patience_s} s")
+
+    def tool(self, *words: object) -> str:
+        """Run xdotool."""
+        run = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.env, capture_output=True, text=True, check=False, timeout=10
+        )
+        return run.stdout.strip()
+
+    def find_window(self) -> str:
+        """The window's number once it is there. Only SDL's x11 driver makes a window that the X server knows by the
+        program's process and class."""
+        by_pid = self.tool("search", "--onlyvisible", "--pid", self.process.pid).split()
+        by_class = self.tool("search", "--onlyvisible", "--class", "^sevenup-gui$").split()
+        return next((window for window in by_pid if window in by_class), "")
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Move the pointer there and click."""
+        self.tool("mousemove", "--window", self.window, *pos)
+        time.sleep(0.06)  # a frame: the pointer comes before the press
+        self.tool("click", 1)
+
+    def key(self, name: str) -> None:
+        """Press a key in the window."""
+        self.tool("windowfocus", "--sync", self.window)
+        self.tool("key", name)
+
+    def kept(self) -> dict[str, Any]:
+        """The settings as they are kept now."""
+        return dict(json.loads((self.home / "settings.json").read_text(encoding="utf-8")))
+
+    def match(self) -> ReadMatch | None:
+        """The match as its record has it, which the program writes as it happens."""
+        path = self.home / "match.sevenup"
+        return read_file(path).matches[-1] if path.exists() and path.stat().st_size else None
+
+    def dealt(self) -> ReadMatch | None:
+        """The match, once its first cards lie on the table."""
+        match = self.match()
+        return match if match is not None and match.state.deal else None
+
+    def end(self) -> None:
+        """Leave no program behind."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def desk(display: str, tmp_path: Path) -> Iterator[Desk]:
+    """The program in its window, at the title."""
+    home = tmp_path / "desk"
+    desk = Desk(display, home)
+    try:
+        desk.window = desk.wait_for(desk.find_window)
+        yield desk
+    finally:
+        desk.end()
+
+
+def twin_at(twin: Program, match: ReadMatch) -> TableScene:
+    """The twin shows the table of a record as the person at seat 0 sees it, with nothing moving."""
+    header = match.record.header
+    session = Session.resume(match.record, random_source(1))
+    seating = Seating(("student", "keeper"), undo=True, seed=1)
+    scene = TableScene(twin.app, session, seating, setup_of(header, seating.faces, undo=True), mind=Here())
+    while twin.app.scenes:
+        twin.app.pop()
+    twin.app.push(scene)
+    twin.wait()
+    return scene
+
+
+def spot_for_decision(twin: Program, match: ReadMatch) -> tuple[int, int]:
+    """Where to click to decide: "stand" or "give one", or a card that may be played."""
+    legal = twin_at(twin, match).session.legal()
+    assert isinstance(legal, tuple)
+    first = legal[0]
+    if isinstance(first, Play):
+        assert first.card is not None
+        return twin.spot_of(first.card)
+    return twin.control(LABELS_OF[type(first).__name__]).rect(twin.app.painter).center
+
+
+def test_the_mouse_plays_a_whole_deal(desk: Desk, program: Callable[..., Program]) -> None:
+    """In a real window (SDL's x11 driver), a real pointer goes from the title through set-up to the table, answers,
+    plays six cards and puts the summary away; then the next deal is dealt."""
+    twin = program(SIZE, draws=False).start()
+    desk.click(twin.control("Play").rect(twin.app.painter).center)
+    twin.click_on("Play")
+    time.sleep(0.4)
+    desk.click(twin.control("Deal").rect(twin.app.painter).center)
+    desk.wait_for(desk.dealt)
+    ply, end = -1, time.monotonic() + 2 * PATIENCE_S
+    while (match := desk.match()) is not None and match.state.phase != "deal":
+        assert time.monotonic() < end, f"stuck at ply {match.state.ply}, {match.state.phase}"
+        if match.state.turn == 0:
+            # A click while things move only hurries them: click until the record has the decision.
+            ply = match.state.ply
+            desk.click(spot_for_decision(twin, match))
+        pause_end = time.monotonic() + 0.5
+        while time.monotonic() < pause_end and (now := desk.match()) is not None and now.state.ply == ply:
+            time.sleep(0.03)
+    assert match is not None
+    mine = [step for step in match.record.steps if isinstance(step, Play)]
+    assert len(mine) == 12
+    summary = summary_spot(twin, match)
+    time.sleep(1.5)
+    after = desk.match()
+    assert after is not None
+    assert after.state.deal == 1, "the summary does not wait"
+    desk.click(summary)
+    try:
+        desk.wait_for(lambda: (now := desk.match()) is not None and now.state.deal == 2, 3)
+    except AssertionError:
+        desk.click(summary)
+        desk.wait_for(lambda: (now := desk.match()) is not None and now.state.deal == 2, 3)
+
+
+def summary_spot(twin: Program, match: ReadMatch) -> tuple[int, int]:
+    """Where the summary of the deal just played has its button."""
+    table = twin_at(twin, match)
+    events, _cursor = table.session.happened(0, 0)
+    scored = next(event for event in reversed(events) if isinstance(event, DealScored))
+    deal = DealSummary(table.session.view(0), scored, (), match.record.header.preset)
+    twin.app.push(Summary(twin.app, deal, table.names, table.company.faces, lambda: None))
+    return twin.control("Next deal").rect(twin.app.painter).center
+
+
+def test_the_window_is_resized_filled_and_closed(desk: Desk) -> None:
+    """The window takes another size, fills the screen on F11 and comes back; Esc at the title ends the program well."""
+    desk.tool("windowsize", "--sync", desk.window, 1500, 850)
+    desk.key("F11")
+    desk.wait_for(lambda: desk.kept().get("fullscreen"))
+    desk.key("F11")
+    desk.wait_for(lambda: not desk.kept().get("fullscreen"))
+    desk.key("Escape")
+    assert desk.process.wait(PATIENCE_S) == 0
+    assert desk.kept()["window"] == [1500, 850]
