@@ -20,10 +20,12 @@ from sevenup_gui.players.race import Race
 from sevenup_gui.players.worlds import World, Worlds
 
 BIDS = 5  # bids that are looked at: the best by rule of thumb
+THUMB = 0.7  # the rule of thumb's share in the chance of making a bid
 BID_SOFT = 0.9  # how far a bid strays from the natural one, in tricks
 OVERDRAW = 3  # worlds drawn for each one that is played out: those that explain the bids are kept
 RACE_ROUNDS = 3  # in the last rounds the place at the end counts, not the points
 SPREAD_TRICKS = 1.1  # how far the points of a round spread, in points of one trick and a bit
+ALL_BID = 0.95  # the bids of all seats together, for each trick
 RUFF = 0.15  # the chance that a small trump takes a trick
 
 
@@ -78,16 +80,13 @@ class Round:
 
         return aim
 
-    def finish(self, hands: Sequence[int], bids: Sequence[int], turn: int, table: Sequence[int]) -> float:
-        """What a world is worth, from a position with `turn` to play."""
+    def finish(self, hands: Sequence[int], bids: Sequence[int], turn: int, table: Sequence[int]) -> Sequence[int]:
+        """How many tricks each seat ends short of its bid in a world, from a position with `turn` to play."""
         want = [bid - took for bid, took in zip(bids, self.view.taken, strict=True)]
         most = max(hand.bit_count() for hand in hands)
         if few_enough(most, self.view.players):
-            short: Sequence[int] = exact(
-                tuple(hands), tuple(want), self.trump, turn, tuple(table), self.aims(bids)
-            )
-            return self.worth(bids, short)
-        return self.worth(bids, play_out(hands, want, self.trump, turn, table))
+            return exact(tuple(hands), tuple(want), self.trump, turn, tuple(table), self.aims(bids))
+        return play_out(hands, want, self.trump, turn, table)
 
 
 @lru_cache(maxsize=256)
@@ -102,7 +101,10 @@ def card_chances(players: int, tricks: int) -> tuple[tuple[float, ...], tuple[fl
         late = 0.25 * (rank - 2) / 12 if tricks > 1 else 0.0
         trumps.append(min(1.0, hidden + (1 - hidden) * (late + (RUFF if tricks > 2 else 0.0))))
         plain.append(hidden * (1 - void * held) ** (players - 1) * (0.85 if tricks > 1 else 0.35))
-    return tuple(trumps), tuple(plain)
+    # What all hands together take is what there is to take; people bid a little under it.
+    a_card = (sum(trumps) * 12 / 13 + 3 * sum(plain)) / 51
+    scale = ALL_BID / (players * a_card)
+    return tuple([chance * scale for chance in trumps]), tuple([chance * scale for chance in plain])
 
 
 def natural_tricks(hand: int, trump: int, players: int, tricks: int) -> float:
@@ -169,21 +171,31 @@ def likelihood(round_: Round, hands: Sequence[int], said: Sequence[tuple[int, in
 
 
 def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
-    """The bid that is worth most when everybody after it bids naturally and all aim at their bids."""
+    """The bid that is worth most when everybody after it bids naturally and all aim at their bids.
+
+    Seats that see all cards make bids too easily, the high ones most, so the chance of making one is taken half way
+    between what is seen in the worlds and what the rule of thumb gives it.
+    """
     round_ = Round(view)
     ranked = up_down_thumb.ranked_bids(view)
-    bids = [action for _, action in ranked[:BIDS] if isinstance(action, Bid)]
-    race = Race(bids)
+    thumb = up_down_thumb.aimed_chances(view)
+    race = Race([action for _, action in ranked[:BIDS] if isinstance(action, Bid)])
     order = from_left(view.dealer, view.players)
     later = order[order.index(view.viewer) + 1 :]
     for hands, weight in likely_worlds(round_, rng, worlds, infer):
         if race.settled or (race.used and expired()):
             break
         natural = {seat: natural_tricks(hands[seat], round_.trump, view.players, view.tricks_each) for seat in later}
-        race.add(
-            weight,
-            {mine: round_.finish(hands, said(view, mine.tricks, natural), order[0], ()) for mine in race.alive},
-        )
+        worths = {}
+        for mine in race.alive:
+            bids = said(view, mine.tricks, natural)
+            short = list(round_.finish(hands, bids, order[0], ()))
+            chance = THUMB * thumb[mine.tricks] + (1 - THUMB) * (short[view.viewer] == 0)
+            short[view.viewer] = 0
+            made = round_.worth(bids, short)
+            short[view.viewer] = 1
+            worths[mine] = chance * made + (1 - chance) * round_.worth(bids, short)
+        race.add(weight, worths)
     return chosen(round_, race)
 
 
@@ -223,7 +235,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
             left[view.viewer] ^= 1 << card
             table = (*round_.table, card)
             # A full table: `exact` and `play_out` take the turn to be the seat after the last card, which led.
-            worths[action] = round_.finish(left, bids, after, table)
+            worths[action] = round_.worth(bids, round_.finish(left, bids, after, table))
         race.add(weight, worths)
     return chosen(round_, race)
 

@@ -87,19 +87,25 @@ def bid_chances(view: View) -> list[float]:
     return exactly([trick_chance(sight, card) for card in sight.hand])
 
 
+def aimed_chances(view: View) -> list[float]:
+    """The chance of making each bid (index): aiming helps, a bid next to the natural number can often be brought
+    about."""
+    chances = bid_chances(view)
+    padded = [0.0, *chances, 0.0]
+    return [0.75 * chance + 0.25 * (padded[at] + padded[at + 2]) for at, chance in enumerate(chances)]
+
+
 def ranked_bids(view: View) -> list[tuple[float, Action]]:
     """The legal bids with the points they promise, best first."""
     options = options_of(view)
-    chances = bid_chances(view)
+    chances = aimed_chances(view)
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
-    scored = []
-    for action in legal:
-        assert isinstance(action, Bid)
-        near = sum(chances[n] for n in (action.tricks - 1, action.tricks + 1) if 0 <= n < len(chances))
-        # Aiming helps: a bid next to the natural number can often still be brought about.
-        chance = 0.75 * chances[action.tricks] + 0.25 * near
-        scored.append((points_for(options, action.tricks, action.tricks) * chance, action))
+    scored = [
+        (points_for(options, action.tricks, action.tricks) * chances[action.tricks], action)
+        for action in legal
+        if isinstance(action, Bid)
+    ]
     return sorted(scored, key=lambda pair: -pair[0])
 
 
