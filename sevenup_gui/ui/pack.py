@@ -80,6 +80,10 @@ class Pack:
         some = tuple(cards)
         self._wanted = deque((card, height) for height in self._bases_px for card in some)
 
+    def want(self, cards: Iterable[Card | None]) -> None:
+        """These cards will be needed soon, at the heights last prepared."""
+        self._wanted.extend((card, height) for card in cards for height in self._bases_px)
+
     def render_some(self, budget_s: float, clock: Callable[[], float]) -> int:
         """Draw prepared pictures until the budget is used up (at least one); how many are left. `clock` in seconds."""
         end = clock() + budget_s

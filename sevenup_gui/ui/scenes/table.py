@@ -13,6 +13,8 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import (
+    CardPlayed,
+    CardsDealt,
     DealScored,
     DealStarted,
     Event,
@@ -20,6 +22,7 @@ from sevenup_gui.engine.events import (
     RoundScored,
     TrickTaken,
     TurnCame,
+    TurnUpShown,
 )
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.i18n import _
@@ -27,6 +30,7 @@ from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
+from sevenup_gui.stage.layout import OWN, OWN_OF_TWO
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from sevenup_gui.ui import routes, words
@@ -129,6 +133,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.take_settings()
+        self.prepare()
         if self.cover is not None:
             self.cover.let_go()
         super().enter()
@@ -148,6 +153,7 @@ class TableScene(Scene):
 
     def resized(self) -> None:
         self.director.resize(self.frame)
+        self.prepare()
         super().resized()
 
     # What goes on
@@ -179,6 +185,26 @@ class TableScene(Scene):
         events, self.cursor = self.session.happened(self.viewer, self.cursor)
         if events:
             self.director.push(events)
+            self.foresee(events)
+
+    def foresee(self, events: Sequence[Event]) -> None:
+        """Truth runs ahead: the cards that are about to be seen can be drawn before they fly."""
+        cards: list[Card] = []
+        for event in events:
+            match event:
+                case CardsDealt(packets):
+                    cards += [card for packet in packets for card in packet.cards or ()]
+                case TurnUpShown(card, _) | CardPlayed(_, card, _):
+                    cards.append(card)
+                case _:
+                    pass
+        self.app.pack.want(cards)
+
+    def prepare(self) -> None:
+        """Tell the pack at which heights cards fly at this table."""
+        hand = OWN_OF_TWO if len(self.session.header.players) == 2 else OWN
+        heights = [hand.height_u, self.director.zones.slots[0].h, self.director.zones.turn_up.h]
+        self.app.pack.prepare([self.p.px(height) for height in heights], (None,))
 
     def note(self, event: Event, at: views.View) -> None:
         """An event has come into the picture: say it, write it down."""
