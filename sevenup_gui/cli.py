@@ -203,11 +203,11 @@ def simulate(args: argparse.Namespace) -> int:
     )
     tally = simulate_to(simulation, args.out)
     sys.stderr.write(
-        ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches)
-        + ", "
-        + ngettext("{n} decision", "{n} decisions", tally.decisions).format(n=f"{tally.decisions:,}")
-        + ", "
-        + _("{rate} a second").format(rate=f"{tally.rate:,.0f}")
+        _("{matches}, {decisions}, {rate} a second").format(
+            matches=ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
+            decisions=ngettext("{n} decision", "{n} decisions", tally.decisions).format(n=f"{tally.decisions:,}"),
+            rate=f"{tally.rate:,.0f}",
+        )
         + "\n"
     )
     return 0

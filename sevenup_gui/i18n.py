@@ -28,7 +28,7 @@ def set_language(code: str) -> None:
 
 
 def lend_to_libraries() -> None:
-    """Let argparse, which asks gettext itself for its sentences, find them in our catalogue, in the system's language."""
+    """Let argparse, which asks gettext itself, find its sentences in our catalogue, in the system's language."""
     os.environ.setdefault("LANGUAGE", system_language())
     gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
     gettext.textdomain(DOMAIN)

@@ -33,7 +33,6 @@ class App:
 
     def __init__(self, screen: Screen, settings: Settings, saved: SavedMatch, audio: Audio) -> None:
         self.screen, self.settings, self.saved, self.audio = screen, settings, saved, audio
-        set_language(settings.language)
         self.painter = Painter(screen.surface.get_size(), THEMES[settings.theme], settings.scale / 100)
         self.room = Room(self.painter)
         self.pack = Pack(self.painter)
@@ -97,8 +96,9 @@ class App:
         self.notice, self._notice_s, self.dirty = sentence, NOTICE_S, True
 
     def restyle(self) -> None:
-        """Take theme, deck, scale and sound from the settings, at once."""
+        """Take language, theme, deck, scale and sound from the settings, at once."""
         s = self.settings
+        set_language(s.language)
         self.painter.reset(theme=THEMES[s.theme], ui_scale=s.scale / 100)
         self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, s.back)
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac

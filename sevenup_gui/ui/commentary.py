@@ -20,8 +20,8 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
-from sevenup_gui.ui.words import Names, suit_name
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.ui.words import Names, suit_name, suit_title
 
 
 def commentary(event: Event, at: View, names: Names) -> str:
@@ -76,10 +76,14 @@ def up_down(event: Event, at: View, options: UpDownOptions, names: Names) -> str
         case DealStarted(_deal, _dealer, tricks, forehead):
             if forehead:
                 return _("Everybody holds one card to the forehead: all see it but its owner.")
-            return _("{tricks} cards each. Who takes exactly as many tricks as bid, scores.").format(tricks=tricks)
+            return ngettext(
+                "{tricks} card each. Who takes exactly as many tricks as bid, scores.",
+                "{tricks} cards each. Who takes exactly as many tricks as bid, scores.",
+                tricks,
+            ).format(tricks=tricks)
         case TrumpSettled(suit):
             return _("Now everybody says how many tricks they will take. {suit} beat the others.").format(
-                suit=suit_name(suit).capitalize()
+                suit=suit_title(suit)
             )
         case BidMade(seat, _tricks):
             if seat == at.dealer and options.hook:
@@ -95,7 +99,8 @@ def up_down(event: Event, at: View, options: UpDownOptions, names: Names) -> str
                 return _("That is one too many: {name} scores nothing in this round.").format(name=names.seat(winner))
             if taken == bid:
                 return _("Exactly as bid: {name} wants no more.").format(name=names.seat(winner))
-            return _("{name} needs {count} more.").format(name=names.seat(winner), count=bid - taken)
+            left = ngettext("{name} needs {count} more.", "{name} needs {count} more.", bid - taken)
+            return left.format(name=names.seat(winner), count=bid - taken)
         case RoundScored():
             return _("An exact bid earns {points} a trick, an exact zero {zero}.").format(
                 points=options.per_trick, zero=options.zero

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Legal
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.up_down import forbidden_bid
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import hand_rows
 from sevenup_gui.ui import words
@@ -49,19 +49,19 @@ def moment_controls(
         match action:
             case _ if action == STAND:
                 suit = words.suit_name(at.turned[-1][1])
-                button = Button(_("Stand"), "S", _("play with {suit}").format(suit=suit))
+                button = Button(pgettext("said at the table", "Stand"), "S", _("play with {suit}").format(suit=suit))
                 buttons.append((button, action, (pygame.K_s,)))
             case _ if action == BEG:
                 forced = isinstance(at.options, SevenUpOptions) and at.options.beg == "forced"
                 second = _("three more each, new turn-up") if forced else _("ask for one, or new cards")
-                buttons.append((Button(_("Beg"), "B", second), action, (pygame.K_b,)))
+                buttons.append((Button(pgettext("said at the table", "Beg"), "B", second), action, (pygame.K_b,)))
             case _ if action == GIVE:
                 suit = words.suit_name(at.turned[-1][1])
                 second = _("one point; {suit} are trump").format(suit=suit)
-                buttons.append((Button(_("Give one"), "G", second), action, (pygame.K_g,)))
+                buttons.append((Button(pgettext("said at the table", "Give one"), "G", second), action, (pygame.K_g,)))
             case _ if action == RUN:
-                second = _("three more each, new turn-up")
-                buttons.append((Button(_("Run the cards"), "R", second), action, (pygame.K_r,)))
+                label, second = pgettext("said at the table", "Run the cards"), _("three more each, new turn-up")
+                buttons.append((Button(label, "R", second), action, (pygame.K_r,)))
             case _:
                 pass
     made = [

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.record import Header
+from sevenup_gui.i18n import _
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
 from sevenup_gui.store.saved import Seating, now_utc
@@ -58,7 +59,7 @@ def person_name(app: "App", seat: SeatSetup, number: int, people: int) -> str:
     """The name that goes into the record."""
     if seat.plays != HUMAN:
         return seat.shown_name
-    return seat.name or (app.settings.name if people == 1 else "") or f"Player {number + 1}"
+    return seat.name or (app.settings.name if people == 1 else "") or _("Player {number}").format(number=number + 1)
 
 
 def to_saved_match(app: "App") -> None:

@@ -1,7 +1,7 @@
 """The rules of a table in plain words, made from its options: what set-up shows, and F1 at the table."""
 
 from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, either, listed, ngettext, pgettext
 from sevenup_gui.store.setup import HOUSE
 
 Paragraph = tuple[str, str]  # (heading, text)
@@ -56,7 +56,7 @@ def seven_up_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
         card.append((_("Look"), _("Only the dealer and the player at the left look at their cards before then.")))
     card += [
         (_("Throw"), _("When trumps are settled everyone keeps six cards.")),
-        (_("Play"), play_words(options)),
+        (pgettext("rules", "Play"), play_words(options)),
         (_("Score"), score_words(options)),
         (_("Tie"), tie_words(options, players)),
         (_("Win"), win_words(options)),
@@ -68,46 +68,52 @@ def seven_up_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
 
 def beg_words(options: SevenUpOptions, players: int) -> str:
     """How trumps are settled."""
-    two = players == 2
-    every = options.run_to == "all" or two
-    run = _("three more each and a new turn-up") if every else _("three more for these two and a new turn-up")
+    said = [_("The player at the dealer's left stands, or begs.")]
     if options.beg == "forced":
-        text = _("The player at the dealer's left stands, or begs: {run}.").format(run=run)
+        said.append(_("After a beg the dealer runs the cards."))
+    elif options.gift_to == "each-opponent" and players == 3:
+        said.append(_("After a beg the dealer gives each opponent one point, or runs the cards."))
     else:
-        gift = _("gives one point")
-        if options.gift_to == "each-opponent" and players == 3:
-            gift = _("gives each opponent one point")
-        text = _("The player at the dealer's left stands, or begs. Then the dealer {gift}, or runs the cards: {run}.")
-        text = text.format(gift=gift, run=run)
-        if not options.gift_may_win:
-            text += " " + _("A gift may not win the game.")
+        said.append(_("After a beg the dealer gives one point, or runs the cards."))
+    if options.run_to == "all" or players == 2:
+        said.append(_("A run is three more each and a new turn-up."))
+    else:
+        said.append(_("A run is three more for these two and a new turn-up."))
+    if options.beg == "offer" and not options.gift_may_win:
+        said.append(_("A gift may not win the game."))
     if options.begs == "each-turn-up":
-        return text + " " + _("The question comes again at each new suit; a refused suit never comes back.")
-    return text + " " + _("The first new suit is trump.")
+        said.append(_("The question comes again at each new suit; a refused suit never comes back."))
+    else:
+        said.append(_("The first new suit is trump."))
+    return " ".join(said)
 
 
 def play_words(options: SevenUpOptions) -> str:
     """What may be played and what wins."""
-    void = (
-        _("with none of the suit you must trump if you can.")
+    follow = (
+        _("Follow suit or trump, as you like; with none of the suit you must trump if you can.")
         if options.void_follow == "must-trump"
-        else _("with none of the suit, play anything.")
+        else _("Follow suit or trump, as you like; with none of the suit, play anything.")
     )
-    return _(
-        "Follow suit or trump, as you like; {void} The highest trump wins, else the highest of the suit led."
-    ).format(void=void)
+    return follow + " " + _("The highest trump wins, else the highest of the suit led.")
 
 
 def score_words(options: SevenUpOptions) -> str:
     """The four points."""
-    low = _("Low, lowest trump held.") if options.low_to == "dealt" else _("Low, to who takes the lowest trump.")
-    values = {
-        "hoyle": _("ten 10, ace 4, king 3, queen 2, jack 1"),
-        "face": _("ace 4, king 3, queen 2, jack 1, the others at face value"),
-        "courts": _("ace 4, king 3, queen 2, jack 1"),
-    }[options.game_values]
-    return _("High, highest trump held. {low} Jack, to who takes it. Game, most in captured cards: {values}.").format(
-        low=low, values=values
+    dealt = options.low_to == "dealt"
+    return " ".join(
+        (
+            _("High, highest trump held."),
+            _("Low, lowest trump held.") if dealt else _("Low, to who takes the lowest trump."),
+            _("Jack, to who takes it."),
+            {
+                "hoyle": _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
+                "face": _(
+                    "Game, most in captured cards: ace 4, king 3, queen 2, jack 1, the others at face value."
+                ),
+                "courts": _("Game, most in captured cards: ace 4, king 3, queen 2, jack 1."),
+            }[options.game_values],
+        )
     )
 
 
@@ -137,11 +143,11 @@ def up_down_card(options: UpDownOptions, players: int) -> list[Paragraph]:
     card = [
         (
             _("Deal"),
-            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
-            + ": "
-            + _("{cards} cards each. The next card is turned up and its suit is trump.").format(
-                cards=" ".join(map(str, options.schedule))
-            ),
+            ngettext(
+                "{count} round of {cards} cards each. The next card is turned up and its suit is trump.",
+                "{count} rounds: {cards} cards each. The next card is turned up and its suit is trump.",
+                rounds,
+            ).format(count=rounds, cards=" ".join(map(str, options.schedule))),
         ),
         (_("Bid"), _("From the dealer's left, everyone says how many tricks they will take; the dealer bids last.")),
     ]
@@ -149,23 +155,20 @@ def up_down_card(options: UpDownOptions, players: int) -> list[Paragraph]:
         card.append((_("Hook"), _("All bids together may not equal the tricks: the dealer may not make that bid.")))
     card += [
         (
-            _("Play"),
-            _(
-                "Follow suit if you can; otherwise play anything. The highest trump wins, else the highest of the "
-                "suit led."
-            ),
+            pgettext("rules", "Play"),
+            _("Follow suit if you can; otherwise play anything.")
+            + " "
+            + _("The highest trump wins, else the highest of the suit led."),
         ),
         (_("Score"), exact_words(options)),
     ]
-    if options.forehead_deals():
-        card.append(
-            (
-                _("Forehead"),
-                _("In round {rounds} your one card is held to your forehead: all see it but you.").format(
-                    rounds=_(" and ").join(map(str, sorted(options.forehead_deals())))
-                ),
-            )
+    if blind := sorted(options.forehead_deals()):
+        sentence = ngettext(
+            "In round {rounds} your one card is held to your forehead: all see it but you.",
+            "In rounds {rounds} your one card is held to your forehead: all see it but you.",
+            len(blind),
         )
+        card.append((_("Forehead"), sentence.format(rounds=listed(list(map(str, blind))))))
     card.append((_("Win"), _("Most points after the last round; equal totals share the place.")))
     if players == 2:
         card.append((_("Seats"), _("Two may play for practice.")))
@@ -174,21 +177,15 @@ def up_down_card(options: UpDownOptions, players: int) -> list[Paragraph]:
 
 def exact_words(options: UpDownOptions) -> str:
     """What an exact bid earns."""
-    parts = [_("Exactly your bid: {points} a trick").format(points=options.per_trick)]
     if options.made_bonus:
-        parts = [
-            _("Exactly your bid: {bonus} and {points} a trick").format(
-                bonus=options.made_bonus, points=options.per_trick
-            )
-        ]
-    parts.append(_("an exact zero: {points}").format(points=options.zero))
-    return "; ".join(parts) + _(". Otherwise nothing.")
+        sentence = _("Exactly your bid: {bonus} and {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+    else:
+        sentence = _("Exactly your bid: {points} a trick; an exact zero: {zero}. Otherwise nothing.")
+    return sentence.format(bonus=options.made_bonus, points=options.per_trick, zero=options.zero)
 
 
 def players_words(fewest: int, most: int) -> str:
     """For how many the rules are."""
-    if fewest == most:
-        return _("for {count}").format(count=fewest)
-    if most - fewest == 2:
-        return _("for {a}, {b} or {c}").format(a=fewest, b=fewest + 1, c=most)
+    if most - fewest <= 2:
+        return _("for {numbers}").format(numbers=either([str(count) for count in range(fewest, most + 1)]))
     return _("for {fewest} to {most}").format(fewest=fewest, most=most)

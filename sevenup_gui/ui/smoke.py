@@ -49,7 +49,7 @@ def smoke_test(source: random.Random) -> str:
     header = Header(
         "old-sledge",
         PRESETS["old-sledge"].options(2),
-        (Seated("Ben", "computer", "casual"), Seated("Olga", "computer", "casual")),
+        (Seated(SITTERS["keeper"], "computer", "casual"), Seated(SITTERS["grandmother"], "computer", "casual")),
     )
     session = Session.begin(header, source)
     session.deal()
@@ -69,19 +69,19 @@ def draw_cards(painter: Painter) -> int:
     for cut, four in looks:
         for back in ("lattice", "rings", "star"):
             pack = Pack(painter, cut, four, back)
-            check_drawn(pack.face(None, CARD_PX), f"the back '{back}'")
+            check_drawn(pack.face(None, CARD_PX), back)
         for card in PACK:
-            check_drawn(pack.face(card, CARD_PX), f"the card {card}")
+            check_drawn(pack.face(card, CARD_PX), card)
             count += 1
     return count
 
 
-def check_drawn(picture: pygame.Surface, what: str) -> None:
-    """A picture must not be one plain colour."""
+def check_drawn(picture: pygame.Surface, card: str) -> None:
+    """A picture must not be one plain colour; `card` is the card's sign or the name of its back."""
     inner = picture.subsurface(picture.get_rect().inflate(-16, -16))
     colours = {tuple(inner.get_at((x, y))) for x in range(0, inner.get_width(), 7) for y in range(inner.get_height())}
     if len(colours) < 3:
-        raise AssetError(_("{what} is drawn blank; install the program again.").format(what=what))
+        raise AssetError(_("The card '{card}' is drawn blank; install the program again.").format(card=card))
 
 
 def ask_worker(worker: Worker, session: Session) -> None:

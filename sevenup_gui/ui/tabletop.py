@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
@@ -175,7 +175,7 @@ class Tabletop:
             second, mark, figure, of = self.bid_state(at, seat)
         elif zones.second_lines:
             second = self.second_line(at, seat)
-        dealer = _("D") if at.deal and seat == at.dealer else ""
+        dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""
         Plate(
             company.names.seat(seat),
             company.faces[seat],
@@ -213,7 +213,8 @@ class Tabletop:
             return _("busted"), "busted", str(taken), of
         if taken == bid:
             return _("made"), "made", str(taken), of
-        return _("needs {count}").format(count=bid - taken), "needs", str(taken), of
+        needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
+        return needs, "needs", str(taken), of
 
     def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
         """The counters of each side and the figure beside them."""
@@ -249,7 +250,7 @@ class Tabletop:
             return
         suit, settled = at.trump or at.turned[-1][1], at.trump is not None
         s, box = self.p.ui_scale, zones.badge
-        text = words.suit_title(suit) if zones.narrow else words.trump_words(suit, settled)
+        text = words.suit_alone(suit) if zones.narrow else words.trump_words(suit, settled)
         TrumpBadge(suit, text, box.w / s, box.h / s, settled, self.four_colours).draw(self.p, surface, box.x, box.y)
 
     def draw_tags(self, surface: pygame.Surface, director: Director) -> None:

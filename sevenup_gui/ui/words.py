@@ -35,7 +35,7 @@ from sevenup_gui.engine.options import Options, SevenUpOptions
 from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,16 @@ def suit_name(suit: Suit) -> str:
 
 def suit_title(suit: Suit) -> str:
     """A suit that begins a sentence."""
+    return {
+        "S": pgettext("begins a sentence", "Spades"),
+        "H": pgettext("begins a sentence", "Hearts"),
+        "D": pgettext("begins a sentence", "Diamonds"),
+        "C": pgettext("begins a sentence", "Clubs"),
+    }[suit]
+
+
+def suit_alone(suit: Suit) -> str:
+    """A suit without a sentence."""
     return {"S": _("Spades"), "H": _("Hearts"), "D": _("Diamonds"), "C": _("Clubs")}[suit]
 
 
@@ -309,8 +319,11 @@ def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
         side = winners[0]
         if not is_partnership(names.options, len(names.names)):
             return names.say(side, _("You win the game."), _("{name} wins the game."))
-        return _("{side} win the game.").format(side=names.side(side))
-    return _("{names} share first place.").format(names=_(" and ").join(names.side(side) for side in winners))
+        first, second = names.names[side], names.names[side + 2]
+        if names.yours(side):
+            return _("You and {partner} win the game.").format(partner=second if names.you == side else first)
+        return _("{name} and {partner} win the game.").format(name=first, partner=second)
+    return _("{names} share first place.").format(names=listed([names.side(side) for side in winners]))
 
 
 def pennant(at: View) -> str:

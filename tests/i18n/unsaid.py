@@ -1,8 +1,8 @@
 """Finds words in the code that a person could read and that no catalogue has.
 
 Three rules. By shape: a string with a blank between letters, or with a capital before a small letter, is for people. By
-place: so is every string with a letter in it that is given to a function that shows it, and every one that a function of
-type `str` gives back. Not for people are docstrings, annotations, keys that are compared or looked up, and what is
+place: so is every string with a letter in it that is given to a function that shows it, and every one that a function
+of type `str` gives back. Not for people are docstrings, annotations, keys that are compared or looked up, and what is
 allowed below, each with its reason.
 """
 
@@ -61,6 +61,8 @@ ALLOWED = {
     "WxH": "stands for the form of a size on the command line",
     "Unit": "part of a class's name",
     "Seven Up": "the name of the program",
+    "English": "a language's name in itself",
+    "Español": "a language's name in itself",
 }
 ALLOWED_SHAPES = (
     (re.compile(r'.*[<>="#].*', re.DOTALL), "a drawing in SVG, a colour"),

@@ -1,7 +1,8 @@
 """Catalogues as translators write them: the `.po` format, as much of it as ours have.
 
-An entry has translator's comments (`# `), comments from the code (`#. `), the files it stands in (`#: `), flags (`#, `),
-a context, a sentence with or without a plural, and its translation. Format: GNU gettext manual, "The Format of PO Files".
+An entry has translator's comments (`# `), comments from the code (`#. `), the files it stands in (`#: `), flags
+(`#, `), a context, a sentence with or without a plural, and its translation. Format: GNU gettext manual, "The Format of
+PO Files".
 """
 
 import re

@@ -8,6 +8,7 @@ import pygame
 
 from sevenup_gui.engine.options import OptionError, options_to_json
 from sevenup_gui.i18n import _
+from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.fields import NameField, Typing
@@ -158,7 +159,7 @@ class HouseRules(Scene):
         try:
             self.setup.options()
         except OptionError as error:
-            return str(error)
+            return option_trouble(error)
         return ""
 
     def draw(self, surface: pygame.Surface) -> None:

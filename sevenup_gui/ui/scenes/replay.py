@@ -10,7 +10,7 @@ from sevenup_gui.engine.events import DealStarted, Event, TrickTaken
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import replay
 from sevenup_gui.engine.state import State
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
@@ -224,9 +224,9 @@ class Replay(Scene):
         hints = [
             Hint(_("Step"), ("left", "right"), pygame.K_RIGHT),
             Hint(_("Trick"), ("up", "down"), pygame.K_DOWN),
-            Hint(_("Deal"), ("PgDn",), pygame.K_PAGEDOWN),
+            Hint(pgettext("where to jump", "Deal"), (_("PgDn"),), pygame.K_PAGEDOWN),
             Hint(_("View"), ("V",), pygame.K_v),
-            Hint(_("Pause") if self.playing else _("Play"), ("Space",), pygame.K_SPACE),
+            Hint(_("Pause") if self.playing else pgettext("playback", "Play"), (_("Space"),), pygame.K_SPACE),
         ]
         if len(self.matches) > 1:
             hints.insert(0, Hint(_("Next match"), ("N",), pygame.K_n))

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.ui import words
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.faces import face
@@ -145,7 +145,8 @@ class ScoreSheet(Scene):
         p, t, y = self.p, self.p.theme, SHEET_TOP_U + 92
         seven = isinstance(self.at.options, SevenUpOptions)
         p.words(surface, _("Dealer"), x, y, type_words(18, 800), t.ink)
-        p.words(surface, _("Trump") if seven else "N", x + 208, y, type_words(18, 800), t.ink, "middle")
+        head = _("Trump") if seven else pgettext("number of cards", "N")
+        p.words(surface, head, x + 208, y, type_words(18, 800), t.ink, "middle")
         first, wide = self.columns(x, w)
         for side in self.sides:
             left = first + wide * side
@@ -236,7 +237,7 @@ class ScoreSheet(Scene):
         front = [self.names.side(side) for side, n in enumerate(self.at.score) if n == most]
         if len(front) == len(self.at.score):
             return _("All level.")
-        return _("In front with {score}: {names}.").format(score=most, names=_(", ").join(front))
+        return _("In front with {score}: {names}.").format(score=most, names=listed(front))
 
 
 def pip_of(scene: Scene, suit: str, size_px: int) -> pygame.Surface:

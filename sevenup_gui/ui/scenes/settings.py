@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import AUTO, _, pgettext
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.fields import NameField, Typing
 from sevenup_gui.ui.scene import Scene
@@ -18,6 +18,7 @@ from sevenup_gui.ui.widgets.option import OptionRow
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
+LANGUAGE_NAMES = (("en", "English"), ("es", "Español"))  # each in itself, for whoever can read no other
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
@@ -53,6 +54,7 @@ def look_settings() -> list[Setting]:
         Setting("large_cards", _("Large index cards"), on_off),
         Setting("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in (100, 125, 150, 200, 250))),
         Setting("fullscreen", _("Full screen"), on_off),
+        Setting("language", _("Language"), ((AUTO, _("the system's")), *LANGUAGE_NAMES)),
         Setting("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
         Setting("volume_frac", _("Volume"), tuple((v, f"{round(v * 100)}%") for v in VOLUMES)),
     ]
@@ -194,7 +196,7 @@ class SettingsScene(Scene):
         self.header(surface, _("Settings"))
         p, right = self.p, self.p.width_u / 2 + 20
         p.label(surface, _("Look and sound"), self.left_u, 92, type_words(20, 700), "start")
-        p.label(surface, _("Play"), right, 92, type_words(20, 700), "start")
+        p.label(surface, pgettext("settings", "Play"), right, 92, type_words(20, 700), "start")
         y = 116 + 56 * len(play_settings()) + 34
         p.label(surface, _("Your name in records and on game night"), right, y, type_words(20, 700), "start")
         self.controls.draw(surface)

@@ -12,7 +12,7 @@ from sevenup_gui.engine.events import Award, DealScored, PointPegged
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.ui import words
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.faces import face
@@ -374,12 +374,7 @@ class Summary(Scene):
         for side in self.sides:
             made = [point_name(award.point) for award in self.deal.scored.awards if award.side == side]
             if made:
-                what = (
-                    made[0]
-                    if len(made) == 1
-                    else _("{list} and {last}").format(list=_(", ").join(made[:-1]), last=made[-1])
-                )
-                parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=what))
+                parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=listed(made)))
         return " ".join(parts) or _("No points in play.")
 
     def standing_words(self) -> str:

@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.assets import asset
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui import routes, words
 from sevenup_gui.ui.controls import Control
@@ -76,7 +76,7 @@ class Title(Scene):
             )
         items += [
             (
-                _("Play"),
+                pgettext("command", "Play"),
                 "P",
                 pygame.K_p,
                 lambda: routes.to_setup(self.app),
@@ -127,9 +127,9 @@ class Title(Scene):
         match, _seating = self.saved
         names = words.names_of(match.record.header)
         others = [names.seat(seat) for seat in range(len(names.names)) if seat != names.you]
-        score = _(" to ").join(map(str, match.state.score))
+        score = " : ".join(map(str, match.state.score))
         return _("{rules} with {names}, {score}").format(
-            rules=preset_name(match.record.header.preset), names=_(", ").join(others), score=score
+            rules=preset_name(match.record.header.preset), names=listed(others), score=score
         )
 
     def where_words(self) -> str:
