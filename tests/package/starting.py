@@ -12,9 +12,9 @@ LENT = ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "SEVENUP_HOME", "SEVENUP_GUI
 
 
 def bare_environment(home: Path, **more: str) -> dict[str, str]:
-    """The environment without a screen and without settings for SDL; what the program keeps goes to `home`."""
+    """English, without a screen and without settings for SDL; what the program keeps goes to `home`."""
     kept = {name: value for name, value in os.environ.items() if name not in LENT and not name.startswith("SDL_")}
-    return kept | {"SEVENUP_HOME": str(home)} | more
+    return kept | {"SEVENUP_HOME": str(home), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"} | more
 
 
 def start(

@@ -52,6 +52,14 @@ def test_the_wheel_carries_every_asset() -> None:
     assert any(name.endswith("licenses/assets/fonts/OFL-Alegreya.txt") for name in files)
 
 
+def test_the_wheel_carries_every_language() -> None:
+    """The compiled catalogues are inside the package."""
+    files = {path.as_posix() for path in installed().files or ()}
+    spoken = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sevenup_gui" / "locale").rglob("*.mo")}
+    assert spoken
+    assert spoken <= files
+
+
 def test_the_wheel_carries_nothing_else() -> None:
     """Neither tests nor tools become packages of the user's."""
     tops = {path.parts[0] for path in installed().files or () if path.parts[0] != ".."}
