@@ -17,6 +17,16 @@ def data_dir() -> Path:
     return folder
 
 
+def free_path(path: Path) -> Path:
+    """`path` itself, or where something has that name already, the first of "name-2", "name-3", ... that is free."""
+    stem, ends = path.name.split(".")[0], "".join(path.suffixes)
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{stem}-{number}{ends}")
+    return free
+
+
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step: after a power cut there is the old one or the new one, never half of one.
 

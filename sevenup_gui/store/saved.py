@@ -1,5 +1,6 @@
 """The match on disk: every decision is appended as it happens, so that Continue opens it where it stopped."""
 
+import contextlib
 import json
 import os
 from collections.abc import Sequence
@@ -8,8 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from sevenup_gui.engine.reading import ReadMatch, read_file
-from sevenup_gui.store.folder import data_dir, write_whole
+from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
+from sevenup_gui.errors import RecordError
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.folder import data_dir, free_path, write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class SavedMatch:
     """The file of the match under way, `match.sevenup`, with `match.json` beside it for the seating."""
 
     def __init__(self, folder: Path | None = None, record: Path | None = None) -> None:
-        """`record` names a file of one's own for the match."""
+        """`record` names a file of one's own for the match; finished matches stay in it."""
         self.folder = folder or data_dir()
         self._own = record
         self.path = record or self.folder / "match.sevenup"
@@ -38,11 +41,13 @@ class SavedMatch:
         self.trouble: str | None = None  # why the match can no longer be written, for the player to read
 
     def begin(self, seating: Seating) -> None:
-        """Start a new file in place of the old one."""
+        """Start a new file in place of the old one, or after the finished matches of a file of one's own."""
         self.close()
         self.trouble = None
         try:
-            self._file = self.path.open("w", encoding="utf-8", newline="\n")
+            if self._own is not None:
+                write_whole(self.path, self._finished())
+            self._file = self.path.open("w" if self._own is None else "a", encoding="utf-8", newline="\n")
             write_whole(self._seating, json.dumps(asdict(seating)) + "\n")
         except OSError as error:
             self.trouble = str(error.strerror or error)
@@ -62,7 +67,7 @@ class SavedMatch:
         """The whole record anew, after an undo or a torn end; then go on appending."""
         self.close()
         try:
-            write_whole(self.path, "".join(line + "\n" for line in lines))
+            write_whole(self.path, self._finished() + "".join(line + "\n" for line in lines))
             self._file = self.path.open("a", encoding="utf-8", newline="\n")
         except OSError as error:
             self.trouble = str(error.strerror or error)
@@ -73,16 +78,31 @@ class SavedMatch:
             return None
         match = read_file(self.path).matches[-1]
         if match.state.phase == "over":
+            self.finish()  # the window was closed before it could be put away
             return None
         return match, self._load_seating(len(match.record.header.players))
+
+    def _finished(self) -> str:
+        """The finished matches that a file of one's own begins with."""
+        if self._own is None or not self.path.is_file():
+            return ""
+        data = self.path.read_bytes()
+        try:
+            matches = read_records(data, str(self.path)).matches
+        except RecordError:
+            self.set_aside()
+            return ""
+        done = matches if matches[-1].state.phase == "over" else matches[:-1]
+        lines = data.decode("utf-8").split("\n")[: done[-1].last_line if done else 0]
+        return "".join(line + "\n" for line in lines)
 
     def _load_seating(self, players: int) -> Seating:
         try:
             data = json.loads(self._seating.read_text(encoding="utf-8"))
-            seating = Seating(tuple(map(str, data["faces"])), data["undo"] is True, int(data["seed"]))
-            if len(seating.faces) == players:
-                return seating
-        except (OSError, ValueError, KeyError, TypeError):
+            faces = tuple(face if face in SITTERS else "" for face in data["faces"])
+            if len(faces) == players:
+                return Seating(faces, data["undo"] is True, int(data["seed"]))
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             pass
         return Seating(("",) * players, undo=True, seed=0)
 
@@ -95,21 +115,23 @@ class SavedMatch:
         try:
             done = self.folder / "matches"
             done.mkdir(exist_ok=True)
-            return self.path.replace(done / name)
+            return self.path.replace(free_path(done / name))
         except OSError:
             return None
 
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""
+        self.close()
         try:
-            return self.path.replace(self.path.with_suffix(".broken.sevenup"))
+            return self.path.replace(free_path(self.path.with_suffix(".broken.sevenup")))
         except OSError:
             return None
 
     def close(self) -> None:
         """Let go of the file."""
         if self._file is not None:
-            self._file.close()
+            with contextlib.suppress(OSError):  # a full disk is told of once, by the line that did not fit
+                self._file.close()
             self._file = None
 
 

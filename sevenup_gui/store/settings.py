@@ -63,7 +63,7 @@ def load_settings(path: Path | None = None) -> Settings:
     settings = Settings()
     try:
         data = json.loads((path or data_dir() / "settings.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):  # the last from brackets nested without end
         return settings
     hints = get_type_hints(Settings)
     for item in fields(Settings):

@@ -1,0 +1,201 @@
+"""The match on disk: written as it happens, continued where it stopped, and never lost."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.errors import RecordError
+from sevenup_gui.session import Session
+from sevenup_gui.store.saved import SavedMatch, Seating
+from sevenup_gui.store.setup import TableSetup
+from tests.builders import Table, seven_up
+
+HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
+SEATING = Seating(("student", "keeper"), undo=False, seed=99)
+
+
+def kept(match: Table, saved: SavedMatch | None = None) -> tuple[SavedMatch, list[str]]:
+    """A match that was played with its record kept; and the lines of that record."""
+    saved = saved or SavedMatch()
+    saved.begin(SEATING)
+    lines = list(Session.resume(match.record("old-sledge"), None).lines)  # type: ignore[arg-type]
+    for line in lines:
+        saved.append([line])
+    saved.close()
+    return saved, lines
+
+
+def over() -> Table:
+    """A finished match."""
+    return seven_up(target=1).do("stand").play_out()
+
+
+def test_a_match_is_continued_where_it_stopped() -> None:
+    """Record and seating come back as they were."""
+    match = seven_up(hands=HANDS).do("stand", "AS")
+    saved, _lines = kept(match)
+    loaded = saved.load()
+    assert loaded is not None
+    assert (loaded[0].state, loaded[1]) == (match.state, SEATING)
+
+
+def test_every_line_is_on_disk_at_once() -> None:
+    """A crash loses nothing that was decided: no line waits in memory."""
+    saved = SavedMatch()
+    saved.begin(SEATING)
+    saved.append(["one", "two"])
+    assert saved.path.read_text() == "one\ntwo\n"
+    saved.close()
+
+
+def test_a_torn_last_line_is_dropped() -> None:
+    """A power cut tears the last line at any place: the match goes on from the decision before it."""
+    match = seven_up(hands=HANDS).do("stand")
+    before = match.state
+    saved, lines = kept(match.do("AS"))
+    whole = saved.path.read_bytes()
+    start = len(whole) - len(lines[-1].encode()) - 1
+    assert b"AS" in whole[start:]
+    for cut in range(start + 1, len(whole) - 1):
+        saved.path.write_bytes(whole[:cut])
+        loaded = saved.load()
+        assert loaded is not None
+        assert loaded[0].state == before
+
+
+def test_after_a_rewrite_lines_are_appended_to_it() -> None:
+    """Undo writes the record anew; what comes then is added."""
+    saved, lines = kept(seven_up(hands=HANDS).do("stand", "AS"))
+    saved.rewrite(lines[:-1])
+    saved.append(["more"])
+    assert saved.path.read_text().splitlines() == [*lines[:-1], "more"]
+    saved.close()
+
+
+def test_there_is_nothing_to_continue_without_a_match() -> None:
+    """No file, or an empty one."""
+    saved = SavedMatch()
+    assert saved.load() is None
+    saved.path.write_text("")
+    assert saved.load() is None
+
+
+def test_a_finished_match_is_moved_among_the_finished_ones(home: Path) -> None:
+    """`finish` keeps the record; there is nothing to continue."""
+    saved, lines = kept(over())
+    path = saved.finish()
+    assert path is not None
+    assert path.parent == home / "matches"
+    assert path.read_text(encoding="utf-8").splitlines() == lines
+    assert saved.load() is None
+
+
+def test_two_matches_finished_in_one_second_are_both_kept(home: Path) -> None:
+    """A finished match never replaces another."""
+    for _ in range(3):
+        kept(over())[0].finish()
+    assert len(list((home / "matches").iterdir())) == 3
+
+
+def test_a_finished_match_left_behind_is_kept_when_it_is_found(home: Path) -> None:
+    """The window was closed over the last summary: the match is over but was not put away. The next match must not
+    be written over it."""
+    saved, lines = kept(over())
+    assert saved.load() is None
+    assert [path.read_text(encoding="utf-8").splitlines() for path in (home / "matches").iterdir()] == [lines]
+
+
+def test_a_broken_record_is_refused_and_set_aside_whole() -> None:
+    """A line changed by hand: an error names it, and the file is kept under another name."""
+    saved, lines = kept(seven_up(hands=HANDS).do("stand", "AS"))
+    at = next(i for i, line in enumerate(lines) if '"stand"' in line)
+    broken = "\n".join([*lines[:at], lines[at].replace("stand", "give"), *lines[at + 1 :]]) + "\n"
+    saved.path.write_text(broken, encoding="utf-8")
+    with pytest.raises(RecordError) as error:
+        saved.load()
+    assert error.value.line == at + 1
+    aside = saved.set_aside()
+    assert aside is not None
+    assert aside.read_text(encoding="utf-8") == broken
+    assert saved.load() is None
+
+
+def test_a_second_broken_record_does_not_replace_the_first() -> None:
+    """Nothing is lost, however often it happens."""
+    kept_as = []
+    for text in ("first", "second", "third"):
+        saved = SavedMatch()
+        saved.path.write_text(text + "\n")
+        kept_as.append(saved.set_aside())
+    assert [path.read_text() for path in kept_as if path] == ["first\n", "second\n", "third\n"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "{}", '{"faces": ["student"], "undo": true, "seed": 1}', '{"faces": 7, "undo": 1}']
+)
+def test_without_its_seating_a_match_is_continued_all_the_same(home: Path, text: str) -> None:
+    """A missing or broken file beside the record costs the faces, not the match."""
+    saved, _lines = kept(seven_up(hands=HANDS))
+    (home / "match.json").write_text(text)
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[1].faces == ("", "")
+
+
+def test_a_face_that_nobody_has_is_passed_over(home: Path) -> None:
+    """An unknown face would have no picture to be drawn with."""
+    saved, _lines = kept(seven_up(hands=HANDS))
+    (home / "match.json").write_text(json.dumps({"faces": ["nobody", "keeper"], "undo": True, "seed": 3}))
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[1] == Seating(("", "keeper"), undo=True, seed=3)
+
+
+def test_a_match_that_cannot_be_written_says_why_and_goes_on(home: Path) -> None:
+    """A folder where the file should be: the reason stands in `trouble`, and nothing is raised."""
+    home.mkdir()
+    (home / "match.sevenup").mkdir()
+    saved = SavedMatch()
+    saved.begin(SEATING)
+    assert saved.trouble
+    saved.append(["line"])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_says_why_and_goes_on(home: Path) -> None:
+    """The disk is full in the middle of a match: the reason stands in `trouble`, and nothing is raised."""
+    home.mkdir()
+    (home / "match.sevenup").symlink_to("/dev/full")
+    saved = SavedMatch()
+    saved.begin(SEATING)
+    saved.append(["line"])
+    assert saved.trouble == os.strerror(28)
+    saved.append(["another"])
+    saved.close()
+
+
+def test_a_match_of_ones_own_file_keeps_the_finished_ones_in_it(tmp_path: Path) -> None:
+    """`--record FILE`: a match that ended stands in the file, and the next one is added to it, never written over."""
+    path = tmp_path / "evening.sevenup"
+    _saved, lines = kept(over(), SavedMatch(record=path))
+    assert SavedMatch(record=path).load() is None
+    _saved, more = kept(seven_up(hands=HANDS).do("stand"), SavedMatch(record=path))
+    assert path.read_text(encoding="utf-8").splitlines() == lines + more
+    saved = SavedMatch(record=path)
+    assert saved.load() is not None
+    saved.rewrite(more[:-1])
+    saved.close()
+    assert path.read_text(encoding="utf-8").splitlines() == lines + more[:-1]
+
+
+def test_the_seating_is_that_of_the_setup() -> None:
+    """What set-up chooses is what is kept."""
+    setup = TableSetup()
+    saved = SavedMatch()
+    saved.begin(Seating(tuple(seat.face for seat in setup.seats), setup.undo, 5))
+    saved.close()
+    assert json.loads((saved.folder / "match.json").read_text()) == {
+        "faces": ["student", "keeper"], "undo": True, "seed": 5,
+    }  # fmt: skip

@@ -1,0 +1,88 @@
+"""Settings are kept, and what makes no sense in their file is passed over."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.store.folder import write_whole
+from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
+
+
+def test_settings_come_back_as_they_were_kept(home: Path) -> None:
+    """Every field is kept."""
+    settings = Settings(name="Ann", theme="contrast", speed="none", scale=250, window=[1500, 900], volume_frac=0.3,
+                        four_colours=True, muted=True, setup={"game": "seven-up"})  # fmt: skip
+    settings.save()
+    assert load_settings() == settings
+    assert [path.name for path in home.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "null", "[]", "7", '"speed"', "\x00\x01", "{}", '{"unknown": 1}', "[" * 100_000, '{"a":' * 100_000],
+)
+def test_a_file_that_makes_no_sense_gives_the_defaults(home: Path, text: str) -> None:
+    """A broken file is no reason not to play."""
+    home.mkdir()
+    (home / "settings.json").write_text(text, encoding="utf-8")
+    assert load_settings() == Settings()
+
+
+def test_a_file_that_is_no_text_gives_the_defaults(home: Path) -> None:
+    """Neither are bytes that are no letters."""
+    home.mkdir()
+    (home / "settings.json").write_bytes(b"\xff\xfe\x00{}")
+    assert load_settings() == Settings()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("speed", "quick"), ("speed", 1), ("theme", None), ("scale", 110), ("scale", "100"), ("scale", True),
+        ("scale", 100.0), ("muted", 1), ("muted", "yes"), ("volume_frac", 1.5), ("volume_frac", -0.1),
+        ("volume_frac", float("nan")), ("volume_frac", True), ("window", [1280]), ("window", [0, 600]),
+        ("window", [1280.0, 720]), ("window", "1280x720"), ("name", 7), ("setup", []), ("back", ["star"]),
+        ("fullscreen", None), ("four_colours", 0),
+    ],
+)  # fmt: skip
+def test_a_value_that_makes_no_sense_is_passed_over_and_the_others_stand(home: Path, field: str, value: object) -> None:
+    """One wrong value costs itself, not the others."""
+    home.mkdir()
+    good = {"name": "Ann", "speed": "fast", "theme": "midnight", "muted": True}
+    (home / "settings.json").write_text(json.dumps(good | {field: value}), encoding="utf-8")
+    expected = Settings(**{key: kept for key, kept in good.items() if key != field})  # type: ignore[arg-type]
+    assert load_settings() == expected
+
+
+def test_a_volume_written_as_a_whole_number_is_taken(home: Path) -> None:
+    """JSON has no difference between 1 and 1.0."""
+    home.mkdir()
+    (home / "settings.json").write_text('{"volume_frac": 1}', encoding="utf-8")
+    assert load_settings().volume_frac == 1
+
+
+def test_settings_that_cannot_be_written_stop_nothing(tmp_path: Path) -> None:
+    """A full or read-only disk is no reason to stop a game."""
+    Settings().save(tmp_path / "no" / "such" / "folder" / "settings.json")
+
+
+def test_a_demo_keeps_nothing(home: Path) -> None:
+    """The settings of a demonstration leave the player's alone."""
+    UnkeptSettings(speed="fast").save()
+    assert not home.exists()
+
+
+def test_a_file_that_cannot_be_replaced_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a failed write there is the old file, whole, and nothing beside it."""
+    path = tmp_path / "settings.json"
+    write_whole(path, "old")
+
+    def fail(_self: Path, _target: Path) -> Path:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(OSError, match="the disk is gone"):
+        write_whole(path, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]

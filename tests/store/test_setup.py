@@ -1,0 +1,72 @@
+"""A table ready to be dealt at, and how it is kept."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, parse_setup
+from tests.builders import TABLES
+
+LEVELS = ("novice", "casual", "skilled", "expert")
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_every_preset_is_set_up_at_every_number_of_seats(preset: str, players: int) -> None:
+    """The options are those of the preset, everybody has a face of their own, and it is kept and read back."""
+    setup = TableSetup().with_game(PRESETS[preset].game).with_preset(preset).with_seats(players)
+    assert setup.options() == PRESETS[preset].options(players)
+    assert len({seat.face for seat in setup.seats}) == players
+    assert parse_setup(json.loads(json.dumps(setup.to_json())), LEVELS) == setup
+
+
+@pytest.mark.parametrize(("preset", "players"), [("old-sledge", 5), ("espanol", 1), ("hoyle", 7)])
+def test_rules_refuse_seats_they_do_not_have(preset: str, players: int) -> None:
+    """An error says so, before the first card."""
+    setup = TableSetup().with_preset(preset).with_seats(players)
+    with pytest.raises(OptionError):
+        setup.options()
+
+
+def test_changing_the_preset_brings_the_seats_into_its_range() -> None:
+    """From four at Old Sledge to two: the last two leave; from there on the first two stay who they were."""
+    four = TableSetup().with_seats(4)
+    two = four.with_preset("forced-beg")
+    assert two.seats == four.seats[:2]
+
+
+def test_rules_of_ones_own_begin_from_the_first_preset() -> None:
+    """Without changes they are those of Old Sledge; a change is a change of one option."""
+    house = TableSetup().with_preset(HOUSE)
+    assert house.options() == PRESETS["old-sledge"].options(2)
+    changed = replace(house, house={"beg": "forced"})
+    assert changed.options() == replace(PRESETS["old-sledge"].options(2), beg="forced")  # type: ignore[type-var]
+
+
+GOOD: dict[str, Any] = TableSetup().to_json()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "whist"}, {"game": []}, {"preset": "hearts"}, {"preset": "oh-hell"}, {"preset": None}, {"seats": []},
+        {"seats": "two"}, {"seats": [{"plays": "human"}]}, {"seats": [7, 8]}, {"target": 0}, {"target": "many"},
+        {"target": None}, {"house": 7}, {"seats": GOOD["seats"] * 3},
+        {"seats": [{"plays": "human", "face": "nobody", "name": ""}, GOOD["seats"][1]]},
+        {"seats": [{"plays": "genius", "face": "keeper", "name": ""}, GOOD["seats"][1]]},
+        {"game": "whist", "preset": "house"},
+    ],
+)  # fmt: skip
+def test_a_set_up_that_makes_no_sense_gives_the_usual_one(change: dict[str, Any]) -> None:
+    """The settings' file may have been written by hand, or by another version."""
+    assert parse_setup(GOOD | change, LEVELS) == TableSetup()
+    assert parse_setup({}, LEVELS) == TableSetup()
+
+
+def test_a_seat_without_a_name_goes_by_its_face() -> None:
+    """The names of the twenty who may sit at the table."""
+    assert SeatSetup("casual", "keeper").shown_name == "Ben"
+    assert SeatSetup("human", "keeper", "Ann").shown_name == "Ann"
