@@ -30,6 +30,7 @@ class Scene:
         self.controls = Controls(app.painter, sound=app.audio.play)
         self.page = Page(app.painter, self.rails)  # for scenes that lie on one
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
+        self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 
     @property
     def p(self) -> Painter:
@@ -120,6 +121,7 @@ class Scene:
 
     def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
         """The line at the bottom; a notice of the app's comes first."""
+        self.captioned = "".join(part.text for part in parts).strip()
         if self.app.notice:
             parts = (Part(self.app.notice, bold=True),)
         if self.over:

@@ -90,6 +90,7 @@ class TableScene(Scene):
         events, self.cursor = session.happened(views.PUBLIC, 0)
         self.history = History(events)
         self.told = ""
+        self.log: list[str] = []  # all that was told, for who hears it and cannot see it
         self.refused = ""
         self.explained = ""
         self.touch = Touch(self)
@@ -213,6 +214,7 @@ class TableScene(Scene):
         sentence = words.happening(event, at, self.names)
         if sentence:
             self.told = sentence
+            self.log.append(sentence)
         if not isinstance(event, TurnCame):
             self.refused = ""
             self.explained = commentary(event, at, self.names) if self.watching else ""
@@ -454,6 +456,7 @@ class TableScene(Scene):
         self.history = History(events)
         self.director = self.new_director(self.session.view(self.viewer), self.home_seat)
         self.told, self.refused = _("Taken back."), ""
+        self.log.append(self.told)
         self.touch.forget()
         self.refresh()
 
