@@ -3,10 +3,17 @@
 import random
 
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import UpDownOptions
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import View
 from sevenup_gui.players import bidder, company, duel
 from sevenup_gui.players.choice import Choice, Expired, no_clock
+from sevenup_gui.players.equity import equity
+
+
+def prepare(view: View) -> None:
+    """Work out what a match needs once, so that no decision's clock pays for it."""
+    if isinstance(view.options, SevenUpOptions):
+        equity(view.options, view.players).chances((0,) * len(view.score), view.dealer)
 
 
 def skilled(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice:

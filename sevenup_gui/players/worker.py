@@ -53,8 +53,11 @@ def think(question: Question) -> Answer:
     import random
 
     from sevenup_gui.players.choice import no_clock
-    from sevenup_gui.players.player import consider, stopwatch
+    from sevenup_gui.players.player import LEVELS, consider, stopwatch
+    from sevenup_gui.players.searching import prepare
 
+    if question.level in LEVELS and LEVELS[question.level].worlds:
+        prepare(question.view)
     start = time.perf_counter()
     expired = no_clock if question.clock_s is None else stopwatch(question.clock_s)
     choice = consider(question.level, question.view, random.Random(question.seed), question.worlds, expired)

@@ -1,0 +1,138 @@
+"""The published table of strength: level against level for each game, in pieces that are kept.
+
+    python -m sevenup_gui.players.study --out docs/strength.md --kept build/strength.json --minutes 5
+
+plays for at most that long, keeps what it has played, and writes the table of what there is; run again, it goes on
+where it stopped. The same seed plays the same packs, however often it was interrupted.
+"""
+
+import argparse
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.players.arena import CHUNK, Estimate, Played, Study, estimate, work
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One line of the table: agents, one a seat, and how many packs are wanted."""
+
+    preset: str
+    agents: tuple[str, ...]
+    kind: Literal["deals", "matches"]
+    count: int
+
+    @property
+    def key(self) -> str:
+        """Its name in what is kept."""
+        return f"{self.preset} {self.kind} {' '.join(self.agents)}"
+
+    def study(self, seed: int) -> Study:
+        """What is played."""
+        options = PRESETS[self.preset].options(len(self.agents))
+        return Study(options, self.agents, self.kind, self.count, seed)
+
+
+def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
+    """One agent against a table of another; in pairs, a pair against a pair."""
+    return (first,) + (others,) * (players - 1)
+
+
+LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
+NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
+PAIRINGS = (
+    *[Pairing("old-sledge", pair, "deals", 400) for pair in LADDER],
+    Pairing("old-sledge", ("expert", "casual"), "matches", 200),
+    Pairing("old-sledge", NULL, "deals", 200),
+    *[Pairing(preset, ("expert", "casual"), "deals", 200) for preset in ("forced-beg", "espanol", "hoyle")],
+    Pairing("old-sledge", one_against("expert", "casual", 3), "deals", 100),
+    Pairing("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
+    *[Pairing("seven-up-seven-down", one_against(first, other, 4), "deals", 210) for first, other in LADDER[:3]],
+    *[Pairing("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
+    Pairing("oh-hell", one_against("expert", "casual", 4), "deals", 100),
+)
+
+
+def load(path: Path) -> dict[str, list[Any]]:
+    """What has been played, pack by pack; nothing when there is no such file."""
+    if not path.exists():
+        return {}
+    kept: dict[str, list[Any]] = json.loads(path.read_text(encoding="utf-8"))
+    return kept
+
+
+def play(pairing: Pairing, kept: list[Any], seed: int, until_s: float) -> None:
+    """Play packs of a pairing until it has all or the time is over, adding each to `kept`."""
+    study = pairing.study(seed)
+    while len(kept) < pairing.count and time.monotonic() < until_s:
+        numbers = range(len(kept), min(len(kept) + CHUNK, pairing.count))
+        kept += [packed(one) for one in work(study, numbers)]
+
+
+def packed(one: Played) -> list[Any]:
+    """A pack's result as it is kept: points, wins, and milliseconds by agent."""
+    return [one.points, one.wins, {name: [round(1000 * s, 1) for s in times] for name, times in one.seconds.items()}]
+
+
+def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
+    """A line of the table."""
+    study = pairing.study(seed)
+    first, other = study.names[0], study.names[-1]
+    mine, theirs = (estimate([one[0][name] for one in kept]) for name in (first, other))
+    times = sorted(ms for one in kept for ms in one[2][first])
+    won = shown(estimate([one[1][first] for one in kept]), 100, 1) + " %" if pairing.kind == "matches" else ""
+    at_table = f"{first} against {other}" if len(study.agents) == 2 else f"{first}, others {other}"
+    cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine), shown(theirs), won]
+    cells += [f"{times[len(times) // 2]:.0f}", f"{times[int(len(times) * 0.95)]:.0f}"]
+    return "| " + " | ".join(cells) + " |"
+
+
+def shown(value: Estimate, scale: float = 1, digits: int = 2) -> str:
+    """A mean with its interval."""
+    return f"{value.mean * scale:+.{digits}f} \u00b1 {value.within * scale:.{digits}f}"
+
+
+HEAD = """# How strong the computer players are
+
+Made by `python -m sevenup_gui.players.study --out docs/strength.md`; every pack is dealt once for each seating, and
+the intervals (95%) are those of the mean over packs. In Seven Up the points are the lead over the others in a deal, in
+7Up7Down one's own points in a round, rounds of all sizes alike. Decision times depend on the machine.
+
+| preset | players | who | packs | points | the others' | matches won | median ms | 95% ms |
+|---|---|---|---|---|---|---|---|---|
+"""
+
+
+def table(kept: dict[str, list[Any]], seed: int) -> str:
+    """The page, of all pairings that have been begun."""
+    lines = [line(pairing, kept[pairing.key], seed) for pairing in PAIRINGS if len(kept.get(pairing.key, [])) > 1]
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play for a while and write the table; the exit status."""
+    parser = argparse.ArgumentParser(prog="study", description="Measure the computer players against each other.")
+    parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the page to write")
+    parser.add_argument("--kept", type=Path, default=Path("build/strength.json"), help="what has been played so far")
+    parser.add_argument("--minutes", type=float, default=5.0, help="how long to play at most")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args(arguments)
+    until_s = time.monotonic() + 60 * args.minutes
+    kept = load(args.kept)
+    args.kept.parent.mkdir(parents=True, exist_ok=True)
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    for pairing in PAIRINGS:
+        if time.monotonic() >= until_s:
+            break
+        play(pairing, kept.setdefault(pairing.key, []), args.seed, until_s)
+        args.kept.write_text(json.dumps(kept), encoding="utf-8")
+    args.out.write_text(table(kept, args.seed), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

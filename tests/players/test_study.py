@@ -1,0 +1,47 @@
+"""The table of strength: stopped and taken up again, it is the same table."""
+
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.players import study
+from sevenup_gui.players.study import Pairing, load, main
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One quick pairing of two chunks."""
+    monkeypatch.setattr(study, "PAIRINGS", (Pairing("old-sledge", ("casual", "novice"), "deals", 8),))
+
+
+def points(path: Path) -> list[object]:
+    """The points of every pack that is kept; the times differ from run to run."""
+    return [one[0] for packs in load(path).values() for one in packs]
+
+
+def test_a_study_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of it now and half later plays the same packs as all at once."""
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    main(["--out", str(tmp_path / "a.md"), "--kept", str(whole)])
+    with monkeypatch.context() as patch:
+        patch.setattr(study, "PAIRINGS", (Pairing("old-sledge", ("casual", "novice"), "deals", 4),))
+        main(["--out", str(tmp_path / "b.md"), "--kept", str(parts)])
+    assert len(points(parts)) == 4
+    main(["--out", str(tmp_path / "b.md"), "--kept", str(parts)])
+    assert points(parts) == points(whole)
+    assert len(points(whole)) == 8
+
+
+def test_a_study_keeps_to_its_time(tmp_path: Path) -> None:
+    """No time at all: nothing is played, and the page says only how it is made."""
+    main(["--out", str(tmp_path / "a.md"), "--kept", str(tmp_path / "kept.json"), "--minutes", "0"])
+    assert not points(tmp_path / "kept.json")
+    assert "python -m sevenup_gui.players.study" in (tmp_path / "a.md").read_text(encoding="utf-8")
+
+
+def test_the_page_has_a_line_for_each_pairing(tmp_path: Path) -> None:
+    """Who, how many packs, points with their interval."""
+    main(["--out", str(tmp_path / "a.md"), "--kept", str(tmp_path / "kept.json")])
+    last = (tmp_path / "a.md").read_text(encoding="utf-8").splitlines()[-1]
+    assert last.startswith("| old-sledge | 2 | casual against novice | 8 |")
+    assert "±" in last
