@@ -18,6 +18,7 @@ from sevenup_gui.ui.widgets.piece import Piece
 WHEEL_U = 64.0  # a notch of the wheel, in page units
 LEAF_FRAC = 0.85  # a Page key moves so much of what is seen: a line or two stay in sight
 AROUND_U = 14.0  # what comes into view brings so much of its surroundings, its focus ring among them
+EDGE = 8.0  # page units between a sheet and the rail, at least
 BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands off the rail: units of the window
 
 
@@ -74,6 +75,13 @@ class Page:
     @offset_u.setter
     def offset_u(self, offset_u: float) -> None:
         self._offset_u = min(max(offset_u, 0.0), self.most_u)
+
+    def centred(self, h: float) -> float:
+        """Where a panel or sheet of that height begins: in the middle of the cloth, or at its top when it is higher.
+        `end` is set to fit it."""
+        y = self.rails.top_u + max(EDGE, (self.height - h) / 2)
+        self.end = y + h + EDGE
+        return y
 
     # Places and lengths
 

@@ -14,7 +14,7 @@ from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.fields import NameField, Typing
 from sevenup_gui.ui.optionwords import OptionWords, seven_up_words, up_down_words
 from sevenup_gui.ui.rulecard import preset_name, rule_card
-from sevenup_gui.ui.rulesheet import draw_rule_sheet
+from sevenup_gui.ui.rulesheet import RuleSheet
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
@@ -24,8 +24,10 @@ from sevenup_gui.ui.widgets.option import OptionRow
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-COLUMN_U = 560.0
-ROWS_TOP_U, STEP_U, ROW_H_U = 64.0, 45.0, 39.0
+COLUMN = 560.0  # all lengths here are page units
+NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it
+ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0
+LABEL = type_words(19)
 
 
 class HouseRules(Scene):
@@ -35,14 +37,28 @@ class HouseRules(Scene):
         super().__init__(app)
         self.setup, self.changed = replace(setup, preset=HOUSE), changed
         self.typed: Typing | None = None
+        self.tall = False
+        self.label_y = self.name_y = 0.0
 
     def name(self) -> str:
         return preset_name(HOUSE)
 
     @property
-    def left_u(self) -> float:
-        """Where the rows begin."""
-        return 56.0 if self.p.width_u > 1200 else 42.0
+    def one_column(self) -> bool:
+        """Whether the rule card stands under the options, not beside them."""
+        return self.page.width < NARROWEST
+
+    @property
+    def column(self) -> float:
+        """How wide the options are."""
+        return min(COLUMN, self.page.width - 2 * SIDE)
+
+    @property
+    def left(self) -> float:
+        """Where they begin."""
+        if self.one_column:
+            return (self.page.width - self.column) / 2
+        return 56.0 if self.page.width > 1200 else 42.0
 
     def option_words(self) -> list[OptionWords]:
         """The options of the game."""
@@ -53,8 +69,15 @@ class HouseRules(Scene):
         return options_to_json(self.setup.house_options())
 
     def build(self) -> Sequence[Control]:
-        controls = [self.back_control(), self.set_row(), self.name_row()]
         values, usual = self.values(), options_to_json(TableSetup(self.setup.game).house_options())
+        self.tall = not all(
+            OptionRow(option.title, choice.words, self.column).fits(self.p)
+            for option in self.option_words()
+            for choice in option.choices
+        )
+        step = TALL_STEP if self.tall else STEP
+        controls = [self.back_control(), self.set_row()]
+        y = ROWS_TOP
         for i, option in enumerate(self.option_words()):
 
             def row(state: State, focus: bool, option: OptionWords = option) -> OptionRow:
@@ -63,23 +86,29 @@ class HouseRules(Scene):
                 return OptionRow(
                     option.title,
                     known[0] if known else str(value),
-                    COLUMN_U,
-                    ROW_H_U,
+                    self.column,
+                    ROW_H,
                     changed=value != usual[option.key],
                     state=state,
                     focus=focus,
+                    tall=self.tall,
                 )
 
+            y += step
             controls.append(
                 Control(
                     option.title,
-                    self.left_u,
-                    ROWS_TOP_U + STEP_U * (i + 1),
+                    self.left,
+                    y,
                     row,
                     adjust=lambda step, option=option: self.step(option, step),  # type: ignore[misc]
                     default=i == 0,
+                    page=self.page,
                 )
             )
+        controls.insert(2, self.name_row(y + step))
+        _x, top, w, h = self.card_box()
+        self.page.end = max(self.name_y + ROW_H + 12, top + self.card(w).height(h) + 14)
         return controls
 
     def set_row(self) -> Control:
@@ -87,19 +116,23 @@ class HouseRules(Scene):
 
         def piece(state: State, focus: bool) -> OptionRow:
             name = self.setup.house_name or _("not named yet")
-            return OptionRow(_("Rules kept"), name, COLUMN_U, ROW_H_U, state=state, focus=focus)
+            return OptionRow(_("Rules kept"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
 
-        return Control(_("Rules kept"), self.left_u, ROWS_TOP_U, piece, adjust=self.step_set)
+        return Control(_("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page)
 
-    def name_row(self) -> Control:
-        """What these rules are called."""
+    def name_row(self, y: float) -> Control:
+        """What these rules are called; in a narrow column the field stands under its label."""
+        w = min(300.0, self.column)
+        under = self.page.text_width(_("Name of these rules"), LABEL) + 18 + 20 + w > self.column
+        self.label_y = y + ROW_H / 2
+        self.name_y = y + (42 if under else 0)
 
         def piece(_state: State, focus: bool) -> NameField:
             text = self.typed.text if self.typed else self.setup.house_name
-            return NameField(text, _("a name keeps them"), 300, ROW_H_U, focus, caret=self.typed is not None)
+            return NameField(text, _("a name keeps them"), w, ROW_H, focus, caret=self.typed is not None)
 
-        y = ROWS_TOP_U + STEP_U * (len(self.option_words()) + 1)
-        return Control(_("Name"), self.left_u + COLUMN_U - 300 * self.p.ui_scale, y, piece, self.begin_typing)
+        x = self.left + self.column - w
+        return Control(_("Name"), x, self.name_y, piece, self.begin_typing, page=self.page)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -164,24 +197,36 @@ class HouseRules(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        self.header(surface, self.name(), _("every option, as you like it"))
-        y = ROWS_TOP_U + STEP_U * (len(self.option_words()) + 1) + ROW_H_U / 2
-        self.p.label(surface, _("Name of these rules"), self.left_u + 18, y, type_words(19), "start")
+        page = self.page
+        with page.clipped(surface):
+            page.label(surface, _("Name of these rules"), self.left + 18, self.label_y, LABEL)
+            x, y, w, h = self.card_box()
+            card = self.card(w)
+            card.draw(surface, x, y, card.height(h))
         self.controls.draw(surface)
-        wide = self.p.width_u
-        x = self.left_u + COLUMN_U + (48 if wide > 1200 else 24)
-        w = min(wide - x - (56 if wide > 1200 else 40), 620)
-        draw_rule_sheet(
-            self.p, surface, (x, 64, w, 590), self.setup.rules_name or self.name(),
-            _("what you have chosen, in plain words"),
-            rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
-        )  # fmt: skip
+        page.draw_bar(surface)
+        self.header(surface, self.name(), _("every option, as you like it"))
         line = self.trouble() or _("Left and right change a rule. Rules with a name are kept.")
         self.caption(
             surface,
             [Part(line, bold=True)],
             [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)],
         )
+
+    def card_box(self) -> tuple[float, float, float, float]:
+        """Where the rule card lies: beside the options or under them. Its height is what there is room for."""
+        if self.one_column:
+            return self.left, self.name_y + ROW_H + 24, self.column, 0.0
+        wide = self.page.width
+        x = self.left + COLUMN + (48 if wide > 1200 else 24)
+        return x, 64.0, min(wide - x - (56 if wide > 1200 else 40), 620), 590.0
+
+    def card(self, w: float) -> RuleSheet:
+        """What these rules come to, on paper so wide."""
+        return RuleSheet(
+            self.page, w, self.setup.rules_name or self.name(), _("what you have chosen, in plain words"),
+            rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
+        )  # fmt: skip
 
 
 def same(choice: Any, value: Any) -> bool:

@@ -22,8 +22,11 @@ from sevenup_gui.ui.widgets.face import FaceKey
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-FACE_U, FACE_STEP_U = 88.0, 104.0
+FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
 PER_ROW = 5
+ROW, ROW_STEP, TALL_STEP, FIRST_Y = 500.0, 51.0, 70.0, 112.0
+NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much beside it
+HEADING = type_words(20, 700)
 
 
 class SeatEditor(Scene):
@@ -35,6 +38,7 @@ class SeatEditor(Scene):
         super().__init__(app)
         self.setup, self.number, self.removable, self.changed = setup, number, removable, changed
         self.typed: Typing | None = None
+        self.headings: list[tuple[str, float, float]] = []
 
     @property
     def seat(self) -> SeatSetup:
@@ -58,74 +62,107 @@ class SeatEditor(Scene):
         self.take(replace(self.seat, face=face))
 
     @property
-    def left_u(self) -> float:
-        """Where the left column begins."""
-        return max(56.0, self.p.width_u / 2 - 540)
+    def one_column(self) -> bool:
+        """Whether the faces stand under the rest, not beside it."""
+        return self.page.width < NARROWEST
 
     @property
-    def faces_u(self) -> float:
-        """Where the faces begin."""
-        return self.left_u + 560
+    def column(self) -> float:
+        """How wide the rows are."""
+        return min(ROW, self.page.width - 2 * SIDE)
+
+    @property
+    def left(self) -> float:
+        """Where the left column begins."""
+        return (self.page.width - self.column) / 2 if self.one_column else max(56.0, self.page.width / 2 - 540)
 
     def build(self) -> Sequence[Control]:
-        controls = [self.back_control()]
-        for i, plays in enumerate((HUMAN, *routes.SITTING_LEVELS)):
+        page, left = self.page, self.left
+        self.headings = [(_("Who plays"), left, FIRST_Y - 20)]
+        rows, y = self.level_rows()
+        self.headings.append((_("Name"), left, y + 36))
+        name = Control(
+            _("Name"), left, y + 56, self.name_piece, self.begin_typing, hint=_("Enter types a name."), page=page
+        )
+        y += 56 + 44
+        faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
+        ends, last = self.last_row(faces_end + 16 if self.one_column else 594.0)
+        page.end = max(faces_end, last) + 14
+        return [self.back_control(), *rows, name, *ends, *faces]
+
+    def level_rows(self) -> tuple[list[Control], float]:
+        """A person, or a computer of some level; and where they end."""
+        rows = []
+        for plays in (HUMAN, *routes.SITTING_LEVELS):
             label = _("A person at this screen") if plays == HUMAN else words.level_name(plays).capitalize()
+            note = "" if plays == HUMAN else level_note(plays)
+            rows.append((plays, RadioRow(label, note, self.column, chosen=self.seat.plays == plays)))
+        tall = self.column < ROW and not all(row.fits(self.p) for _plays, row in rows)
+        controls, y = [], FIRST_Y
+        for plays, row in rows:
 
-            def row(state: State, focus: bool, plays: str = plays, label: str = label) -> RadioRow:
-                note = "" if plays == HUMAN else level_note(plays)
-                return RadioRow(label, note, 500, chosen=self.seat.plays == plays, state=state, focus=focus)
+            def piece(state: State, focus: bool, row: RadioRow = row) -> RadioRow:
+                return replace(row, tall=tall, state=state, focus=focus)
 
             controls.append(
                 Control(
-                    label,
-                    self.left_u,
-                    112 + 51 * i,
-                    row,
+                    row.name,
+                    self.left,
+                    y,
+                    piece,
                     lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
-                    default=self.seat.plays == plays,
+                    default=row.chosen,
+                    page=self.page,
                 )
             )
-        y = 112 + 51 * (1 + len(routes.SITTING_LEVELS)) + 56
-        controls.append(
-            Control(_("Name"), self.left_u, y, self.name_piece, self.begin_typing, hint=_("Enter types a name."))
-        )
-        done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
-        controls.append(
+            y += TALL_STEP if tall else ROW_STEP
+        return controls, y
+
+    def face_keys(self, x: float, y: float) -> tuple[list[Control], float]:
+        """The faces to choose from, and where they end."""
+        self.headings.append((_("Face"), x, y - 20))
+        # In a column of their own they are spread over its width.
+        per_row = PER_ROW if not self.one_column else int((self.column - FACE) // FACE_STEP) + 1
+        step = FACE_STEP if not self.one_column else (self.column - FACE) / (per_row - 1)
+        controls = [
             Control(
-                _("Done"), self.left_u, 594, lambda state, focus: replace(done, state=state, focus=focus), self.back
+                SITTERS[face],
+                x + (i % per_row) * step,
+                y + (i // per_row) * FACE_STEP,
+                lambda state, focus, face=face: FaceKey(face, FACE, self.seat.face == face, state, focus),  # type: ignore[misc]
+                lambda face=face: self.take_face(face),  # type: ignore[misc]
+                page=self.page,
             )
-        )
-        if self.removable:
-            gone = Button(_("Remove this seat"), kind="lacquer", h_u=54)
-            x = self.left_u + done.size_u(self.p)[0] + 24
+            for i, face in enumerate(SITTERS)
+        ]
+        return controls, y + -(-len(SITTERS) // per_row) * FACE_STEP
+
+    def last_row(self, y: float) -> tuple[list[Control], float]:
+        """Done, and away with the seat; and where they end."""
+        done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
+        gone = Button(_("Remove this seat"), kind="lacquer", h_u=54)
+        done_w, gone_w = (button.size_u(self.p)[0] / self.page.scale for button in (done, gone))
+        entries = [(done, self.back)] + ([(gone, self.remove)] if self.removable else [])
+        beside = done_w + 24 + gone_w <= self.column
+        controls = []
+        for i, (button, act) in enumerate(entries):
             controls.append(
                 Control(
-                    _("Remove this seat"),
-                    x,
-                    594,
-                    lambda state, focus: replace(gone, state=state, focus=focus),
-                    self.remove,
+                    button.words,
+                    self.left + (i * (done_w + 24) if beside else 0),
+                    y + (0 if beside else i * 66),
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act,
+                    page=self.page,
                 )
             )
-        for i, face in enumerate(SITTERS):
-            x = self.faces_u + (i % PER_ROW) * FACE_STEP_U
-            controls.append(
-                Control(
-                    SITTERS[face],
-                    x,
-                    112 + (i // PER_ROW) * FACE_STEP_U,
-                    lambda state, focus, face=face: FaceKey(face, FACE_U, self.seat.face == face, state, focus),  # type: ignore[misc]
-                    lambda face=face: self.take_face(face),  # type: ignore[misc]
-                )
-            )
-        return controls
+        return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the name as it is typed."""
         ghost = _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
         text = self.typed.text if self.typed else self.seat.name
-        return NameField(text, ghost, 300, 44, focus, caret=self.typed is not None)
+        return NameField(text, ghost, min(300, self.column), 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -160,13 +197,12 @@ class SeatEditor(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        self.header(surface, self.name())
-        p = self.p
-        p.label(surface, _("Who plays"), self.left_u, 92, type_words(20, 700), "start")
-        y = 112 + 51 * (1 + len(routes.SITTING_LEVELS)) + 36
-        p.label(surface, _("Name"), self.left_u, y, type_words(20, 700), "start")
-        p.label(surface, _("Face"), self.faces_u, 92, type_words(20, 700), "start")
+        with self.page.clipped(surface):
+            for heading, x, y in self.headings:
+                self.page.label(surface, heading, x, y, HEADING)
         self.controls.draw(surface)
+        self.page.draw_bar(surface)
+        self.header(surface, self.name())
         line = _("Type a name; Enter keeps it.") if self.typed else _("Choose who sits here.")
         self.caption(
             surface,

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
 LANGUAGE_NAMES = (("en", "English"), ("es", "Español"))  # each in itself, for whoever can read no other
+COLUMN = 560.0  # all lengths here are page units
+NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
+FIRST_Y, STEP, TALL_STEP = 116.0, 56.0, 76.0
+HEADING = type_words(20, 700)
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
@@ -105,40 +109,71 @@ class SettingsScene(Scene):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.typed: Typing | None = None
+        self.headings: list[tuple[str, float, float]] = []
 
     def name(self) -> str:
         return _("Settings")
 
     @property
-    def column_u(self) -> float:
-        """How wide a column is."""
-        return min(560.0, (self.p.width_u - 2 * 42 - 40) / 2)
+    def one_column(self) -> bool:
+        """Whether what is played stands under what is seen, not beside it."""
+        return self.page.width < NARROWEST
 
     @property
-    def left_u(self) -> float:
+    def column(self) -> float:
+        """How wide a column is."""
+        if self.one_column:
+            return min(COLUMN, self.page.width - 2 * SIDE)
+        return min(COLUMN, (self.page.width - 2 * 42 - 40) / 2)
+
+    @property
+    def left(self) -> float:
         """Where the left column begins."""
-        return self.p.width_u / 2 - 20 - self.column_u
+        middle = self.page.width / 2
+        return middle - self.column / 2 if self.one_column else middle - 20 - self.column
 
     def build(self) -> Sequence[Control]:
         controls = [self.back_control()]
-        right = self.p.width_u / 2 + 20
-        for x, settings in ((self.left_u, look_settings()), (right, play_settings())):
-            controls += [self.row(setting, x, 116 + 56 * i) for i, setting in enumerate(settings)]
-        y = 116 + 56 * len(play_settings()) + 56
+        right = self.left if self.one_column else self.page.width / 2 + 20
+        y, lowest = FIRST_Y, 0.0
+        self.headings = []
+        for x, heading, settings in (
+            (self.left, _("Look and sound"), look_settings()),
+            (right, pgettext("settings", "Play"), play_settings()),
+        ):
+            if not self.one_column:
+                y = FIRST_Y
+            self.headings.append((heading, x, y - 24))
+            tall = not all(self.fits(setting) for setting in settings)
+            for setting in settings:
+                controls.append(self.row(setting, x, y, tall))
+                y += TALL_STEP if tall else STEP
+            lowest = max(lowest, y)
+            y += 34
+        y -= 34
+        for n, line in enumerate(self.page.wrap(_("Your name in records and on game night"), HEADING, self.column)):
+            self.headings.append((line, right, y + 34 + 24 * n))
+            name_y = y + 56 + 24 * n
         controls.append(
-            Control(_("Your name"), right, y, self.name_piece, self.begin_typing, hint=_("Enter types a name."))
-        )
+            Control(_("Your name"), right, name_y, self.name_piece, self.begin_typing, hint=_("Enter types a name."),
+                    page=self.page)
+        )  # fmt: skip
+        self.page.end = max(lowest, name_y + 44 + 14)
         return controls
 
-    def row(self, setting: Setting, x: float, y: float) -> Control:
+    def fits(self, setting: Setting) -> bool:
+        """Whether every value of a setting finds room beside its title."""
+        return all(OptionRow(setting.title, value, self.column).fits(self.p) for _known, value in setting.values)
+
+    def row(self, setting: Setting, x: float, y: float, tall: bool) -> Control:
         """One setting as a control."""
 
         def piece(state: State, focus: bool) -> OptionRow:
             value = getattr(self.app.settings, setting.field)
             shown = next((text for known, text in setting.values if known == value), str(value))
-            return OptionRow(setting.title, shown, self.column_u, state=state, focus=focus)
+            return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall)
 
-        return Control(setting.title, x, y, piece, adjust=self.stepper(setting))
+        return Control(setting.title, x, y, piece, adjust=self.stepper(setting), page=self.page)
 
     def stepper(self, setting: Setting) -> Callable[[int], None]:
         """What the arrows do to a setting."""
@@ -162,7 +197,7 @@ class SettingsScene(Scene):
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the person's name."""
         text = self.typed.text if self.typed else self.app.settings.name
-        return NameField(text, _("You"), 300, 44, focus, caret=self.typed is not None)
+        return NameField(text, _("You"), min(300, self.column), 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -193,13 +228,12 @@ class SettingsScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        self.header(surface, _("Settings"))
-        p, right = self.p, self.p.width_u / 2 + 20
-        p.label(surface, _("Look and sound"), self.left_u, 92, type_words(20, 700), "start")
-        p.label(surface, pgettext("settings", "Play"), right, 92, type_words(20, 700), "start")
-        y = 116 + 56 * len(play_settings()) + 34
-        p.label(surface, _("Your name in records and on game night"), right, y, type_words(20, 700), "start")
+        with self.page.clipped(surface):
+            for heading, x, y in self.headings:
+                self.page.label(surface, heading, x, y, HEADING)
         self.controls.draw(surface)
+        self.page.draw_bar(surface)
+        self.header(surface, _("Settings"))
         self.caption(
             surface,
             [Part(_("Left and right change a setting; it takes effect at once and is kept."))],

@@ -8,15 +8,17 @@ import pygame
 
 from sevenup_gui.engine.options import MAX_TARGET, OptionError
 from sevenup_gui.engine.presets import Game as GameKey
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui import routes, words
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.rulecard import players_words, preset_name, preset_note, rule_card
-from sevenup_gui.ui.rulesheet import draw_rule_sheet
+from sevenup_gui.ui.rulesheet import RuleSheet
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.house import HouseRules
 from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import Button, State
@@ -26,9 +28,12 @@ from sevenup_gui.ui.widgets.plate import Plate
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-COLUMN_U = 560.0
-ROW_U = 51.0
-SEAT_GAP_U = 10.0
+COLUMN = 560.0  # all lengths here are page units
+NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it
+ROW_STEP, TALL_STEP = 51.0, 70.0
+SEAT_GAP, SEAT_STEP = 10.0, 66.0
+TAB_H = 92.0
+HEADING, LABEL = type_words(20, 700), type_words(20)
 GAMES: tuple[tuple[GameKey, tuple[str, str]], ...] = (
     ("seven-up", ("JH", "AH")),
     ("seven-up-seven-down", ("7S", "7D")),
@@ -41,14 +46,28 @@ class SetUp(Scene):
     def __init__(self, app: "App", setup: TableSetup) -> None:
         super().__init__(app)
         self.setup = setup
+        self.rules_y = self.seats_y = self.seats_end = self.last_y = 0.0
+        self.last_labels: list[tuple[str, float, float]] = []
 
     def name(self) -> str:
         return _("New game")
 
     @property
-    def left_u(self) -> float:
-        """Where the left column begins."""
-        return 56.0 if self.p.width_u > 1200 else 42.0
+    def one_column(self) -> bool:
+        """Whether the rule card stands under the choices, not beside them."""
+        return self.page.width < NARROWEST
+
+    @property
+    def column(self) -> float:
+        """How wide the choices are."""
+        return min(COLUMN, self.page.width - 2 * SIDE)
+
+    @property
+    def left(self) -> float:
+        """Where they begin."""
+        if self.one_column:
+            return (self.page.width - self.column) / 2
+        return 56.0 if self.page.width > 1200 else 42.0
 
     def change(self, setup: TableSetup) -> None:
         """Take another set-up and lay the scene out for it."""
@@ -57,23 +76,28 @@ class SetUp(Scene):
 
     def build(self) -> Sequence[Control]:
         controls = [self.back_control(), *self.game_tabs(), *self.preset_rows(), *self.seat_plates()]
-        return [*controls, *self.last_row()]
+        controls += self.last_row()
+        _x, y, w, h = self.card_box()
+        self.page.end = max(self.last_y + 40, y + self.card(w).height(h) + 18)
+        return controls
 
     def game_tabs(self) -> list[Control]:
-        """The two games."""
+        """The two games, side by side or one over the other."""
         heads = {
             "seven-up": (_("Seven Up"), (_("Old Sledge, All Fours"), _("2 to 4 seats"))),
             "seven-up-seven-down": (_("7Up7Down"), (_("bid what you will take"), _("3 to 7 seats"))),
         }
+        beside = self.column == COLUMN
+        w = 274.0 if beside else self.column
         controls = []
         for i, (key, cards) in enumerate(GAMES):
             name, lines = heads[key]
-            x = self.left_u + i * 286
+            x, y = (self.left + i * 286, 70.0) if beside else (self.left, 70.0 + i * (TAB_H + 10))
 
             def piece(
                 state: State, focus: bool, name: str = name, lines: tuple[str, ...] = lines, key: GameKey = key
             ) -> GameTab:
-                return GameTab(name, lines, chosen=self.setup.game == key, state=state, focus=focus)
+                return GameTab(name, lines, w, chosen=self.setup.game == key, state=state, focus=focus)
 
             def paint(
                 surface: pygame.Surface,
@@ -81,40 +105,47 @@ class SetUp(Scene):
                 focus: bool,
                 piece: Callable[[State, bool], GameTab] = piece,
                 cards: tuple[str, str] = cards,
-                x: float = x,
+                place: tuple[float, float] = (x, y),
             ) -> None:
-                piece(state, focus).draw_with(self.p, surface, self.app.pack, cards, x, 70)
+                piece(state, focus).draw_with(self.p, surface, self.app.pack, cards, *self.page.at(*place))
 
             controls.append(
-                Control(name, x, 70, piece, lambda key=key: self.change(self.setup.with_game(key)), paint=paint)  # type: ignore[misc]
-            )
+                Control(name, x, y, piece, lambda key=key: self.change(self.setup.with_game(key)), paint=paint,  # type: ignore[misc]
+                        page=self.page)
+            )  # fmt: skip
+        self.rules_y = (70 if beside else 70 + TAB_H + 10) + TAB_H + 26.0
         return controls
+
+    def preset_row(self, key: str) -> RadioRow:
+        """A preset as a row."""
+        own = self.setup.house_name if key == HOUSE and self.setup.preset == HOUSE else ""
+        note = own or preset_note(key)
+        return RadioRow(preset_name(key), note, self.column, chosen=self.setup.preset == key)
 
     def preset_rows(self) -> list[Control]:
         """The rules to choose from."""
+        rows = {key: self.preset_row(key) for key in self.setup.presets()}
+        tall = self.column < COLUMN and not all(row.fits(self.p) for row in rows.values())
+        step = TALL_STEP if tall else ROW_STEP
+        y = self.rules_y + 18
         controls = []
-        for i, key in enumerate(self.setup.presets()):
+        for i, (key, row) in enumerate(rows.items()):
 
-            def piece(state: State, focus: bool, key: str = key) -> RadioRow:
-                own = self.setup.house_name if key == HOUSE and self.setup.preset == HOUSE else ""
-                return RadioRow(
-                    preset_name(key),
-                    own or preset_note(key),
-                    COLUMN_U,
-                    chosen=self.setup.preset == key,
-                    state=state,
-                    focus=focus,
-                )
+            def piece(state: State, focus: bool, row: RadioRow = row) -> RadioRow:
+                return replace(row, tall=tall, state=state, focus=focus)
 
             controls.append(
                 Control(
                     preset_name(key),
-                    self.left_u,
-                    206 + ROW_U * i,
+                    self.left,
+                    y + step * i,
                     piece,
                     lambda key=key: self.choose_preset(key),  # type: ignore[misc]
+                    default=self.one_column and self.setup.preset == key,
+                    page=self.page,
                 )
             )
+        self.seats_y = y + step * len(rows) + 41.0
         return controls
 
     def choose_preset(self, key: str) -> None:
@@ -127,50 +158,49 @@ class SetUp(Scene):
         """Change one's own rules, option by option."""
         self.app.push(HouseRules(self.app, self.setup, self.change))
 
-    @property
-    def seats_u(self) -> float:
-        """Where the plates of the seats begin: under the rows."""
-        return 206 + ROW_U * len(self.setup.presets()) + 41
-
     def seat_plates(self) -> list[Control]:
         """The seats taken, and the one that can be added."""
         most = self.setup.seat_range()[1]
         count = len(self.setup.seats)
         free = count < most
         columns = 3 if most <= 3 or count + free <= 3 else 4
-        w = (COLUMN_U - SEAT_GAP_U * (columns - 1)) / columns
+        if self.column < COLUMN:
+            columns = 2
+        w = (self.column - SEAT_GAP * (columns - 1)) / columns
         controls = []
-        for i, seat in enumerate(self.setup.seats):
-            x = self.left_u + (i % columns) * (w + SEAT_GAP_U)
-            y = self.seats_u + (i // columns) * 66
 
-            def piece(state: State, focus: bool, i: int = i, seat: SeatSetup = seat, w: float = w) -> Plate:  # noqa: ARG001
-                name, second = self.seat_name(i), words.level_name(seat.plays)
-                return Plate(name, seat.face, w, 58, second, focus=focus)
+        def place(i: int) -> tuple[float, float]:
+            return self.left + (i % columns) * (w + SEAT_GAP), self.seats_y + (i // columns) * SEAT_STEP
+
+        for i, seat in enumerate(self.setup.seats):
+
+            def piece(_state: State, focus: bool, i: int = i, seat: SeatSetup = seat) -> Plate:
+                plate = Plate(self.seat_name(i), seat.face, w, 58, words.level_name(seat.plays), focus=focus)
+                # A small plate would cut "this screen"; the name of a person says as much.
+                return plate if plate.second_fits(self.p) else replace(plate, second="")
 
             controls.append(
                 Control(
                     _("Seat {number}").format(number=i + 1),
-                    x,
-                    y,
+                    *place(i),
                     piece,
                     lambda i=i: self.edit_seat(i),  # type: ignore[misc]
                     hint=_("Enter changes who sits here."),
+                    page=self.page,
                 )
             )
         if free:
-            x = self.left_u + (count % columns) * (w + SEAT_GAP_U)
-            y = self.seats_u + (count // columns) * 66
-            label = _("Add a seat") if columns == 3 else _("Add")
+            label = _("Add a seat") if columns <= 3 else _("Add")
             controls.append(
                 Control(
                     _("Add a seat"),
-                    x,
-                    y,
+                    *place(count),
                     lambda _state, focus: FreeSeat(label, w, focus=focus),
                     lambda: self.change(self.setup.with_seats(count + 1)),
+                    page=self.page,
                 )
             )
+        self.seats_end = self.seats_y + -(-(count + free) // columns) * SEAT_STEP
         return controls
 
     def seat_name(self, number: int) -> str:
@@ -187,44 +217,59 @@ class SetUp(Scene):
         self.app.push(SeatEditor(self.app, self.setup, number, len(self.setup.seats) > fewest, self.change))
 
     def last_row(self) -> list[Control]:
-        """Target, undo, and the way to the table."""
-        y, x = 612.0, self.left_u
+        """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
+        setup, page = self.setup, self.page
+        stepper = Stepper(str(setup.target), setup.target > 1, setup.target < MAX_TARGET)
+        toggle = Toggle(setup.undo)
+        deal = Button(_("Deal"), "enter", h_u=54, size_u_words=25)
+        deal_w = deal.size_u(self.p)[0] / page.scale
+        target_w = page.text_width(_("Play to"), LABEL) + 14 if setup.game == "seven-up" else 0.0
+        undo_w = page.text_width(_("Undo allowed"), LABEL)
+        undo_x = self.left + target_w + (152.0 if target_w else 0.0)
+        right = self.left + self.column
+        in_row = undo_x + 62 + undo_w + 20 + deal_w <= right
+        y = 612.0 if not self.one_column else self.seats_end + 30
+        self.last_labels = []
+        if target_w:
+            self.last_labels.append((_("Play to"), self.left, y))
+        if in_row:
+            places = [(self.left + target_w, y - 19), (undo_x, y - 14), (right - deal_w, y - 27)]
+            self.last_labels.append((_("Undo allowed"), undo_x + 62, y))
+        else:
+            places = [(right - 130, y - 19)]
+            y += 52 if target_w else 0
+            self.last_labels.append((_("Undo allowed"), self.left, y))
+            places += [(right - 52, y - 14), (right - deal_w, y + 34)]
+            y += 61
+        self.last_y = y
         controls = []
-        setup = self.setup
-        if setup.game == "seven-up":
-            x += self.p.text_width_u(_("Play to"), type_words(20)) + 14
+        if target_w:
             controls.append(
                 Control(
                     _("Play to"),
-                    x,
-                    y - 19,
-                    lambda _state, focus: Stepper(
-                        str(setup.target), setup.target > 1, setup.target < MAX_TARGET, focus
-                    ),
+                    *places[0],
+                    lambda _state, focus: replace(stepper, focus=focus),
                     adjust=self.step_target,
+                    page=page,
                 )
             )
-            x += 152
         controls.append(
             Control(
                 _("Undo allowed"),
-                x,
-                y - 14,
-                lambda _state, focus: Toggle(setup.undo, focus),
+                *places[1],
+                lambda _state, focus: replace(toggle, focus=focus),
                 lambda: self.change(replace(setup, undo=not setup.undo)),
+                page=page,
             )
         )
-        self.undo_x_u = x + 62
-        deal = Button(_("Deal"), "enter", h_u=54, size_u_words=25)
-        w = deal.size_u(self.p)[0]
         controls.append(
             Control(
                 _("Deal"),
-                self.left_u + COLUMN_U - w,
-                y - 27,
+                *places[2],
                 lambda state, focus: replace(deal, state=state, focus=focus),
                 self.deal,
-                default=True,
+                default=not self.one_column,
+                page=page,
             )
         )
         return controls
@@ -238,7 +283,7 @@ class SetUp(Scene):
         try:
             self.setup.options()
         except OptionError as error:
-            self.app.tell(str(error))
+            self.app.tell(option_trouble(error))
             return
         routes.to_new_match(self.app, self.setup)
 
@@ -246,34 +291,56 @@ class SetUp(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_d:
             self.deal()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.open_rules()
+            return True
         return super().handle(event)
+
+    def open_rules(self) -> None:
+        """The rules chosen, on a sheet of their own."""
+        try:
+            options = self.setup.options()
+        except OptionError as error:
+            self.app.tell(option_trouble(error))
+            return
+        self.app.push(Rules(self.app, self.setup.rules_name or self.setup.preset, options, len(self.setup.seats)))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        self.header(surface, _("New game"))
-        p, x = self.p, self.left_u
-        p.label(surface, _("Rules"), x, 188, type_words(20, 700), "start")
-        p.label(surface, _("Seats"), x, self.seats_u - 20, type_words(20, 700), "start")
-        if self.setup.game == "seven-up":
-            p.label(surface, _("Play to"), x, 612, type_words(20), "start")
-        p.label(surface, _("Undo allowed"), self.undo_x_u, 612, type_words(20), "start")
-        self.draw_card(surface)
+        page, x = self.page, self.left
+        with page.clipped(surface):
+            page.label(surface, _("Rules"), x, self.rules_y, HEADING)
+            page.label(surface, _("Seats"), x, self.seats_y - 20, HEADING)
+            for label, left, y in self.last_labels:
+                page.label(surface, label, left, y, LABEL)
+            left, top, w, h = self.card_box()
+            card = self.card(w)
+            card.draw(surface, left, top, card.height(h))
         self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.header(surface, _("New game"))
+        rules = [Hint(_("Rules"), ("F1",), pygame.K_F1)] if self.one_column else []
         self.caption(
             surface,
             [Part(self.summary() + " "), Part(_("Deal when you are ready."), bold=True)],
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
+                *rules,
                 Hint(_("Deal"), ("D",), pygame.K_d),
             ],
         )
 
-    def draw_card(self, surface: pygame.Surface) -> None:
-        """The rules chosen, on paper."""
-        wide = self.p.width_u
-        x = self.left_u + COLUMN_U + (48 if wide > 1200 else 24)
-        w = min(wide - x - (56 if wide > 1200 else 40), 620)
+    def card_box(self) -> tuple[float, float, float, float]:
+        """Where the rule card lies: beside the choices or under them. Its height is what there is room for."""
+        if self.one_column:
+            return self.left, self.last_y + 60, self.column, 0.0
+        wide = self.page.width
+        x = self.left + COLUMN + (48 if wide > 1200 else 24)
+        return x, 70.0, min(wide - x - (56 if wide > 1200 else 40), 620), 578.0
+
+    def card(self, w: float) -> RuleSheet:
+        """The rules chosen, on paper so wide."""
         fewest, most = self.setup.seat_range()
         line = players_words(fewest, most)
         if self.setup.game == "seven-up":
@@ -281,11 +348,9 @@ class SetUp(Scene):
         try:
             paragraphs = rule_card(self.setup.options(), len(self.setup.seats))
         except OptionError as error:
-            paragraphs = [(_("Not yet"), str(error))]
-        draw_rule_sheet(
-            self.p, surface, (x, 70, w, 578), self.setup.rules_name or preset_name(self.setup.preset), line, paragraphs,
-            self.app.settings.four_colours,
-        )  # fmt: skip
+            paragraphs = [(_("Not yet"), option_trouble(error))]
+        name = self.setup.rules_name or preset_name(self.setup.preset)
+        return RuleSheet(self.page, w, name, line, paragraphs, self.app.settings.four_colours)
 
     def summary(self) -> str:
         """Who will sit there, in a sentence."""
@@ -297,4 +362,4 @@ class SetUp(Scene):
             parts.append(ngettext("{count} person", "{count} people", people).format(count=people))
         if computers:
             parts.append(ngettext("{count} computer", "{count} computers", computers).format(count=computers))
-        return _("Seats: {who}.").format(who=_(" and ").join(parts))
+        return _("Seats: {who}.").format(who=listed(parts))

@@ -11,9 +11,9 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.rulecard import preset_name, rule_card
-from sevenup_gui.ui.rulesheet import draw_rule_sheet
+from sevenup_gui.ui.rulesheet import RuleSheet
 from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.text import figures
+from sevenup_gui.ui.text import Type, figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import Button
@@ -22,6 +22,9 @@ from sevenup_gui.ui.widgets.paper import Panel, Paper
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
+MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
+FAIR_MARGIN, FIGURES = 36.0, figures(18)
+
 Entry = tuple[str, str, int, Callable[[], None], str]  # label, key cap, key, action, what the caption says
 
 
@@ -29,7 +32,7 @@ class Menu(Scene):
     """Esc at the table: what there is to do besides playing. `entries` are its lines."""
 
     over = True
-    W_U, STEP_U = 440.0, 60.0
+    W, STEP = 440.0, 60.0  # page units
 
     def __init__(self, app: "App", title: str, entries: Sequence[Entry]) -> None:
         super().__init__(app)
@@ -39,49 +42,48 @@ class Menu(Scene):
         return self.title
 
     @property
-    def top_u(self) -> float:
-        """Where the panel begins."""
-        return 360 - self.height_u / 2
+    def width(self) -> float:
+        """How wide the panel is."""
+        return min(self.W, self.page.width - 2 * MARGIN)
 
     @property
-    def height_u(self) -> float:
+    def height(self) -> float:
         """How high the panel is."""
-        return 84 + self.STEP_U * len(self.entries) * self.stretch
-
-    @property
-    def stretch(self) -> float:
-        """How much the lines grow with the scale: the panel must stay in the window."""
-        return min(self.p.ui_scale, 560 / (self.STEP_U * len(self.entries)))
+        return 84 + self.STEP * len(self.entries)
 
     def build(self) -> Sequence[Control]:
         controls = []
-        w = (self.W_U - 48) * self.stretch / self.p.ui_scale
+        w, y = self.width - 48, self.page.centred(self.height)
         for i, (label, cap, key, act, hint) in enumerate(self.entries):
             button = Button(
-                label, cap, kind="brass" if i == 0 else "lacquer", h_u=48 * self.stretch / self.p.ui_scale, w_u=w,
-                size_u_words=22 * self.stretch / self.p.ui_scale, spread=True,
-            )  # fmt: skip
+                label, cap, kind="brass" if i == 0 else "lacquer", h_u=48, w_u=w, size_u_words=22, spread=True
+            )
             controls.append(
                 Control(
                     label,
-                    self.p.width_u / 2 - (self.W_U - 48) * self.stretch / 2,
-                    self.top_u + 68 + self.STEP_U * self.stretch * i,
+                    (self.page.width - w) / 2,
+                    y + 68 + self.STEP * i,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
                     (key,),
                     default=i == 0,
                     hint=hint,
+                    page=self.page,
                 )
             )
         return controls
 
     def draw(self, surface: pygame.Surface) -> None:
-        p, w = self.p, self.W_U * self.stretch
+        p, page, w, s = self.p, self.page, self.width, self.page.scale
         veil = p.keep("veil", lambda: veil_of(p.size_px))
         surface.blit(veil, (0, 0))
-        Panel(w, self.height_u).draw(p, surface, p.width_u / 2 - w / 2, self.top_u)
-        p.words(surface, self.title, p.width_u / 2, self.top_u + 38, type_words(27, 800), anchor="middle")
+        y = page.centred(self.height)
+        with page.clipped(surface):
+            page.put(surface, Panel(w * s, self.height * s), (page.width - w) / 2, y)
+            title = page.cut(self.title, type_words(27, 800), w - 40)
+            page.words(surface, title, page.width / 2, y + 38, type_words(27, 800), anchor="middle")
         self.controls.draw(surface)
+        page.draw_bar(surface)
         focused = self.controls.focused
         self.caption(
             surface,
@@ -103,6 +105,8 @@ class Sheet(Scene):
     over = True
 
     def handle(self, event: pygame.Event) -> bool:
+        if self.page.handle(event):
+            return True
         away = event.type == pygame.KEYDOWN and event.key in (
             pygame.K_RETURN,
             pygame.K_SPACE,
@@ -117,8 +121,14 @@ class Sheet(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         p = self.p
         surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
-        self.draw_sheet(surface)
+        with self.page.clipped(surface):
+            self.draw_sheet(surface)
+        self.page.draw_bar(surface)
         self.caption(surface, [Part(self.name())], [Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE)])
+
+    def width(self, most: float) -> float:
+        """How wide the sheet is, at most `most`."""
+        return min(most, self.page.width - 2 * (48 if self.page.width > ROOMY else MARGIN))
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
         """Draw the paper."""
@@ -135,14 +145,16 @@ class Rules(Sheet):
         return _("The rules of this table")
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
-        w = min(760.0, self.p.width_u - 96)
+        page, w = self.page, self.width(760.0)
         line = _("the rules of this table")
         if isinstance(self.options, SevenUpOptions):
             line += " · " + _("first to {target}").format(target=self.options.target)
-        draw_rule_sheet(
-            self.p, surface, (self.p.width_u / 2 - w / 2, 60, w, 600), preset_name(self.preset), line,
-            rule_card(self.options, self.players), self.app.settings.four_colours,
+        sheet = RuleSheet(
+            page, w, preset_name(self.preset), line, rule_card(self.options, self.players),
+            self.app.settings.four_colours,
         )  # fmt: skip
+        h = sheet.height(page.height - 20)
+        sheet.draw(surface, (page.width - w) / 2, page.centred(h), h)
 
 
 class FairDeal(Sheet):
@@ -155,25 +167,39 @@ class FairDeal(Sheet):
     def name(self) -> str:
         return _("A fair deal, and how to check it")
 
-    def draw_sheet(self, surface: pygame.Surface) -> None:
-        p, t = self.p, self.p.theme
-        w, h = min(1000.0, p.width_u - 96), 520.0
-        x, y = p.width_u / 2 - w / 2, 100.0
-        Paper(w, h).draw(p, surface, x, y)
-        p.words(surface, self.name(), x + 36, y + 48, type_words(30, 800), t.ink)
-        at = y + 92
+    def lines(self, w: float) -> list[tuple[str, Type, float]]:
+        """What stands on a sheet so wide: each line, its type, and how far under the one before."""
+        page, body, room = self.page, type_words(19), w - 2 * FAIR_MARGIN
+        lines, gap = [], 0.0
+        for i, line in enumerate(page.wrap(self.name(), type_words(30, 800), room)):
+            lines.append((line, type_words(30, 800), 36.0 if i else 48.0))
+        gap = 44.0
         for paragraph in self.paragraphs():
-            for line in p.letters.wrap(paragraph, type_words(19), (w - 72) * p.unit_px):
-                p.words(surface, line, x + 36, at, type_words(19), t.ink)
-                at += 25
-            at += 8
+            for line in page.wrap(paragraph, body, room):
+                lines.append((line, body, gap))
+                gap = 25.0
+            gap = 33.0
         for head, text in self.figures():
-            p.words(surface, head, x + 36, at + 8, type_words(18, 800), t.ink)
-            at += 32
-            for line in split_to(text, 64):
-                p.words(surface, line, x + 36, at, figures(18), t.ink)
-                at += 24
-            at += 6
+            lines.append((head, type_words(18, 800), gap + 8))
+            gap = 24.0
+            letters = next(n for n in (64, 32, 16, 8) if page.text_width("0" * n, FIGURES) <= room)
+            pieces = split_to(text, letters) if " " not in text else page.wrap(text, FIGURES, room)
+            for piece in pieces:
+                lines.append((piece, FIGURES, gap))
+                gap = 24.0
+            gap = 30.0
+        return lines
+
+    def draw_sheet(self, surface: pygame.Surface) -> None:
+        page, t, w = self.page, self.p.theme, self.width(1000.0)
+        lines = self.lines(w)
+        h = sum(gap for _line, _type, gap in lines) + 30
+        h = max(h, 520.0) if page.height > 540 else h
+        x, y = (page.width - w) / 2, page.centred(h)
+        page.put(surface, Paper(w * page.scale, h * page.scale), x, y)
+        for line, style, gap in lines:
+            y += gap
+            page.words(surface, line, x + FAIR_MARGIN, y, style, t.ink)
 
     def paragraphs(self) -> list[str]:
         """How it works, in plain words."""

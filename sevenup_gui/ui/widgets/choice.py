@@ -12,10 +12,14 @@ from sevenup_gui.ui.widgets.button import State
 from sevenup_gui.ui.widgets.marks import focus_ring, tick
 from sevenup_gui.ui.widgets.piece import Piece
 
+TALL_ROW_U = 62.0
+ROW_NAME, ROW_NOTE = words(21, 700), words(17)
+
 
 @dataclass(frozen=True, slots=True)
 class RadioRow(Piece):
-    """One of several: a name and, at the right, a few words on it, cut before they meet the name."""
+    """One of several: a name and, at the right, a few words on it, cut before they meet the name; a `tall` row has
+    them under the name."""
 
     name: str
     note: str = ""
@@ -24,11 +28,18 @@ class RadioRow(Piece):
     chosen: bool = False
     state: State = "normal"
     focus: bool = False
+    tall: bool = False
 
     pad_u: ClassVar[float] = 10
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
-        return self.w_u, self.h_u
+        return self.w_u, TALL_ROW_U if self.tall else self.h_u
+
+    def fits(self, p: Painter) -> bool:
+        """Whether the words on it find room beside the name."""
+        layer = p.ruler(self.scale(p))
+        wide = layer.width(self.name, ROW_NAME) + layer.width(self.note, ROW_NOTE)
+        return wide / layer.k <= self.w_u - 46 - 18 - 18
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -41,8 +52,13 @@ class RadioRow(Piece):
         if self.focus:
             focus_ring(sketch, w, h, 10 * k, k)
         layer.lay(sketch)
-        name, note = words(21, 700), words(17)
+        name, note = ROW_NAME, ROW_NOTE
         left = 46 * k
+        if self.tall:
+            room = w - left - 18 * k
+            layer.words(layer.cut(self.name, name, room), left, h * 0.33, name, t.text)
+            layer.words(layer.cut(self.note, note, room), left, h * 0.70, note, t.text2)
+            return
         left += layer.words(layer.cut(self.name, name, w - left - 18 * k), left, h / 2, name, t.text) + 18 * k
         layer.words(layer.cut(self.note, note, w - 18 * k - left), w - 18 * k, h / 2, note, t.text2, "end")
 

@@ -38,6 +38,12 @@ class Plate(Piece):
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
+    def second_fits(self, p: Painter) -> bool:
+        """Whether the second line is not cut, where nothing stands at the right."""
+        layer = p.ruler(self.scale(p))
+        room = self.w_u - 6 - round(self.h_u * 0.88) - 11 - 14
+        return layer.width(self.second, words(self.h_u * 0.275)) / layer.k <= room
+
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         lit = bool(self.verb)
