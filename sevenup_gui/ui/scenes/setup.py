@@ -8,7 +8,7 @@ import pygame
 
 from sevenup_gui.engine.options import MAX_TARGET, OptionError
 from sevenup_gui.engine.presets import Game as GameKey
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui import routes, words
@@ -221,7 +221,7 @@ class SetUp(Scene):
         setup, page = self.setup, self.page
         stepper = Stepper(str(setup.target), setup.target > 1, setup.target < MAX_TARGET)
         toggle = Toggle(setup.undo)
-        deal = Button(_("Deal"), "enter", h_u=54, size_u_words=25)
+        deal = Button(pgettext("command", "Deal"), "enter", h_u=54, size_u_words=25)
         deal_w = deal.size_u(self.p)[0] / page.scale
         target_w = page.text_width(_("Play to"), LABEL) + 14 if setup.game == "seven-up" else 0.0
         undo_w = page.text_width(_("Undo allowed"), LABEL)
@@ -264,7 +264,7 @@ class SetUp(Scene):
         )
         controls.append(
             Control(
-                _("Deal"),
+                pgettext("command", "Deal"),
                 *places[2],
                 lambda state, focus: replace(deal, state=state, focus=focus),
                 self.deal,
@@ -327,7 +327,7 @@ class SetUp(Scene):
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
                 *rules,
-                Hint(_("Deal"), ("D",), pygame.K_d),
+                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d),
             ],
         )
 
