@@ -23,7 +23,7 @@ from sevenup_gui.players.solver import OPEN, Solver
 from sevenup_gui.players.strength import strength
 from sevenup_gui.players.worlds import Worlds
 
-THROWS = 8  # ways of throwing that are looked at
+THROWS = 5  # ways of throwing that are looked at
 
 
 class Layout(NamedTuple):
@@ -279,7 +279,7 @@ def throw(
     ways = ways_to_throw(hand, count, trump)
     ways = [natural, *[way for way in ways if set(way) != set(natural)]]
     race = Race(ways)
-    for weighed in likely_hands(view, rng, max(1, worlds // 2), infer):  # a way costs a deal a world
+    for weighed in likely_hands(view, rng, max(1, 2 * worlds // 5), infer):  # a way costs a deal a world
         if race.settled or (race.used and expired()):
             break
         other = best_kept(weighed.hand, trump, HAND)

@@ -21,8 +21,8 @@ from sevenup_gui.players.worlds import Worlds, voids
 
 STAND_AT = 0.0  # points at which a sensible eldest stands, and a dealer gives
 GIVE_AT = 0.8
-WORD_SOFT = 0.6  # how soft those thresholds are, in points
-PLAY_SOFT = 0.25  # how soft the choice of a card is, in points
+WORD_SOFT = 0.8  # how soft those thresholds are, in points
+PLAY_SOFT = 0.12  # how soft the choice of a card is, in points: tuned on how well true hands are told from others
 LEAST = 0.02  # no decision is taken to be less likely than this
 UNLIKE_MODEL = 0.2  # how often a hand is thrown in another way than the model's
 OVERDRAW = 4  # worlds drawn for each one that is weighed: the likely ones are kept
