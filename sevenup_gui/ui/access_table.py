@@ -130,7 +130,8 @@ def bid_words(at: View, seat: int) -> str:
     said = _("bid {tricks}").format(tricks=bid)
     if at.phase == "bid":
         return said
-    state = _("busted") if taken > bid else _("made") if taken == bid else _("needs {count}").format(count=bid - taken)
+    needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
+    state = _("busted") if taken > bid else _("made") if taken == bid else needs
     return f"{said}{_(', ')}{state}"
 
 

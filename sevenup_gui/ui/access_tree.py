@@ -6,7 +6,6 @@ changed. Whatever hands it to a screen reader lives elsewhere (`accessible`).
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 import pygame
@@ -36,7 +35,6 @@ Deed: TypeAlias = Literal["press", "grasp", "more", "less"]
 """What may be done to a node: press it, give it the focus, or step its value."""
 
 Ways: TypeAlias = Mapping[Deed, Callable[[], None]]
-NO_WAYS: Ways = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class Node:
     on: bool | None = None
     place: tuple[int, int] | None = None
     live: Live = ""
-    ways: Ways = field(default=NO_WAYS, compare=False, repr=False)
+    ways: Ways = field(default_factory=dict, compare=False, repr=False)
     deeds: frozenset[Deed] = field(default=frozenset(), init=False)
 
     def __post_init__(self) -> None:

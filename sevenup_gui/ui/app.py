@@ -6,12 +6,14 @@ hand is on the mouse, it runs at sixty.
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from sevenup_gui.i18n import _, set_language
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.accessible import tree_now
 from sevenup_gui.ui.audio import Audio
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
@@ -113,6 +115,9 @@ class App:
     def dispatch(self, event: pygame.Event) -> None:
         """Send one event where it belongs."""
         self._lively_s = LIVELY_S
+        if self.screen.reader is not None and self.screen.reader.take(event, partial(tree_now, self)):
+            self.dirty = True
+            return
         match event.type:
             case pygame.QUIT:
                 self.quit()
@@ -190,6 +195,8 @@ class App:
             self._lively_s -= dt_s
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
+        if self.scenes and self.screen.reader is not None:
+            self.screen.reader.update(self.frames, partial(tree_now, self))
 
     def draw(self) -> None:
         """Draw the scenes that can be seen and show them."""

@@ -8,6 +8,7 @@ import pygame
 from sevenup_gui.assets import asset
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.accessible import must_be_hidden, reader_for
 
 SMALLEST_PX = (960, 600)
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
@@ -50,13 +51,17 @@ class Screen:
     def __init__(self, size_px: tuple[int, int], fullscreen: bool = False) -> None:
         try:
             pygame.display.init()
-            self._window = pygame.Window(_("Seven Up"), size_px, resizable=True)
+            hidden = must_be_hidden()
+            self._window = pygame.Window(_("Seven Up"), size_px, resizable=True, hidden=hidden)
         except pygame.error as error:
             raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
             raise ScreenError(no_screen())
         self._window.minimum_size = SMALLEST_PX
         self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
+        self.reader = reader_for(self._window)
+        if hidden:
+            self._window.show()
         if fullscreen:
             self._window.set_fullscreen(desktop=True)
 
@@ -82,4 +87,5 @@ class Screen:
 
     def close(self) -> None:
         """Close the window."""
+        self.reader = None
         self._window.destroy()
