@@ -87,8 +87,12 @@ class Controls:
     sound: Callable[[str], None] = lambda _cue: None
 
     def set(self, items: Sequence[Control]) -> None:
-        """Take new controls; the focus stays on the one of the same name, else goes to the default."""
+        """Take new controls. The focus goes to a default that was not there before (a decision has come due), else
+        stays on the control of the same name, else goes to the default."""
         held = self.focused.label if self.focused else None
+        before = {item.label for item in self.items}
+        due = next((item.label for item in items if item.default and item.enabled and item.label not in before), None)
+        held = due or held
         self.items = list(items)
         self.hover = self.press = -1
         names = [item.label if item.enabled else None for item in self.items]
@@ -121,8 +125,9 @@ class Controls:
         """Take an event; whether it was for a control. `arrows` may be kept for the scene."""
         match event.type:
             case pygame.MOUSEMOTION:
+                before = self.hover
                 self._hover_at(event.pos)
-                return self.hover >= 0
+                return self.hover != before or self.hover >= 0
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._hover_at(event.pos)
                 self.press = self.hover
