@@ -9,6 +9,7 @@ from sevenup_gui.engine.record import Header
 from sevenup_gui.i18n import _
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
+from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
 
@@ -87,7 +88,8 @@ def to_watch(app: "App") -> None:
     from sevenup_gui.ui.scenes.table import TableScene
 
     setup = parse_setup(app.settings.setup, SITTING_LEVELS)
-    free = [face for face in WATCH_FACES if all(seat.face != face for seat in setup.seats)]
+    taken = {seat.face for seat in setup.seats}
+    free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
     seats = tuple(SeatSetup("casual", free.pop(0)) if seat.plays == HUMAN else seat for seat in setup.seats)
     setup = replace(setup, seats=seats, undo=False)
     names = tuple(seat.shown_name for seat in seats)

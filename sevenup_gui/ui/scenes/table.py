@@ -41,6 +41,7 @@ from sevenup_gui.ui.cover import Cover
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.lasttrick import draw_last_trick
 from sevenup_gui.ui.moment import action_label, bid_panel, moment_controls
+from sevenup_gui.ui.room import bar_middle_u
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import Cut
@@ -371,7 +372,7 @@ class TableScene(Scene):
         return Control(
             _("Menu"),
             20,
-            22 - 14 * self.p.ui_scale,
+            bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,
             lambda _state, _focus: MenuButton(),
             self.back,
             paint=lambda _surface, _state, _focus: None,
