@@ -1,0 +1,169 @@
+"""Set-up: games, rules, seats, names, and what does not go together."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from sevenup_gui.store.settings import load_settings
+from sevenup_gui.ui.rulecard import preset_name
+from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.title import Title
+from tests.builders import TABLES
+from tests.scene.driving import Program
+
+Open = Callable[..., Program]
+
+
+def setting_up(program: Open, **how: object) -> Program:
+    """Set-up as it opens the first time."""
+    return program(**{"draws": False} | how).start().key(pygame.K_p)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_every_table_can_be_set_up_and_dealt(program: Open, preset: str, players: int) -> None:
+    """Choose the game, the rules and the seats with the mouse, and deal: that is the table."""
+    p = setting_up(program)
+    scene = p.scene(SetUp)
+    if preset in ("seven-up-seven-down", "oh-hell"):
+        p.click_on("7Up7Down" if "7Up7Down" in p.labels() else p.labels()[2])
+    if scene.setup.preset != preset:
+        p.click_on(preset_name(preset))
+    for _ in range(7):
+        if len(scene.setup.seats) < players:
+            p.click_on("Add a seat")
+        elif len(scene.setup.seats) > players:
+            p.click_on(f"Seat {len(scene.setup.seats)}").click_on("Remove this seat")
+    p.click_on("Deal")
+    header = p.scene(TableScene).session.header
+    assert (header.preset, len(header.players)) == (preset, players)
+    assert load_settings().setup["preset"] == preset
+
+
+def test_the_next_new_game_begins_from_the_last(program: Open) -> None:
+    """Rules, seats, target and undo are kept from one match to the next."""
+    p = setting_up(program)
+    p.click_on(preset_name("hoyle")).click_on("Add a seat").click_on("Undo allowed").click_on("Deal")
+    last = p.table.setup
+    again = setting_up(program)
+    assert again.scene(SetUp).setup == last
+    assert (last.preset, len(last.seats), last.undo) == ("hoyle", 3, False)
+
+
+def test_the_target_stops_at_its_ends(program: Open) -> None:
+    """Play to: left and right change it, never below 1."""
+    p = setting_up(program)
+    p.app.scene.controls.focus_on("Play to")
+    p.key(*[pygame.K_LEFT] * 9)
+    assert p.scene(SetUp).setup.target == 1
+    p.key(pygame.K_RIGHT)
+    assert p.scene(SetUp).setup.target == 2
+
+
+def house_rules(program: Open, **how: object) -> Program:
+    """One's own rules of Seven Up, open to be changed."""
+    p = setting_up(program, **how)
+    p.click_on("House rules")
+    if not p.shows(HouseRules)():
+        p.click_on("House rules")
+    p.scene(HouseRules)
+    return p
+
+
+def test_every_option_of_the_house_rules_can_be_changed(program: Open) -> None:
+    """Every row steps through its values by keys, and back to where it was."""
+    p = house_rules(program)
+    scene = p.scene(HouseRules)
+    for option in scene.option_words():
+        before = scene.values()[option.key]
+        seen = set()
+        for _ in option.choices:
+            p.app.scene.controls.focus_on(option.title)
+            p.key(pygame.K_RIGHT)
+            seen.add(str(scene.values()[option.key]))
+        assert len(seen) == len(option.choices), option.key
+        assert scene.values()[option.key] == before
+
+
+def test_house_rules_that_do_not_go_together_say_so_and_are_not_dealt(program: Open) -> None:
+    """A schedule that needs more cards than the pack has, at seven seats: a sentence, and no table."""
+    p = setting_up(program)
+    setup = p.scene(SetUp).setup.with_game("seven-up-seven-down").with_preset("house").with_seats(7)
+    p.scene(SetUp).change(replace(setup, house={"schedule": [8]}))
+    p.key(pygame.K_d)
+    p.scene(SetUp)
+    assert "8" in p.app.notice
+    assert p.app.notice.endswith(".")
+    p.scene(SetUp).open_house()
+    assert p.scene(HouseRules).trouble()
+
+
+def test_a_person_at_a_seat_types_a_name(program: Open) -> None:
+    """Letters come as text; Enter keeps them; M is a letter here, not the mute key."""
+    p = setting_up(program)
+    p.click_on("Seat 1")
+    p.scene(SeatEditor)
+    p.app.scene.controls.focus_on("Name")
+    p.key(pygame.K_RETURN)
+    p.key(pygame.K_m).letters("Émilie").key(pygame.K_BACKSPACE).letters("a").key(pygame.K_RETURN)
+    assert p.scene(SeatEditor).seat.name == "Émilia"
+    assert p.app.settings.muted is False
+    p.key(pygame.K_ESCAPE)
+    assert p.scene(SetUp).setup.seats[0].name == "Émilia"
+
+
+def test_escape_gives_a_name_up_and_long_names_end(program: Open) -> None:
+    """Esc while typing leaves the name as it was and the editor open; a name has at most sixteen letters."""
+    p = setting_up(program)
+    p.click_on("Seat 1").click_on("Name")
+    p.letters("A very long name indeed").key(pygame.K_RETURN)
+    assert p.scene(SeatEditor).seat.name == "A very long name"
+    p.click_on("Name").letters("x").key(pygame.K_ESCAPE)
+    assert p.scene(SeatEditor).seat.name == "A very long name"
+
+
+def test_a_click_elsewhere_ends_the_typing(program: Open) -> None:
+    """The name stands, and the click does what it says."""
+    p = setting_up(program)
+    p.click_on("Seat 2").click_on("Name").letters("Bo").click_on("Novice")
+    seat = p.scene(SeatEditor).seat
+    assert (seat.name, seat.plays) == ("Bo", "novice")
+    assert not p.scene(SeatEditor).typing()
+
+
+def test_whoever_had_the_face_gets_the_other_one(program: Open) -> None:
+    """No two at the table have the same face."""
+    p = setting_up(program)
+    before = [seat.face for seat in p.scene(SetUp).setup.seats]
+    p.click_on("Seat 1").click_on("Ben").key(pygame.K_ESCAPE)
+    assert [seat.face for seat in p.scene(SetUp).setup.seats] == before[::-1]
+
+
+def test_any_setting_takes_effect_at_once_and_is_kept(program: Open) -> None:
+    """Every row of the settings steps through all its values and back, with the scene drawn at each."""
+    p = program((960, 600)).start().key(pygame.K_s)
+    p.scene(SettingsScene)
+    p.app.settings.save()
+    before = load_settings()
+    rows = [item.label for item in p.app.scene.controls.items if item.adjust is not None]
+    assert len(rows) >= 12
+    for label in rows:
+        if label in ("Full screen", "Volume", "Language"):
+            continue
+        kept = [load_settings()]
+        for _ in range(6):
+            p.app.scene.controls.focus_on(label)
+            p.key(pygame.K_RIGHT)
+            kept.append(load_settings())
+            if kept[-1] == kept[0]:
+                break
+        assert kept[-1] == kept[0], label
+        assert len(kept) > 2, label
+    p.key(pygame.K_ESCAPE)
+    p.scene(Title)
+    assert load_settings().theme == before.theme

@@ -1,0 +1,124 @@
+"""Watching: computers play, any seat's eyes may be borrowed, and the demonstration films itself."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.launch import DemoOptions
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.demo import Demo
+from sevenup_gui.ui.scenes.result import Result
+from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.summary import Summary
+from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.title import Title
+from tests.scene.driving import Program, secrets_shown
+
+Open = Callable[..., Program]
+
+
+def watching(program: Open, **how: object) -> Program:
+    """The title's Watch, with the cards dealt."""
+    p = program(**{"draws": False} | how).start().key(pygame.K_w)
+    return p.until(lambda: p.table.session.state.deal and not p.table.director.busy)
+
+
+def test_watch_plays_by_itself_to_the_end(program: Open) -> None:
+    """Computers sit at every seat; summaries wait for the one who looks on."""
+    p = watching(program)
+    assert p.table.people == ()
+    for _ in range(60):
+        p.until(p.shows(Summary, Result), 400)
+        if p.shows(Result)():
+            break
+        p.key(pygame.K_RETURN)
+    assert p.scene(Result).winners
+    p.key(pygame.K_t)
+    p.scene(Title)
+
+
+def test_v_looks_over_each_shoulder_in_turn_and_then_at_all_hands(program: Open) -> None:
+    """V: the next seat's eyes, then all hands open, then the first again; the picture shows what those eyes may see."""
+    p = watching(program)
+    seen = []
+    for _ in range(4):
+        seen.append(p.table.viewer)
+        assert not secrets_shown(p.table, p.table.viewer)
+        p.key(pygame.K_v).until(lambda: not p.table.director.busy)
+    assert seen == [0, 1, views.OPEN, 0]
+    assert p.app.notice == "You look over Amos's shoulder." or p.app.notice.startswith("You look over")
+
+
+@pytest.mark.parametrize("people", [1, 5, 7])
+def test_watch_seats_computers_for_any_number_of_people(program: Open, people: int) -> None:
+    """However many people the last table had, computers with faces of their own take their places."""
+    p = program(draws=False)
+    seats = TableSetup().with_game("seven-up-seven-down").with_seats(7).seats
+    setup = TableSetup("seven-up-seven-down", "seven-up-seven-down", seats)
+    for i in range(people):
+        setup = setup.with_seat(i, SeatSetup(HUMAN, setup.seats[i].face))
+    p.app.settings.setup = setup.to_json()
+    p.start().key(pygame.K_w)
+    assert p.table.people == ()
+    assert len(set(p.table.company.faces)) == 7
+
+
+def test_the_demonstration_writes_its_pictures_in_order(program: Open, tmp_path: Path) -> None:
+    """Title, set-up, deal, turn-up, trick, summary, match over: numbered as they came, each the window's size."""
+    p = program((960, 600), speed="fast")
+    options = replace(PRESETS["old-sledge"].options(2), target=1)  # type: ignore[type-var]
+    folder = tmp_path / "pictures"
+    demo = Demo(p.app, DemoOptions("old-sledge", options, 2, ("casual", "casual"), 7, 1, True, folder), in_process=True)
+    for _ in range(4000):
+        if p.app.quitting:
+            break
+        p.app.step(1 / 15)
+        demo.advance(1 / 15)
+    assert p.app.quitting
+    names = sorted(path.name for path in folder.iterdir())
+    assert [name[:2] for name in names] == [f"{n + 1:02d}" for n in range(len(names))]
+    phases = [name[3:-4] for name in names]
+    assert phases[:2] == ["title", "set-up"]
+    assert phases[-2:] == ["summary", "match-over"]
+    wanted = ["title", "set-up", "deal", "turn-up", "stand-or-beg", "card-in-flight", "trick", "gather", "summary"]
+    assert [phase for phase in phases if phase in wanted] == wanted
+    assert {pygame.image.load(folder / name).get_size() for name in names} == {(960, 600)}
+
+
+def test_the_demonstration_ends_after_its_matches(program: Open) -> None:
+    """`--matches 2` plays two."""
+    p = program(draws=False, speed="none")
+    options = replace(PRESETS["old-sledge"].options(2), target=1)  # type: ignore[type-var]
+    demo = Demo(p.app, DemoOptions("old-sledge", options, 2, ("casual", "casual"), 7, 2, True), in_process=True)
+    sessions = set()
+    for _ in range(8000):
+        if p.app.quitting:
+            break
+        p.app.step(1 / 20)
+        demo.advance(1 / 20)
+        sessions |= {id(scene.session) for scene in p.app.scenes if isinstance(scene, TableScene)}
+    assert p.app.quitting
+    assert demo.left == 0
+    assert len(sessions) == 2
+
+
+def test_a_demonstration_of_7up7down_shows_its_score_sheet(program: Open) -> None:
+    """The paper after a round is the score sheet."""
+    p = program(draws=False, speed="none")
+    options = replace(PRESETS["seven-up-seven-down"].options(3), schedule=(1, 2))  # type: ignore[type-var]
+    demo = Demo(p.app, DemoOptions("seven-up-seven-down", options, 3, ("casual",) * 3, 7, 1, True), in_process=True)
+    sheets = 0
+    for _ in range(8000):
+        if p.app.quitting:
+            break
+        before = p.app.scene
+        p.app.step(1 / 20)
+        sheets += p.app.scene is not before and isinstance(p.app.scene, ScoreSheet)
+        demo.advance(1 / 20)
+    assert p.app.quitting
+    assert sheets == 2
