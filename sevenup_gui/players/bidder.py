@@ -179,7 +179,7 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
     round_ = Round(view)
     ranked = up_down_thumb.ranked_bids(view)
     thumb = up_down_thumb.aimed_chances(view)
-    race = Race([action for _, action in ranked[:BIDS] if isinstance(action, Bid)])
+    race = Race([action for _, action in ranked[:BIDS] if isinstance(action, Bid)], Worlds(view).count <= worlds)
     order = from_left(view.dealer, view.players)
     later = order[order.index(view.viewer) + 1 :]
     for hands, weight in likely_worlds(round_, rng, worlds, infer):
@@ -221,7 +221,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     if len(ranked) == 1:
         return Choice(ranked[0][1])
     cards = [action for _, action in ranked if isinstance(action, Play)]
-    race = Race(cards)
+    race = Race(cards, Worlds(view).count <= worlds)
     bids = [tricks or 0 for tricks in view.bids]
     after = (view.viewer + 1) % view.players
     for hands, weight in likely_worlds(round_, rng, worlds, infer):

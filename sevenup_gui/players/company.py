@@ -255,7 +255,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     assert view.trump is not None
     side = side_of(view.options, view.players, view.viewer)
     ranked = seven_up_thumb.ranked(view)
-    race = Race([action for _, action in ranked])
+    race = Race([action for _, action in ranked], Worlds(view).count <= worlds)
     lying = [BIT[card] for card, _ in view.table]
     after = (view.viewer + 1) % view.players
     for hands in likely_worlds(view, rng, worlds, infer):

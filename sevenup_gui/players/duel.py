@@ -143,8 +143,9 @@ def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer:
     hand = view.hand_of(view.viewer)
     lying = view.table[0][0] if view.table else None
     assert view.trump is not None
-    race = Race(legal_cards(view))
-    for other, weight in likely_hands(view, rng, worlds, infer):
+    sample = likely_hands(view, rng, worlds, infer)
+    race = Race(legal_cards(view), sample.whole)
+    for other, weight in sample.hands:
         if race.settled or (race.used and expired()):
             break
         solver = table.solver(Layout((hand, other), view.trump, view.score), lying)
@@ -279,7 +280,7 @@ def throw(
     ways = ways_to_throw(hand, count, trump)
     ways = [natural, *[way for way in ways if set(way) != set(natural)]]
     race = Race(ways)
-    for weighed in likely_hands(view, rng, max(1, 2 * worlds // 5), infer):  # a way costs a deal a world
+    for weighed in likely_hands(view, rng, max(1, 2 * worlds // 5), infer).hands:  # a way costs a deal a world
         if race.settled or (race.used and expired()):
             break
         other = best_kept(weighed.hand, trump, HAND)

@@ -135,24 +135,33 @@ def best_kept(cards: Sequence[Card], trump: str, size: int) -> Hand:
     return tuple(sorted(cards, key=lambda card: (-keep_value(card, trump), card))[:size])
 
 
-def likely_hands(view: View, rng: random.Random, budget: int, infer: bool) -> list[Weighed]:
-    """Up to `budget` hands of the other side, weights adding up to one: all that differ in effect when they are few
-    enough, else drawn, where `infer` holds by how well they explain what the other side did."""
+class Sample(NamedTuple):
+    """Hands of the other side, weights adding up to one; `whole` when they are all that differ in effect."""
+
+    hands: list[Weighed]
+    whole: bool
+
+
+def likely_hands(view: View, rng: random.Random, budget: int, infer: bool) -> Sample:
+    """All hands of the other side that differ in effect when they are few enough, else up to `budget` drawn, where
+    `infer` holds by how well they explain what the other side did. Any prefix is a fair sample."""
     worlds, other = Worlds(view), 1 - view.viewer
     evidence = Evidence(view)
     size = view.counts[other]
     if size <= 3 and not evidence.thrown:
         listed = list(different_hands(view, worlds, evidence, 2 * budget))
         if listed:
-            return weighed([hand for hand, _ in listed], [ways for _, ways in listed], evidence if infer else None)
+            rng.shuffle(listed)
+            ways = [number for _, number in listed]
+            return Sample(weighed([hand for hand, _ in listed], ways, evidence if infer else None), whole=True)
     if not infer:
-        return weighed([draw_hand(worlds, other, rng) for _ in range(budget)], None, None)
+        return Sample(weighed([draw_hand(worlds, other, rng) for _ in range(budget)], None, None), whole=False)
     drawn = []
     for _ in range(budget * OVERDRAW):
         world = worlds.draw(rng)
         drawn.append(evidence.rethrown(world.hands[other], world.rest, rng))
     if not evidence.word and not evidence.played:
-        return weighed(drawn[:budget], None, None)
+        return Sample(weighed(drawn[:budget], None, None), whole=False)
     full = weighed(drawn, None, evidence)
     # Systematic choice: as many of each as its weight asks for, with one draw of luck for all.
     step, at = 1 / budget, rng.random() / budget
@@ -163,7 +172,7 @@ def likely_hands(view: View, rng: random.Random, budget: int, infer: bool) -> li
         while running > at:
             picked[hand] = picked.get(hand, 0.0) + step
             at += step
-    return [Weighed(hand, weight) for hand, weight in picked.items()]
+    return Sample([Weighed(hand, weight) for hand, weight in picked.items()], whole=False)
 
 
 def draw_hand(worlds: Worlds, seat: int, rng: random.Random) -> Hand:

@@ -17,9 +17,13 @@ LEVEL = 1e-9  # worths nearer than this are the same
 
 
 class Race(Generic[T]):
-    """Actions, the natural ones first, and what they have been worth so far, world by world."""
+    """Actions, the natural ones first, and what they have been worth so far, world by world.
 
-    def __init__(self, actions: Iterable[T]) -> None:
+    With `whole` the worlds are all there are: none is too many, so nobody is dropped before the last of them.
+    """
+
+    def __init__(self, actions: Iterable[T], whole: bool = False) -> None:
+        self.whole = whole
         self.worths: dict[T, list[float]] = {action: [] for action in actions}
         self.weights: list[float] = []
         self.alive: list[T] = list(self.worths)
@@ -40,7 +44,7 @@ class Race(Generic[T]):
         self.weights.append(weight)
         for action in self.alive:
             self.worths[action].append(worths[action])
-        if self.used >= FIRST_LOOK and (self.used - FIRST_LOOK) % LOOK_EVERY == 0:
+        if not self.whole and self.used >= FIRST_LOOK and (self.used - FIRST_LOOK) % LOOK_EVERY == 0:
             self.drop()
 
     def mean(self, action: T) -> float:

@@ -8,9 +8,10 @@ import pytest
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.players.equity import courses, equity
-from sevenup_gui.players.inference import Evidence, likely_hands
+from sevenup_gui.players.inference import Evidence, different_hands, likely_hands
 from sevenup_gui.players.race import Race
 from sevenup_gui.players.strength import strength
+from sevenup_gui.players.worlds import Worlds
 from tests.players.tables import TABLES, playing
 
 SEVEN_UP = [(preset, players) for preset, players in TABLES if PRESETS[preset].game == "seven-up"]
@@ -86,7 +87,7 @@ def test_who_stood_is_taken_to_hold_trumps() -> None:
     seen = playing("9H 9C 8C 3D 2S TS", "H", dealer=0, turned="5H", table="4C", counts=(6, 5))
 
     def trumps(infer: bool) -> float:
-        hands = likely_hands(seen, random.Random(1), 200, infer)
+        hands = likely_hands(seen, random.Random(1), 200, infer).hands
         return sum(weight * sum(card[1] == "H" for card in hand) for hand, weight in hands)
 
     assert trumps(infer=True) > trumps(infer=False) + 0.3
@@ -106,8 +107,9 @@ def test_weights_of_worlds_add_up() -> None:
         hand = "AH JH 9C 8C 3C" if played == "2D 3D" else "AH JH"
         seen = playing(hand, "H", played=played)
         for infer in (True, False):
-            hands = likely_hands(seen, random.Random(3), 50, infer)
-            assert abs(sum(weight for _, weight in hands) - 1) < 1e-9
+            sample = likely_hands(seen, random.Random(3), 150, infer)
+            assert abs(sum(weight for _, weight in sample.hands) - 1) < 1e-9
+            assert sample.whole == (hand == "AH JH")
 
 
 def test_a_race_drops_who_is_behind_for_certain_and_keeps_who_is_close() -> None:
@@ -118,3 +120,21 @@ def test_a_race_drops_who_is_behind_for_certain_and_keeps_who_is_close() -> None
         race.add(1.0, {"good": 0.5, "close": 0.5 + up, "bad": 0.1 + up / 10, "same": 0.5})
     assert race.alive == ["good", "close"]
     assert [action for action, _ in race.ranking()][:2] == ["good", "close"]
+
+
+def test_when_all_worlds_are_run_nobody_is_dropped_before_the_last() -> None:
+    """What happens in the last of them may turn it round."""
+    race = Race(("steady", "late"), whole=True)
+    for world in range(30):
+        race.add(1.0 if world < 29 else 100.0, {"steady": 0.5, "late": 0.1 if world < 29 else 1.0})
+    assert race.ranking()[0][0] == "late"
+
+
+def test_two_cards_from_the_end_every_layout_that_differs_is_weighed() -> None:
+    """The hands listed stand for all there are, each counted as often as there are hands like it."""
+    seen = playing("AH JH", "H", played="2D 3D / 4D 5D / 6D 7D / 8S 9S")
+    sample = likely_hands(seen, random.Random(3), 150, infer=False)
+    evidence, worlds = Evidence(seen), Worlds(seen)
+    listed = list(different_hands(seen, worlds, evidence, 300))
+    assert sum(ways for _, ways in listed) == worlds.count
+    assert {hand for hand, _ in sample.hands} == {hand for hand, _ in listed}
