@@ -17,6 +17,7 @@ class Paper(Piece):
     h_u: float
 
     pad_u: ClassVar[float] = 48
+    stretches: ClassVar[bool] = True
     scales: ClassVar[bool] = False
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
@@ -39,23 +40,28 @@ class Paper(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Bubble(Piece):
-    """A call on paper. The tail leaves the box: upwards at the left ("up") or to the left ("left")."""
+    """A call on paper. The tail leaves the box: upwards or downwards at the left, or to the
+    left."""
 
     words: str
-    tail: Literal["up", "left"] = "up"
+    tail: Literal["up", "left", "down", "none"] = "up"
     size_u_words: float = 26
+    share: float = 1.0
 
     pad_u: ClassVar[float] = 22
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
-        style = words(self.size_u_words * p.ui_scale, 700)
-        return p.text_width_u(self.words, style) / p.ui_scale + self.size_u_words * 1.5, self.size_u_words * 2
+        s = self.scale(p)
+        wide = p.text_width_u(self.words, words(self.size_u_words * s, 700)) / s
+        return wide + self.size_u_words * 1.5, self.size_u_words * 2
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         layer.shadow(0, 4 * k, w, h, h * 0.34, 4, 0.5)
         points = {
             "up": ((26, 2), (24, -17), (50, 2)),
+            "down": ((26, h / k - 2), (24, h / k + 17), (50, h / k - 2)),
+            "none": ((26, 2), (26, 2), (26, 2)),
             "left": ((4, h / k / 2 - 10), (-18, h / k / 2 - 4), (4, h / k / 2 + 10)),
         }[self.tail]
         d = "M" + "L".join(f"{num(x * k)},{num(y * k)}" for x, y in points) + "Z"
@@ -76,6 +82,7 @@ class Panel(Piece):
     h_u: float
 
     pad_u: ClassVar[float] = 30
+    stretches: ClassVar[bool] = True
     scales: ClassVar[bool] = False
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:

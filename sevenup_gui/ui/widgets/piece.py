@@ -7,6 +7,8 @@ import pygame
 
 from sevenup_gui.ui.paint import Layer, Painter, Sprite
 
+CORNER_U = 64.0  # from the edge inwards: corners, and the shadow that bends round them
+
 
 class Piece(ABC):
     """A thing that looks as its fields say; subclasses are frozen dataclasses, so that a piece is its own key.
@@ -16,6 +18,8 @@ class Piece(ABC):
 
     pad_u: ClassVar[float] = 0  # room around the box for shadow, glow and focus ring
     scales: ClassVar[bool] = True
+    share: float = 1.0  # of the UI scale: less where there is no room for all of it
+    stretches: ClassVar[bool] = False  # alike all along its middle: only its ends need to be drawn
 
     @abstractmethod
     def natural_u(self, p: Painter) -> tuple[float, float]:
@@ -27,7 +31,7 @@ class Piece(ABC):
 
     def scale(self, p: Painter) -> float:
         """What the piece's own lengths are multiplied by."""
-        return p.ui_scale if self.scales else 1.0
+        return p.ui_scale * self.share if self.scales else 1.0
 
     def size_u(self, p: Painter) -> tuple[float, float]:
         """Width and height in units on the screen."""
@@ -48,8 +52,25 @@ class Piece(ABC):
         """The picture, kept."""
 
         def make() -> Sprite:
-            layer = p.layer(*size_px, self.pad_u, self.scale(p))
+            w_px, h_px = size_px
+            ends_px = 2 * p.px((self.pad_u + CORNER_U) * self.scale(p))
+            narrow = self.stretches and ends_px < w_px
+            layer = p.layer(ends_px if narrow else w_px, h_px, self.pad_u, self.scale(p))
             self.paint(layer)
-            return layer.sprite()
+            return stretched(layer.sprite(), w_px - ends_px) if narrow else layer.sprite()
 
         return p.sprite((self, size_px), make)
+
+
+def stretched(sprite: Sprite, by_px: int) -> Sprite:
+    """The sprite made wider by its middle column."""
+    narrow = sprite.surface
+    w, h = narrow.get_size()
+    half = w // 2
+    wide = pygame.Surface((w + by_px, h), pygame.SRCALPHA).convert_alpha()
+    wide.fill((0, 0, 0, 0))
+    wide.blit(narrow, (0, 0), (0, 0, half, h))
+    middle = pygame.transform.scale(narrow.subsurface((half, 0, 1, h)), (by_px, h))
+    wide.blit(middle, (half, 0))
+    wide.blit(narrow, (half + by_px, 0), (half, 0, w - half, h))
+    return Sprite(wide, sprite.dx_px, sprite.dy_px)
