@@ -7,6 +7,7 @@ The catalogues lie in `locale/`; `python -m tools.strings` makes them. A sentenc
 import gettext
 import locale
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ LANGUAGES = ("en", "es")  # the first is the one the sentences are written in
 AUTO = "auto"
 # Who says which language is wanted, the strongest first, as gettext asks them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+WINDOWS_NAMES = {"spanish": "es", "english": "en"}  # of locales such as "Spanish_Mexico"
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -43,10 +45,10 @@ def system_language(environment: Mapping[str, str] | None = None) -> str:
     wanted = next((env[name] for name in VARIABLES if env.get(name)), None)
     if wanted is None:
         try:
-            wanted = locale.getlocale(locale.LC_CTYPE)[0] or ""  # "es_ES", on Windows also "Spanish_Spain"
+            wanted = locale.getlocale(locale.LC_CTYPE)[0] or ""
         except ValueError:  # a locale that Python cannot read
             wanted = ""
-    codes = [name[:2].lower() for name in wanted.split(":")]
+    codes = [WINDOWS_NAMES.get(name, name) for name in re.findall(r"(?:^|:)([a-z]+)", wanted.lower())]
     return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
 
 

@@ -1,9 +1,9 @@
 """Finds words in the code that a person could read and that no catalogue has.
 
-Three rules. By shape: a string with a blank between letters, or with a capital before a small letter, is for people. By
-place: so is every string with a letter in it that is given to a function that shows it, and every one that a function
-of type `str` gives back. Not for people are docstrings, annotations, keys that are compared or looked up, and what is
-allowed below, each with its reason.
+By shape: a string with a blank between letters, or with a capital before a small letter, is for people, unless it is
+one to three small words like a key ("turned jack"). By place: so is every string with a letter in it that is given to a
+function that shows it, and every one that a function of type `str` gives back. Not for people are docstrings,
+annotations, keys that are compared or looked up, and what is allowed below, each with its reason.
 """
 
 import ast
@@ -61,13 +61,14 @@ ALLOWED = {
     "WxH": "stands for the form of a size on the command line",
     "Unit": "part of a class's name",
     "Seven Up": "the name of the program",
+    "text field": "a role among the controls, for programs",
     "English": "a language's name in itself",
     "Español": "a language's name in itself",
 }
 ALLOWED_SHAPES = (
     (re.compile(r'.*[<>="#].*', re.DOTALL), "a drawing in SVG, a colour"),
     (re.compile(r"[\w{}/-]*\.(ttf|svg|png|ogg|json|sevenup)"), "the name of a file"),
-    (re.compile(r"(sheet|game) [a-z]+"), "what a picture is kept under"),
+    (re.compile(r"([2-9TJQKA][SHDC]\s*)+"), "cards"),
     (re.compile(r"F\d+|[A-Z0-9+−-]"), "the cap of a key"),
 )
 ALLOWED_FILES = {
@@ -106,7 +107,9 @@ def unsaid(source: str, file: str = "") -> list[Unsaid]:
 
 
 def looks_for_people(text: str) -> bool:
-    """Whether a string has a blank between two words, or a word that begins with a capital."""
+    """Whether a string has a blank between two words, or a word that begins with a capital, and is not like a key."""
+    if re.fullmatch(r"[a-z]+( [a-z]+){0,2}", text):
+        return False
     return bool(re.search(r"[^\W\d_}][.,:;!?']* +['{]?[^\W\d_]|(?<![\w{])[A-Z][a-z]+", text))
 
 
@@ -174,6 +177,8 @@ def passed_over(tree: ast.AST) -> Iterator[ast.AST]:
                 yield docstring
             case ast.JoinedStr(values=parts):
                 yield from parts
+            case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
+                yield from ast.walk(values)
             case ast.arg(annotation=ast.expr() as annotation) | ast.AnnAssign(annotation=annotation):
                 yield from ast.walk(annotation)
             case ast.FunctionDef(returns=ast.expr() as annotation):

@@ -57,9 +57,8 @@ def sentences_of(root: Path, package: str = "sevenup_gui") -> list[Entry]:
         file = path.relative_to(root).as_posix()
         for entry in sentences_in(path.read_text(encoding="utf-8"), file):
             known = found.setdefault(entry.key, entry)
-            if known.plural and entry.plural and known.plural != entry.plural:
-                raise ExtractError(f"{file}: {entry.sentence!r} has two plurals")
-            known.plural = known.plural or entry.plural
+            if known.plural != entry.plural:  # gettext finds a sentence with a plural only by `ngettext`
+                raise ExtractError(f"{file}: {entry.sentence!r} has another plural, or none, elsewhere")
             if file not in known.files:
                 known.files.append(file)
     for sentence in OF_ARGPARSE:

@@ -1,0 +1,155 @@
+"""Which language is spoken."""
+
+import locale
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui import i18n
+from sevenup_gui.engine import game
+from sevenup_gui.engine.options import OptionError, OptionFault, SevenUpOptions, UpDownOptions, parse_options
+from sevenup_gui.i18n import _, either, listed, ngettext, pgettext, set_language, system_language
+from sevenup_gui.optiontrouble import option_trouble
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def test_spanish_is_spoken_when_it_is_chosen() -> None:
+    """Sentences, words with two meanings, and counts."""
+    set_language("es")
+    assert _("Lead any card.") == "Sal con la carta que quieras."
+    assert (pgettext("said at the table", "Beg"), _("Beg")) == ("Pido", "Pedir")
+    assert ngettext("{count} trick", "{count} tricks", 1) == "{count} baza"
+    assert ngettext("{count} trick", "{count} tricks", 0) == "{count} bazas"
+
+
+@pytest.mark.parametrize("code", ["en", "tlh", ""])
+def test_any_other_language_is_english(code: str) -> None:
+    """The sentences stand in the code."""
+    set_language("es")
+    set_language(code)
+    assert _("Lead any card.") == "Lead any card."
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_MX"}, "es"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "es_AR.UTF-8"}, "es"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:es:en"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LANGUAGE": "en"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": ""}, "es"),
+    ],
+)
+def test_the_system_says_its_language_by_variables(environment: dict[str, str], language: str) -> None:
+    """LANGUAGE before LC_ALL before LC_MESSAGES before LANG; an empty one says nothing."""
+    assert system_language(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("found", "language"), [("es_ES", "es"), ("Spanish_Mexico", "es"), ("es_419", "es"), (None, "en")]
+)
+def test_without_variables_the_locale_says_it(
+    found: str | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, where nobody sets them."""
+    monkeypatch.setattr(locale, "getlocale", lambda _category: (found, "UTF-8"))
+    assert system_language({}) == language
+
+
+def test_auto_is_the_system_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked anew each time."""
+    monkeypatch.setenv("LANGUAGE", "es")
+    set_language("auto")
+    assert _("Not now.") == "Ahora no."
+
+
+def test_things_are_listed_and_chosen_from() -> None:
+    """One, two and more of them, in both languages."""
+    assert [listed([]), listed(["Ben"]), listed(["Ben", "Olga"]), listed(["Ben", "Olga", "Finn"])] == [
+        "", "Ben", "Ben and Olga", "Ben, Olga and Finn",
+    ]  # fmt: skip
+    assert [either(["2"]), either(["2", "3", "4"])] == ["2", "2, 3 or 4"]
+    set_language("es")
+    assert (listed(["Ben", "Olga", "Finn"]), either(["2", "3", "4"])) == ("Ben, Olga y Finn", "2, 3 o 4")
+
+
+def faults() -> dict[OptionFault, OptionError]:
+    """One error of each kind, made by the engine."""
+    wrong = (
+        lambda: SevenUpOptions(target=0),
+        lambda: SevenUpOptions(beg="never"),  # type: ignore[arg-type]
+        lambda: SevenUpOptions(gift_may_win=1),  # type: ignore[arg-type]
+        lambda: UpDownOptions(zero=True),
+        lambda: UpDownOptions(schedule=[1]),  # type: ignore[arg-type]
+        lambda: UpDownOptions(schedule=()),
+        lambda: UpDownOptions(schedule=(52,)),
+        lambda: parse_options(SevenUpOptions, {}),
+        lambda: game.check_players(SevenUpOptions(), 5),
+        lambda: game.check_players(UpDownOptions(), 8),
+        lambda: game.check_players(UpDownOptions(schedule=(9,)), 6),
+    )
+    found = {}
+    for make in wrong:
+        with pytest.raises(OptionError) as refused:
+            make()
+        found[refused.value.fault] = refused.value
+    return found
+
+
+def test_every_trouble_with_options_is_a_sentence_in_both_languages() -> None:
+    """What the engine says in its own English is told to people in theirs."""
+    found = faults()
+    assert set(found) == set(OptionFault)
+    english = {fault: option_trouble(error) for fault, error in found.items()}
+    set_language("es")
+    spanish = {fault: option_trouble(error) for fault, error in found.items()}
+    for fault in OptionFault:
+        assert english[fault].endswith(".")
+        assert spanish[fault].endswith(".")
+        assert "{" not in english[fault] + spanish[fault]
+        assert english[fault] != spanish[fault]
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["simulate", "--help"], ("uso: ", "opciones", "mostrar esta ayuda y terminar", "cuántas partidas")),
+        (["check"], ("Faltan estos argumentos: FILE", "enumera lo que hay")),
+        (["check", "x", "--deal"], ("Argumentos desconocidos: --deal",)),
+        (["simulate", "--option", "target=0", "--out", "-"], ("«target» debe estar entre 1 y 99, no 0.",)),
+    ],
+)
+def test_the_command_line_speaks_the_system_s_language(argv: list[str], says: tuple[str, ...]) -> None:
+    """Also in argparse's own sentences."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sevenup_gui", *argv],
+        cwd=ROOT,
+        env={**os.environ, "LANGUAGE": "", "LC_ALL": "es_ES.UTF-8", "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    for words in says:
+        assert words in done.stdout + done.stderr
+    for words in ("usage", "options:", "required", "argument ", "show this"):
+        assert words not in done.stdout + done.stderr
+
+
+def test_the_catalogue_lies_where_the_program_looks() -> None:
+    """Inside the package, so that a wheel and a frozen program carry it."""
+    assert (i18n.LOCALE_DIR / "es" / "LC_MESSAGES" / "sevenup.mo").is_file()
+    assert i18n.LOCALE_DIR.parent == Path(i18n.__file__).parent

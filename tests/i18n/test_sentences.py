@@ -1,0 +1,70 @@
+"""Everything a person can read is in the catalogue."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.i18n.unsaid import ALLOWED_FILES, unsaid
+from tools.strings.extract import ExtractError, sentences_in
+
+ROOT = Path(__file__).resolve().parents[2]
+# The engine, the players and the stage speak to programs: what people are told of them is written in `ui`.
+SPEAKING = [
+    path
+    for path in sorted((ROOT / "sevenup_gui").rglob("*.py"))
+    if path.relative_to(ROOT).parts[1] not in ("engine", "players", "stage")
+    and path.relative_to(ROOT).as_posix() not in ALLOWED_FILES
+]
+
+
+@pytest.mark.parametrize("path", SPEAKING, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_sentence_stands_outside_the_catalogue(path: Path) -> None:
+    """What is told, drawn or written for people goes through `_`, `pgettext` or `ngettext`."""
+    assert unsaid(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('x = "Nobody deals."', ["Nobody deals."]),
+        ('x = "Dealer"', ["Dealer"]),
+        ('x = f"{n} cards left"', ["{} cards left"]),
+        ('app.tell("gone")', ["gone"]),
+        ('p.words(surface, "won" if won else "lost", 3, 4)', ["lost", "won"]),
+        ('Hint(_("Deal"), ("PgDn",))', ["PgDn"]),
+        ('Button(label, second="ready")', ["ready"]),
+        ('def name() -> str:\n    return {"a": "ace", "b": _("king")}[key]', ["ace"]),
+        ('raise UsageError(f"{file} is gone")', ["{} is gone"]),
+    ],
+)
+def test_a_sentence_outside_the_catalogue_is_found(code: str, found: list[str]) -> None:
+    """By its shape or by its place."""
+    assert [wrong.text for wrong in unsaid(code)] == found
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '"""What this module is for."""',
+        'app.tell(_("The table is silent."))',
+        'p.words(surface, pgettext("said at the table", "Stand"), 1, 2)',
+        'ngettext("{n} card left", "{n} cards left", n)',
+        'def deal(app: "App Table") -> "App Table": pass',
+        'if phase == "New game": pass',
+        'raise ValueError("seat must be 0 or more")',
+        'layer.path("M4,-7L-4,0L4,7")',
+        'Hint(_("Deal"), ("Esc", "up", "F1", "S"))',
+        'key = ("sheet pip", "turned jack")',
+        'Plate(name, "keeper")',
+    ],
+)
+def test_what_is_not_for_people_is_passed_over(code: str) -> None:
+    """Docstrings, annotations, keys, drawings, and whatever is in the catalogue."""
+    assert unsaid(code) == []
+
+
+@pytest.mark.parametrize("code", ['_(f"{n} cards")', "_(sentence)", 'ngettext("one", many, n)', '_("")'])
+def test_a_sentence_that_cannot_be_found_by_reading_is_refused(code: str) -> None:
+    """The catalogue is made from the code as it stands, so a sentence is one plain string."""
+    with pytest.raises(ExtractError, match=r"some\.py:1"):
+        list(sentences_in(code, "some.py"))
