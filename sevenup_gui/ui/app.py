@@ -5,6 +5,7 @@ hand is on the mouse, it runs at sixty.
 """
 
 import time
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 
@@ -49,6 +50,7 @@ class App:
         self._fade_s = 0.0
         self._lively_s = LIVELY_S
         self.fullscreen = False
+        self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         self.quitting = False
 
     @property
@@ -193,6 +195,8 @@ class App:
             self.dirty = True
         else:
             self._lively_s -= dt_s
+            if self.chores and self._fade is None:
+                self.chores.popleft()()
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
         if self.scenes and self.screen.reader is not None:

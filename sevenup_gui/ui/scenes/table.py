@@ -5,6 +5,7 @@ The session is the truth; the director's picture catches up with it. While the p
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -198,6 +199,8 @@ class TableScene(Scene):
                     cards += [card for packet in packets for card in packet.cards or ()]
                 case TurnUpShown(card, _) | CardPlayed(_, card, _):
                     cards.append(card)
+                case DealScored(awards, _, _) if awards:
+                    self.app.chores.append(partial(self.rehearse, event))
                 case _:
                     pass
         self.app.pack.want(cards)
@@ -301,13 +304,21 @@ class TableScene(Scene):
     def sum_up(self) -> None:
         """Show what the deal was worth."""
         due, self.due = self.due, None
-        at = self.director.shown
         if isinstance(due, DealScored):
-            summary = DealSummary(at, due, tuple(self.history.last.pegged), self.session.header.preset)
-            scene: Scene = Summary(self.app, summary, self.names, self.company.faces, self.refresh, self.reviewer())
+            self.app.push(self.summary(self.director.shown, due))
         else:
-            scene = self.sheet(self.refresh)
-        self.app.push(scene)
+            self.app.push(self.sheet(self.refresh))
+
+    def summary(self, at: views.View, scored: DealScored) -> Summary:
+        """The sheet of a deal that was counted."""
+        deal = DealSummary(at, scored, tuple(self.history.last.pegged), self.session.header.preset)
+        return Summary(self.app, deal, self.names, self.company.faces, self.refresh, self.reviewer())
+
+    def rehearse(self, scored: DealScored) -> None:
+        """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
+        sheet = self.summary(self.session.view(views.PUBLIC), scored)
+        sheet.refresh()
+        sheet.draw(self.app.screen.surface.copy())
 
     def reviewer(self) -> Callable[[], None] | None:
         """What opens the review of the deal, where a single person played it."""
