@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.assets import assets_dir
+from sevenup_gui.assets import asset, assets_dir
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.record import Header, Seated
@@ -23,6 +23,7 @@ from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.screen import Screen
+from sevenup_gui.ui.text import FILES
 from sevenup_gui.ui.theme import BAIZE
 
 CARD_PX = 140
@@ -38,6 +39,7 @@ def smoke_test(source: random.Random) -> str:
     worker = Worker()  # it gets ready while the pictures are drawn
     painter = Painter(screen.surface.get_size(), BAIZE)
     Room(painter).draw(screen.surface)
+    load_signs()
     cards = draw_cards(painter)
     for sitter in SITTERS:
         for mood in ("calm", "pleased", "dismayed"):
@@ -60,6 +62,14 @@ def smoke_test(source: random.Random) -> str:
     return _("{cards} cards, {faces} faces and {sounds} sounds are there, and a match ended {score}").format(
         cards=cards, faces=len(SITTERS), sounds=sounds, score=" : ".join(map(str, session.state.score))
     )
+
+
+def load_signs() -> None:
+    """Load every font, and the name of the game in brass."""
+    pygame.font.init()
+    for file in FILES.values():
+        pygame.font.Font(asset(file), CARD_PX)
+    pygame.image.load(asset("icon/wordmark.svg"))
 
 
 def draw_cards(painter: Painter) -> int:
