@@ -1,0 +1,94 @@
+"""Reads what a screen reader would read, through AT-SPI; run by the system's own Python, which has the bindings.
+
+Commands come as lines of JSON on standard input, and each is answered by one line: the tree under the program's
+window ("tree"), the things said aloud since the last time ("said"), or whether a thing was done to the first node of
+that role and name ("do", role, name, action; names are compared by their beginning).
+"""
+
+import json
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+WAIT_S = 0.25
+said = []
+
+
+def wait(seconds):
+    """Let events come in."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        GLib.MainContext.default().iteration(False)
+        time.sleep(0.005)
+
+
+def children(node):
+    """The children of a node; one that has gone since they were counted is left out."""
+    found = [node.get_child_at_index(i) for i in range(node.get_child_count())]
+    return [child for child in found if child is not None]
+
+
+def read(node):
+    """A node and all below it."""
+    states = [state.value_nick for state in node.get_state_set().get_states()]
+    return {
+        "role": node.get_role_name(),
+        "name": node.get_name(),
+        "description": node.get_description(),
+        "states": states,
+        "children": [read(child) for child in children(node)],
+    }
+
+
+def frames():
+    """The windows of all programs."""
+    return [frame for program in children(Atspi.get_desktop(0)) for frame in children(program)]
+
+
+def find(node, role, name):
+    """The first node of a role whose name begins so."""
+    if node.get_role_name() == role and (node.get_name() or "").startswith(name):
+        return node
+    for child in children(node):
+        found = find(child, role, name)
+        if found is not None:
+            return found
+    return None
+
+
+def do(role, name, action):
+    """Do something to a node; whether it was there and could be done."""
+    for frame in frames():
+        node = find(frame, role, name)
+        if node is not None:
+            if action == "focus":
+                return node.grab_focus()
+            names = [Atspi.Action.get_action_name(node, i) for i in range(node.get_n_actions())]
+            return action in names and node.do_action(names.index(action))
+    return False
+
+
+def answer(command):
+    """What a command is answered."""
+    global said
+    wait(WAIT_S)
+    if command["ask"] == "tree":
+        return [read(frame) for frame in frames()]
+    if command["ask"] == "said":
+        heard, said = said, []
+        return heard
+    return do(command["role"], command["name"], command["action"])
+
+
+Atspi.init()
+listener = Atspi.EventListener.new(lambda event: said.append(event.any_data))
+listener.register("object:announcement")
+for line in sys.stdin:
+    try:
+        print(json.dumps(answer(json.loads(line))), flush=True)
+    except GLib.Error as error:  # a node that has gone since it was found: the next look sees what is there
+        print(json.dumps({"gone": str(error)}), flush=True)
