@@ -51,6 +51,7 @@ class App:
         self._lively_s = LIVELY_S
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
+        self.chores.append(audio.open)
         self.quitting = False
 
     @property

@@ -5,15 +5,19 @@ from pathlib import Path
 
 import pygame
 
-from sevenup_gui.assets import assets_dir
+from sevenup_gui.assets import asset, assets_dir
 
 RATE_HZ = 44100
 BUFFER = 512  # frames: about 12 ms between a click and its sound
+CUES = (
+    "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "hover",
+)  # fmt: skip
 LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
 
 
 class Audio:
-    """Plays cues by name ("deal", "play", "knock", ...); an unknown name is a mistake of ours and raises `KeyError`."""
+    """Plays cues by name ("deal", "play", "knock", ...); an unknown name is a mistake of ours and raises `KeyError`.
+    Raises `AssetError` when a cue has no take."""
 
     def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
         self.volume_frac, self.muted = volume_frac, muted
@@ -21,12 +25,22 @@ class Audio:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, int] = {}
         self.names = {name for name, _take in map(cue_of, sound_files())}
+        for cue in CUES:
+            if cue not in self.names:
+                asset(f"sounds/{cue}-1.ogg")  # raises, naming it
+        self.available = True  # until the device says otherwise
+        self._opened = False
+
+    def open(self) -> None:
+        """Open the sound device: it may take a tenth of a second, and nobody needs it for the first picture."""
+        if self._opened:
+            return
+        self._opened = True
         try:
             pygame.mixer.init(RATE_HZ, -16, 1, BUFFER)
         except pygame.error:
             self.available = False
             return
-        self.available = True
         pygame.mixer.set_num_channels(16)
         for path in sound_files():
             self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
@@ -35,6 +49,7 @@ class Audio:
         """Play a take of the cue, not the one played last."""
         if cue not in self.names:
             raise KeyError(f"no sound {cue!r}")
+        self.open()
         if self.muted or not self.available:
             return
         takes = self._takes[cue]
@@ -47,7 +62,7 @@ class Audio:
 
     def close(self) -> None:
         """Stop all sound."""
-        if self.available:
+        if self._opened and self.available:
             pygame.mixer.quit()
 
 

@@ -45,6 +45,7 @@ def smoke_test(source: random.Random) -> str:
         for mood in ("calm", "pleased", "dismayed"):
             face(painter, sitter, 64, mood)
     audio = Audio(Settings().volume_frac)
+    audio.open()
     sounds = len(list((assets_dir() / "sounds").glob("*.ogg")))
     if not sounds:
         raise AssetError(_("There are no sounds in '{folder}'; install the program again.").format(folder=assets_dir()))
