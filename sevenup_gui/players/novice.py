@@ -2,7 +2,7 @@
 
 import random
 
-from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import RANK_OF
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import SevenUpOptions
@@ -12,7 +12,7 @@ from sevenup_gui.players import seven_up_thumb, up_down_thumb
 from sevenup_gui.players.choice import Choice, Expired, no_clock
 from sevenup_gui.players.sight import Sight
 
-SLIP = 0.30  # how often the second-best card is played
+SLIP = 0.40  # how often another card is played than the best
 BLUNDER_POINTS = 0.45  # a card that gives away this much is noticed even by a beginner
 BLUNDER_CHANCE = 0.50  # the same in 7Up7Down, as a chance of making the bid
 
@@ -67,9 +67,8 @@ def up_down(view: View, rng: random.Random) -> Action:
 
 
 def slipped(ranked: list[tuple[float, Action]], blunder: float, rng: random.Random) -> Action:
-    """The best of the ranked actions, or now and then the second, unless that is plainly worse."""
+    """The best of the ranked actions, or now and then another, unless that is plainly worse."""
+    best = ranked[0][0]
     slips = rng.random() < SLIP
-    best, action = ranked[0]
-    if slips and len(ranked) > 1 and best - ranked[1][0] < blunder and isinstance(action, Play):
-        return ranked[1][1]
-    return action
+    tempting = [action for merit, action in ranked[1:] if best - merit < blunder]
+    return rng.choice(tempting) if slips and tempting else ranked[0][1]
