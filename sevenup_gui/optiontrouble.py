@@ -12,17 +12,17 @@ def option_trouble(error: OptionError) -> str:
         case OptionFault.RANGE:
             sentence = _('"{name}" must be {least} to {most}, not {value}.')
         case OptionFault.CHOICE:
-            sentence = _('"{name}" must be one of {allowed}, not {value}.')
+            sentence = _("\"{name}\" must be one of {allowed}, not '{value}'.")
         case OptionFault.TRUTH:
-            sentence = _('"{name}" must be true or false, not {value}.')
+            sentence = _("\"{name}\" must be true or false, not '{value}'.")
         case OptionFault.WHOLE:
-            sentence = _('"{name}" must be a whole number, not {value}.')
+            sentence = _("\"{name}\" must be a whole number, not '{value}'.")
         case OptionFault.LIST:
-            sentence = _('"{name}" must be a list, not {value}.')
+            sentence = _("\"{name}\" must be a list, not '{value}'.")
         case OptionFault.EMPTY:
             sentence = _('"{name}" must name at least one round.')
         case OptionFault.ROUND:
-            sentence = _('"{name}" must list whole numbers from {least} to {most}, not {value}.')
+            sentence = _("\"{name}\" must list whole numbers from {least} to {most}, not '{value}'.")
         case OptionFault.MISSING:
             sentence = _('"{name}" is missing from the options.')
         case OptionFault.SEVEN_UP_SEATS:

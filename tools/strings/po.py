@@ -88,7 +88,8 @@ def lines_of(entry: Entry) -> Iterator[str]:
 def parse(text: str) -> list[Entry]:
     """The entries of a catalogue, its header first. Raises `CatalogueError` for a line that it does not know."""
     entries: list[Entry] = []
-    entry, words, part = Entry(""), {}, ""
+    entry, part = Entry(""), ""
+    words: dict[str, str] = {}  # by their keyword: "msgid", "msgstr[0]"
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if not line.strip():
             if words:

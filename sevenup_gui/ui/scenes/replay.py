@@ -109,6 +109,7 @@ class Replay(Scene):
 
     def resized(self) -> None:
         self.director.resize(frame_for(*self.p.size_px, self.p.ui_scale))
+        self.told = self.words_of(self.moments[self.at])
         super().resized()
 
     def go(self, to: int) -> None:

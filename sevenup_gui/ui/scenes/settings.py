@@ -188,7 +188,9 @@ class SettingsScene(Scene):
             else:
                 setattr(self.app.settings, setting.field, chosen)
                 self.app.settings.save()
+                held = self.controls.focus
                 self.app.restyled()
+                self.controls.focus = held  # in another language the rows have other names
             if setting.field in ("volume_frac", "muted"):
                 self.app.audio.play("play")
 

@@ -92,6 +92,9 @@ class TableScene(Scene):
         events, self.cursor = session.happened(views.PUBLIC, 0)
         self.history = History(events)
         self.told = ""
+        # What was told and explained last, to say it again in another language.
+        self.told_of: tuple[Event, views.View] | None = None
+        self.explained_of: tuple[Event, views.View] | None = None
         self.log: list[str] = []  # all that was told, for who hears it and cannot see it
         self.refused = ""
         self.explained = ""
@@ -156,6 +159,10 @@ class TableScene(Scene):
 
     def resized(self) -> None:
         self.director.resize(self.frame)
+        if self.told_of is not None:
+            self.told = self.telling(*self.told_of)
+        if self.explained and self.explained_of is not None:
+            self.explained = commentary(*self.explained_of, self.names)
         self.prepare()
         super().resized()
 
@@ -215,16 +222,15 @@ class TableScene(Scene):
         """An event has come into the picture: say it, write it down."""
         self.seen.append(event)
         self.history.note(event)
-        sentence = words.happening(event, at, self.names)
-        if sentence:
-            self.told = sentence
+        if sentence := self.telling(event, at):
+            self.told, self.told_of = sentence, (event, at)
             self.log.append(sentence)
         if not isinstance(event, TurnCame):
             self.refused = ""
             self.explained = commentary(event, at, self.names) if self.watching else ""
+            self.explained_of = (event, at)
         match event:
             case DealStarted():
-                self.told += " " + self.seal_words()
                 self.showing_last = False
                 self.company.moods.clear()
             case TrickTaken(_trick, _leader, winner, _cards):
@@ -238,6 +244,11 @@ class TableScene(Scene):
                     self.company.moods[seat] = "pleased" if side in winners else "dismayed"
             case _:
                 pass
+
+    def telling(self, event: Event, at: views.View) -> str:
+        """What happened, in words."""
+        sentence = words.happening(event, at, self.names)
+        return f"{sentence} {self.seal_words()}".strip() if isinstance(event, DealStarted) else sentence
 
     def seal_words(self) -> str:
         """The seal of the pack about to be dealt, as far as a line has room; the whole of it stands under Fair deal."""
@@ -467,7 +478,7 @@ class TableScene(Scene):
         events, self.cursor = self.session.happened(self.viewer, 0)
         self.history = History(events)
         self.director = self.new_director(self.session.view(self.viewer), self.home_seat)
-        self.told, self.refused = _("Taken back."), ""
+        self.told, self.told_of, self.refused = _("Taken back."), None, ""
         self.log.append(self.told)
         self.touch.forget()
         self.refresh()

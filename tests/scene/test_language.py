@@ -1,0 +1,68 @@
+"""The language in the window: chosen in the settings, spoken at once, everywhere."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from sevenup_gui.i18n import set_language
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui import routes
+from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup import SetUp
+from tests.scene.driving import Program
+
+TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def choose_spanish(program: Program) -> None:
+    """In the settings, with the keyboard."""
+    routes.to_settings(program.app)
+    program.wait()
+    program.scene(SettingsScene).controls.focus_on("Language")
+    program.key(pygame.K_RIGHT)
+
+
+def test_a_language_chosen_is_spoken_at_once_and_kept(program: Callable[..., Program]) -> None:
+    """The row just changed keeps the focus, and the scenes beneath speak Spanish when one comes back to them."""
+    opened = program(language="en").start()
+    choose_spanish(opened)
+    focused = opened.scene(SettingsScene).controls.focused
+    assert focused is not None
+    assert (focused.label, opened.app.settings.language) == ("Idioma", "es")
+    opened.key(pygame.K_ESCAPE)
+    assert opened.labels() == ["Jugar", *opened.labels()[1:]]
+    assert "Ajustes" in opened.labels()
+
+
+def test_a_caption_at_the_table_is_said_again_in_the_language_chosen(program: Callable[..., Program]) -> None:
+    """What happened last, and what may be done now."""
+    opened = program(language="en").sit_down(TWO)
+    opened.until(opened.my_turn)
+    told = opened.table.told
+    choose_spanish(opened)
+    opened.key(pygame.K_ESCAPE)
+    assert told
+    assert opened.table.told != told
+    assert not set(opened.labels()) & {"Menu", "Stand", "Beg", "Give one", "Run the cards"}
+    assert not set(opened.caption().split()) & {"the", "you", "You", "or"}
+
+
+def test_rules_that_do_not_go_together_are_explained_in_spanish(program: Callable[..., Program]) -> None:
+    """The engine's error is told in the player's language."""
+    opened = program(language="es")
+    setup = TableSetup("seven-up-seven-down", "house").with_seats(7)
+    rules = HouseRules(opened.app, setup, lambda _setup: None)
+    rules.setup = TableSetup(setup.game, "house", setup.seats, house={"schedule": [10]})
+    opened.app.push(rules)
+    assert rules.trouble().startswith("Estas rondas no se pueden repartir: 10 cartas a 7 jugadores")
+    opened.app.push(SetUp(opened.app, rules.setup))
+    opened.key(pygame.K_d)
+    assert opened.app.notice == rules.trouble()
