@@ -1,0 +1,54 @@
+"""A place on the cloth for a note that must cover nothing."""
+
+from collections.abc import Iterable, Sequence
+
+from sevenup_gui.stage.geometry import Point, Rect
+from sevenup_gui.stage.zones import Zones
+
+GAP_U = 10.0  # between a note and whatever stands beside it
+
+
+def taken(zones: Zones, trick: bool) -> list[Rect]:
+    """What a note may not cover: everything that stands on the cloth, and with `trick` the cards and tags of one."""
+    boxes = [box for _name, box in zones.standing() if box.overlaps(zones.cloth)]
+    return [*boxes, *zones.slots, *zones.tags] if trick else boxes
+
+
+def free_spot(w: float, h: float, inside: Rect, blocked: Iterable[Rect], towards: Point) -> Rect | None:
+    """The box of that size that lies inside `inside`, `GAP_U` away from all that is blocked, its middle as near as
+    can be to `towards`; None where there is no room.
+
+    A box that touches an obstacle or the edge at its left or right, or stands straight on `towards`, is as good as
+    any other, so only those are looked at, each at its best height.
+    """
+    room = inside.grown(-GAP_U)
+    boxes = [box.grown(GAP_U) for box in blocked]
+    lefts = [room.x, room.right - w, towards.x - w / 2]
+    lefts += [edge for box in boxes for edge in (box.right, box.x - w)]
+    best: Rect | None = None
+    best_far = 0.0
+    for x in lefts:
+        if x < room.x - 1e-6 or x + w > room.right + 1e-6:
+            continue
+        y = _height(x, w, h, room, boxes, towards.y - h / 2)
+        if y is None:
+            continue
+        far = abs(x + w / 2 - towards.x) + abs(y + h / 2 - towards.y)
+        if best is None or far < best_far:
+            best, best_far = Rect(x, y, w, h), far
+    return best
+
+
+def _height(x: float, w: float, h: float, room: Rect, boxes: Sequence[Rect], wish: float) -> float | None:
+    """The free y nearest to `wish` for a box of that width at `x`."""
+    column = Rect(x, room.y, w, room.h)
+    walls = sorted((box.y, box.bottom) for box in boxes if box.overlaps(column))
+    best: float | None = None
+    top = room.y
+    for low, high in (*walls, (room.bottom, room.bottom)):
+        if low - top >= h - 1e-6:
+            y = min(max(wish, top), low - h)
+            if best is None or abs(y - wish) < abs(best - wish):
+                best = y
+        top = max(top, high)
+    return best

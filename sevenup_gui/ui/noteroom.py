@@ -1,0 +1,86 @@
+"""How a note is written and where it lies, so that it covers neither hand nor trick nor buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sevenup_gui.stage.geometry import Point, Rect
+from sevenup_gui.stage.notes import free_spot
+from sevenup_gui.ui.lessons import Note
+from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.text import words
+from sevenup_gui.ui.widgets.button import Button
+from sevenup_gui.ui.widgets.note import LINE, SIDE_U, TOP_U, NotePaper, heading, text_height_u
+
+SIZE_U = 19.0  # of the words, at scale 1
+SIZES = (1.0, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5)  # smaller where the window has no room for the scale chosen
+SMALLEST_U = 15.0  # the words do not get smaller than this, whatever the scale
+WIDTHS_U = (318.0, 380.0, 450.0, 286.0, 520.0, 600.0, 260.0, 720.0, 880.0)
+BUTTON_GAP_U = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class NotePlace:
+    """A note laid out: the paper, its place, and its button with the place of that."""
+
+    paper: NotePaper
+    box: Rect
+    button: Button | None
+    button_at: Point
+
+
+def place_note(
+    p: Painter, note: Note, button: Button | None, inside: Rect, walls: Sequence[Sequence[Rect]]
+) -> NotePlace:
+    """The note as large as the scale asks, or as there is room for, near the middle of the right half of the cloth.
+
+    `walls` is what it may not cover, and then what it may not cover at the least, for when no size finds room.
+    """
+    towards = Point(inside.x + inside.w * 0.72, inside.y + inside.h * 0.40)
+    tried: NotePlace | None = None
+    for boxes in walls:
+        for factor in SIZES:
+            scale = p.ui_scale * factor
+            if tried is not None and SIZE_U * scale < SMALLEST_U:
+                break
+            for width in WIDTHS_U:
+                tried = written(p, note, button, width * scale, scale)
+                spot = free_spot(tried.box.w, tried.box.h, inside, boxes, towards)
+                if spot is not None:
+                    return moved(tried, spot)
+    assert tried is not None
+    return moved(tried, Rect.about(*inside.centre, tried.box.w, tried.box.h))
+
+
+def written(p: Painter, note: Note, button: Button | None, width: float, scale: float) -> NotePlace:
+    """The note in lines of that width, its button in the last line if there is room, else under it."""
+    size = SIZE_U * scale
+    inner = width - 2 * SIDE_U
+    room = inner * p.unit_px
+    title = p.letters.cut(note.title, heading(size), room)
+    lines = p.letters.wrap(note.words, words(size), room)
+    advice = p.letters.wrap(note.advice, words(size, 700), room)
+    height = text_height_u(size, len(lines) + len(advice), bool(lines and advice))
+    if button is None:
+        paper = NotePaper(width, height, title, (*lines, *advice), len(lines), size)
+        return NotePlace(paper, Rect(0, 0, width, height), None, Point(0, 0))
+    sized = Button(
+        button.words, button.key, h_u=40 * scale / p.ui_scale, size_u_words=20 * scale / p.ui_scale,
+        state=button.state, focus=button.focus,
+    )  # fmt: skip
+    w, h = sized.size_u(p)
+    last = (advice or lines or [""])[-1]
+    used = p.text_width_u(last, words(size, 700 if advice else 500))
+    if used + w + 14 > inner:
+        height += h + BUTTON_GAP_U - 4
+    else:
+        # Beside the last line, but not over the one before it.
+        height = max(height, height - TOP_U - size * LINE + h + TOP_U - 2)
+    at = Point(width - SIDE_U + 4 - w, height - TOP_U + 4 - h)
+    paper = NotePaper(width, height, title, (*lines, *advice), len(lines), size)
+    return NotePlace(paper, Rect(0, 0, width, height), sized, at)
+
+
+def moved(place: NotePlace, spot: Rect) -> NotePlace:
+    """The note at that spot."""
+    at = Point(spot.x + place.button_at.x, spot.y + place.button_at.y)
+    return NotePlace(place.paper, spot, place.button, at)

@@ -1,0 +1,248 @@
+"""The first lessons: each idea is explained when it comes up, whatever the learner does."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
+from sevenup_gui.engine.cards import check_pack
+from sevenup_gui.engine.presets import Game
+from sevenup_gui.engine.state import State
+from sevenup_gui.stage.geometry import Point, Rect
+from sevenup_gui.stage.notes import GAP_U, free_spot
+from sevenup_gui.stage.zones import Zones
+from sevenup_gui.ui.computers import Here
+from sevenup_gui.ui.lessons import LESSONS
+from sevenup_gui.ui.scenes.lesson import Graduation, LessonScene, to_learn
+from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.summary import Summary
+from tests.scene.driving import Program
+
+Open = Callable[..., Program]
+
+# The ideas of a lesson, in the order in which somebody who takes every advice meets them.
+IDEAS: dict[Game, list[str]] = {
+    "seven-up": [
+        "the game", "turn-up", "stand or beg", "they run", "trumps", "throw", "they throw", "lead", "trick", "jack",
+        "count", "turned jack", "gift or run", "you give", "void", "follow or trump", "trump led",
+    ],
+    "seven-up-seven-down": [
+        "the game", "trumps", "bid", "lead", "trick", "follow", "void", "scored", "hook", "forehead", "forehead bid",
+        "forehead play",
+    ],
+}  # fmt: skip
+
+
+def lesson(program: Open, which: Game, **how: object) -> tuple[Program, LessonScene]:
+    """A lesson just begun."""
+    p = program(**{"draws": False} | how)
+    scene = LessonScene(p.app, LESSONS[which], Here())
+    p.app.push(scene)
+    return p.wait(), scene
+
+
+def attend(p: Program, scene: LessonScene, decide: Callable[[LessonScene], None]) -> list[str]:
+    """Sit through a lesson, deciding as told; the keys of the notes that were read, each once, in order."""
+    read: list[str] = []
+
+    def look() -> bool:
+        if isinstance(p.app.scene, Summary | ScoreSheet):
+            p.app.scene.go_on()
+        elif p.app.scene is scene and scene.note_shown is not None and not scene.director.busy:
+            note = scene.note_shown
+            if note.key not in read:
+                read.append(note.key)
+            if scene.reading:
+                p.key(pygame.K_RETURN)
+            elif scene.my_turn:
+                decide(scene)
+        return isinstance(p.app.scene, Graduation)
+
+    p.until(look, limit_s=600)
+    return read
+
+
+def take_advice(scene: LessonScene) -> None:
+    """Do what the note says."""
+    assert scene.note_shown is not None
+    assert scene.note_shown.move is not None
+    scene.decide(scene.note_shown.move)
+
+
+def at_random(source: random.Random) -> Callable[[LessonScene], None]:
+    """Do anything that is allowed."""
+
+    def decide(scene: LessonScene) -> None:
+        legal = scene.session.legal()
+        if isinstance(legal, ChooseDiscard):
+            hand = scene.session.view(0).hand_of(0)
+            scene.decide(Discard(tuple(source.sample(hand, legal.count))))
+        else:
+            scene.decide(source.choice(legal))
+
+    return decide
+
+
+@pytest.mark.parametrize("which", list(LESSONS))
+def test_the_packs_are_packs(which: Game) -> None:
+    """Every prepared pack has the 52 cards."""
+    for deal in range(1, len(LESSONS[which].packs) + 1):
+        check_pack(LESSONS[which].shuffle(deal).pack)
+
+
+@pytest.mark.parametrize("which", list(LESSONS))
+def test_who_takes_every_advice_meets_every_idea(program: Open, which: Game) -> None:
+    """The prepared packs bring up each idea in turn, and the learner wins."""
+    p, scene = lesson(program, which)
+    assert attend(p, scene, take_advice) == IDEAS[which]
+    assert scene.session.state.winners == (0,)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("which", list(LESSONS))
+def test_the_learner_may_do_otherwise(program: Open, which: Game, seed: int) -> None:
+    """Any legal moves lead to the end of the lesson, and what is new on the way is explained."""
+    p, scene = lesson(program, which)
+    read = attend(p, scene, at_random(random.Random(seed)))
+    assert {"the game", "trumps"} <= set(read)
+
+
+def test_standing_instead_of_begging_is_not_explained_as_a_run(program: Open) -> None:
+    """A note belongs to what happened: after standing nothing is said of running or throwing in that deal."""
+    p, scene = lesson(program, "seven-up")
+    read: list[str] = []
+
+    def decide(scene: LessonScene) -> None:
+        at = scene.session.state
+        if at.phase == "beg":
+            scene.decide(STAND)
+            return
+        if at.deal == 1:
+            read.append(scene.note_shown.key if scene.note_shown else "")
+        take_advice(scene)
+
+    said = attend(p, scene, decide)
+    assert "they run" not in said
+    assert "throw" not in read
+
+
+def test_the_hook_is_explained_with_the_bid_it_forbids(program: Open) -> None:
+    """The note of the hook names the bid that is struck out, and the advice is another."""
+    p, scene = lesson(program, "seven-up-seven-down")
+    hooks: list[tuple[str, Action | None]] = []
+
+    def decide(scene: LessonScene) -> None:
+        note = scene.note_shown
+        assert note is not None
+        if note.key == "hook":
+            hooks.append((note.words, note.move))
+        take_advice(scene)
+
+    attend(p, scene, decide)
+    assert [("1 is struck out" in words, move) for words, move in hooks] == [(True, Bid(2))]
+
+
+def test_the_table_waits_until_a_note_is_read(program: Open) -> None:
+    """Nobody acts and no button is offered while a note is to be read; Enter reads on."""
+    p, scene = lesson(program, "seven-up")
+    p.until(lambda: scene.reading).wait(5)
+    assert (scene.session.state.ply, scene.my_turn, p.labels()) == (0, False, ["Menu", "Next"])
+    p.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert scene.my_turn
+    assert p.labels() == ["Menu", "Stand", "Beg", "Stand or beg"]
+
+
+def test_a_click_on_next_reads_on(program: Open) -> None:
+    """The mouse alone leads through the notes."""
+    p, scene = lesson(program, "seven-up")
+    p.until(lambda: scene.reading)
+    p.click_on("Next").click_on("Next")
+    assert scene.my_turn
+
+
+def test_enter_takes_the_advice(program: Open) -> None:
+    """The button of the suggested move has the focus."""
+    p, scene = lesson(program, "seven-up")
+    p.until(lambda: scene.reading).key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    assert scene.session.state.history[0][1] == BEG
+
+
+def test_a_lesson_leaves_the_saved_match_alone(program: Open) -> None:
+    """A match that waits to be continued still waits after a lesson."""
+    p, scene = lesson(program, "seven-up")
+    waiting = p.home / "match.sevenup"
+    waiting.write_text("a match\n", encoding="utf-8")
+    attend(p, scene, take_advice)
+    p.key(pygame.K_u)
+    assert waiting.read_text(encoding="utf-8") == "a match\n"
+    assert not (p.home / "matches").exists()
+
+
+def test_a_match_is_offered_at_the_end(program: Open) -> None:
+    """ "Play a match" leads to the set-up of the game that was learned."""
+    p, scene = lesson(program, "seven-up-seven-down")
+    attend(p, scene, take_advice)
+    p.key(pygame.K_p)
+    assert p.scene(SetUp).setup.game == "seven-up-seven-down"
+
+
+@pytest.mark.parametrize(("key", "which"), [(pygame.K_s, "seven-up"), (pygame.K_u, "seven-up-seven-down")])
+def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
+    """The menu of the lessons is worked with a key."""
+    p = program(draws=False).start()
+    to_learn(p.app)
+    p.wait().key(key)
+    assert p.scene(LessonScene).lesson.game == which
+
+
+def uncovered(zones: Zones, state: State) -> dict[str, Rect]:
+    """What a note must leave open."""
+    boxes = {"hand": zones.hand, "stock": zones.stock, "turn-up": zones.turn_up, "badge": zones.badge}
+    if state.phase == "play":
+        boxes |= {f"slot {seat}": box for seat, box in enumerate(zones.slots)}
+    return boxes | {f"plate {seat}": box for seat, box in enumerate(zones.plates)}
+
+
+@pytest.mark.parametrize("which", list(LESSONS))
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (2560, 1080)])
+def test_a_note_covers_nothing_that_matters(program: Open, which: Game, size: tuple[int, int]) -> None:
+    """Hand, trick, plates, stock and the buttons of the moment stay in sight under every note of a lesson."""
+    p, scene = lesson(program, which, size=size)
+    checked = []
+
+    def look(scene: LessonScene) -> None:
+        check(scene)
+        take_advice(scene)
+
+    def check(scene: LessonScene) -> None:
+        place, zones, state = scene.place, scene.director.zones, scene.session.state
+        assert place is not None
+        assert zones.cloth.holds(place.box)
+        over = [name for name, box in uncovered(zones, state).items() if place.box.overlaps(box)]
+        assert (place.paper.title, over) == (place.paper.title, [])
+        pixels = p.app.painter.rect(place.box.x, place.box.y, place.box.w, place.box.h)
+        buttons = [item for item in scene.controls.items[1:] if item.enabled and item.label != "Next"]
+        assert not [item.label for item in buttons if item.rect(p.app.painter).colliderect(pixels)]
+        checked.append(place)
+
+    p.each_step = lambda _p: check(scene) if scene.reading and scene.place and p.app.scene is scene else None
+    attend(p, scene, look)
+    assert len(checked) >= len(IDEAS[which])
+
+
+def test_a_spot_is_found_between_things() -> None:
+    """A box goes where it fits, as near to the wish as can be, and nowhere when there is no room."""
+    inside, wall = Rect(0, 0, 400, 200), Rect(150, 0, 60, 200)
+    assert free_spot(120, 80, inside, [wall], Point(180, 100)) == Rect(210 + GAP_U, 60, 120, 80)
+    assert free_spot(300, 80, inside, [wall], Point(180, 100)) is None
+
+
+def test_the_computers_know_nothing_of_the_lesson() -> None:
+    """The packs are dealt by the rules: the first bid and the first beg are the learner's own to make."""
+    for which in LESSONS.values():
+        first = game.deal(game.new_match(which.options, 1 + len(which.faces), which.dealer), which.shuffle(1).pack)
+        assert first.state.turn == 0
