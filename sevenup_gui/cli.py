@@ -54,7 +54,9 @@ def make_parser() -> Parser:
         description=_("A card table for Seven Up (Old Sledge, All Fours) and 7Up7Down. Without a command: play."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"{PROGRAM} {__version__}", help=_("show the version and exit")
+    )
     parser.add_argument(
         "--smoke", action="store_true", help=_("load every asset, play one match without a window, and exit")
     )

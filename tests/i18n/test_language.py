@@ -127,6 +127,7 @@ def test_every_trouble_with_options_is_a_sentence_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
+        (["--help"], ("uso: ", "mostrar la versión y terminar", "órdenes")),
         (["simulate", "--help"], ("uso: ", "opciones", "mostrar esta ayuda y terminar", "cuántas partidas")),
         (["check"], ("Faltan estos argumentos: FILE", "enumera lo que hay")),
         (["check", "x", "--deal"], ("Argumentos desconocidos: --deal",)),

@@ -14,7 +14,6 @@ OF_ARGPARSE = (
     "options",
     "positional arguments",
     "show this help message and exit",
-    "show program's version number and exit",
     "argument %(argument_name)s: %(message)s",
     "expected one argument",
     "ignored explicit argument %r",
