@@ -21,6 +21,7 @@ from sevenup_gui.players.worlds import World, Worlds
 
 BIDS = 5  # bids that are looked at: the best by rule of thumb
 THUMB = 0.7  # the rule of thumb's share in the chance of making a bid
+THUMB_PLAY = 0.2  # its share when a card is played
 BID_SOFT = 0.9  # how far a bid strays from the natural one, in tricks
 OVERDRAW = 3  # worlds drawn for each one that is played out: those that explain the bids are kept
 RACE_ROUNDS = 3  # in the last rounds the place at the end counts, not the points
@@ -70,6 +71,14 @@ class Round:
             if seat != self.me:
                 chance *= 1 / (1 + exp(max(-30.0, min(30.0, 1.7 * (total - mine) / spread))))
         return chance
+
+    def leaning(self, bids: Sequence[int], short: Sequence[int], share: float, thumb: float) -> float:
+        """The same, when the chance of the viewer's bid is taken to be in part (`share`) what the rule of thumb
+        gives it (`thumb`) rather than what the world shows."""
+        chance = share * thumb + (1 - share) * (short[self.me] == 0)
+        made, missed = list(short), list(short)
+        made[self.me], missed[self.me] = 0, short[self.me] or 1
+        return chance * self.worth(bids, made) + (1 - chance) * self.worth(bids, missed)
 
     def aims(self, bids: Sequence[int]) -> Callable[[int, int], float]:
         """What a seat is after when it sees all cards: its points, and when they are lost, to be near."""
@@ -190,11 +199,7 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
         for mine in race.alive:
             bids = said(view, mine.tricks, natural)
             short = list(round_.finish(hands, bids, order[0], ()))
-            chance = THUMB * thumb[mine.tricks] + (1 - THUMB) * (short[view.viewer] == 0)
-            short[view.viewer] = 0
-            made = round_.worth(bids, short)
-            short[view.viewer] = 1
-            worths[mine] = chance * made + (1 - chance) * round_.worth(bids, short)
+            worths[mine] = round_.leaning(bids, short, THUMB, thumb[mine.tricks])
         race.add(weight, worths)
     return chosen(round_, race)
 
@@ -221,8 +226,13 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     if len(ranked) == 1:
         return Choice(ranked[0][1])
     cards = [action for _, action in ranked if isinstance(action, Play)]
-    race = Race(cards, Worlds(view).count <= worlds)
     bids = [tricks or 0 for tricks in view.bids]
+    want = bids[view.viewer] - view.taken[view.viewer]
+    # A bid that is lost has no chance to lean on, and an ending that is looked at whole needs none.
+    held = len(view.hand_of(view.viewer))
+    leans = 0 <= want <= held and not few_enough(held, view.players)
+    thumb = {action: chance for chance, action in ranked} if leans else {}
+    race = Race(cards, Worlds(view).count <= worlds)
     after = (view.viewer + 1) % view.players
     for hands, weight in likely_worlds(round_, rng, worlds, infer):
         if race.settled or (race.used and expired()):
@@ -235,7 +245,11 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
             left[view.viewer] ^= 1 << card
             table = (*round_.table, card)
             # A full table: `exact` and `play_out` take the turn to be the seat after the last card, which led.
-            worths[action] = round_.worth(bids, round_.finish(left, bids, after, table))
+            short = list(round_.finish(left, bids, after, table))
+            if leans:
+                worths[action] = round_.leaning(bids, short, THUMB_PLAY, thumb[action])
+            else:
+                worths[action] = round_.worth(bids, short)
         race.add(weight, worths)
     return chosen(round_, race)
 
