@@ -183,13 +183,17 @@ def test_the_picture_under_the_cover_has_no_face_in_it(program: Open) -> None:
 def test_a_hold_shorter_than_half_a_second_shows_nothing(program: Open) -> None:
     """A stray press must not show anybody's cards, by key or by mouse, nor do short ones add up."""
     p = covered(program)
+
+    def look(p: Program) -> None:
+        assert cover_of(p).is_down
+        assert faces_up(p) == []
+
+    p.each_step = look
     for _ in range(4):
         hold(p, 0.4)
     for _ in range(4):
         p.press(cover_spot(p)).wait(0.3).release(cover_spot(p))
     p.click(cover_spot(p)).wait(2)
-    assert cover_of(p).is_down
-    assert faces_up(p) == []
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])

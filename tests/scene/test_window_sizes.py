@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from sevenup_gui.stage.geometry import frame_for
+from sevenup_gui.stage.layout import layout
 from sevenup_gui.ui.scenes.setup import SetUp
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for
@@ -39,11 +41,17 @@ def test_the_window_may_be_resized_while_cards_fly(program: Open, size: tuple[in
     p.until(lambda: p.table.director.resting)
     resize(p, size)
     p.until(lambda: p.my_turn() and not p.table.director._picture.beside)
-    from sevenup_gui.stage.layout import layout
+    check_poses(p)
+    resize(p, (1000, 800))
+    check_poses(p)
 
-    director = p.table.director
-    wanted = layout(p.table.session.view(0), p.table.frame, 0)
-    assert {key: sprite.pose for key, sprite in director.sprites.items()} == {k: s.pose for k, s in wanted.items()}
+
+def check_poses(p: Program) -> None:
+    """Every card must lie where the window of now has it."""
+    frame = frame_for(*p.screen.surface.get_size())
+    wanted = layout(p.table.session.view(0), frame, 0)
+    sprites = p.table.director.sprites
+    assert {key: sprite.pose for key, sprite in sprites.items()} == {key: s.pose for key, s in wanted.items()}
 
 
 def look_round(p: Program) -> None:
