@@ -40,8 +40,8 @@ def choose_driver(unseen: bool) -> None:
 def no_screen() -> str:
     """What to do without a screen."""
     return _(
-        "There is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set): start it on a desktop, "
-        "or let 'sevenup-gui demo --screenshots DIR' draw its pictures without one."
+        "There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY name none that answers): start it on a "
+        "desktop, or let 'sevenup-gui demo --screenshots DIR' draw its pictures without one."
     )
 
 
