@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.players.arena import CHUNK, Estimate, Played, Study, estimate, work
 
 
@@ -84,16 +85,21 @@ def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
     first, other = study.names[0], study.names[-1]
     mine, theirs = (estimate([one[0][name] for one in kept]) for name in (first, other))
     times = sorted(ms for one in kept for ms in one[2][first])
-    won = shown(estimate([one[1][first] for one in kept]), 100, 1) + " %" if pairing.kind == "matches" else ""
-    at_table = f"{first} against {other}" if len(study.agents) == 2 else f"{first}, others {other}"
-    cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine), shown(theirs), won]
+    won = estimate([one[1][first] for one in kept])
+    share = f"{100 * won.mean:.1f} ± {100 * won.within:.1f} %" if pairing.kind == "matches" else ""
+    if len(study.agents) == 2:
+        at_table = f"{first} against {other}"
+    else:
+        at_table = f"{first}, partners" if is_partnership(study.options, study.players) else f"one {first}"
+        at_table += f" against {other}"
+    cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine), shown(theirs), share]
     cells += [f"{times[len(times) // 2]:.0f}", f"{times[int(len(times) * 0.95)]:.0f}"]
     return "| " + " | ".join(cells) + " |"
 
 
-def shown(value: Estimate, scale: float = 1, digits: int = 2) -> str:
+def shown(value: Estimate) -> str:
     """A mean with its interval."""
-    return f"{value.mean * scale:+.{digits}f} \u00b1 {value.within * scale:.{digits}f}"
+    return f"{value.mean:+.2f} ± {value.within:.2f}"
 
 
 HEAD = """# How strong the computer players are

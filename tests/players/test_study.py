@@ -45,3 +45,23 @@ def test_the_page_has_a_line_for_each_pairing(tmp_path: Path) -> None:
     last = (tmp_path / "a.md").read_text(encoding="utf-8").splitlines()[-1]
     assert last.startswith("| old-sledge | 2 | casual against novice | 8 |")
     assert "±" in last
+
+
+@pytest.mark.parametrize(
+    ("pairing", "who"),
+    [
+        (Pairing("old-sledge", ("casual", "novice"), "matches", 2), "casual against novice"),
+        (Pairing("hoyle", ("casual", "novice", "casual", "novice"), "deals", 2), "casual, partners against novice"),
+        (Pairing("oh-hell", ("casual", "novice", "novice"), "deals", 2), "one casual against novice"),
+        (Pairing("old-sledge", ("casual", "casual"), "deals", 2), "casual #1 against casual #2"),
+    ],
+)
+def test_a_line_says_who_sat_where(
+    pairing: Pairing, who: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two, a pair, one among others, and a level against itself; matches have the share that was won."""
+    monkeypatch.setattr(study, "PAIRINGS", (pairing,))
+    main(["--out", str(tmp_path / "a.md"), "--kept", str(tmp_path / "kept.json")])
+    last = (tmp_path / "a.md").read_text(encoding="utf-8").splitlines()[-1]
+    assert f"| {who} |" in last
+    assert ("%" in last) == (pairing.kind == "matches")
