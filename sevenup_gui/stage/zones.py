@@ -151,7 +151,7 @@ def clashes(zones: Zones) -> list[str]:
     wrong += [f"{name} is empty" for name, box in standing + passing if box.w <= 0 or box.h <= 0]
     for at, (name, box) in enumerate(standing):
         for other, other_box in standing[at + 1 :] + passing:
-            if box.overlaps(other_box) and not _belong(name, other):
+            if box.overlaps(other_box) and not _belong(name, other, zones.setting.home):
                 wrong.append(f"{name} overlaps {other}")
     for seat, slot in enumerate(zones.slots):
         near = [later for later, box in enumerate(zones.slots) if later > seat and _hides(slot, box)]
@@ -165,10 +165,10 @@ def _hides(slot: Rect, other: Rect) -> bool:
     return across < 0.45 * slot.w and down < 0.35 * slot.h
 
 
-def _belong(name: str, other: str) -> bool:
-    """A plate and its own fan or card at the forehead lie over each other on purpose."""
+def _belong(name: str, other: str, home: int) -> bool:
+    """A plate and its own fan or card at the forehead lie over each other on purpose, but not at the bottom seat."""
     (kind, _, number), (other_kind, _, other_number) = name.partition(" "), other.partition(" ")
-    return number == other_number and {kind, other_kind} == {"plate", "hand"}
+    return number == other_number != str(home) and {kind, other_kind} == {"plate", "hand"}
 
 
 def slot_box(x: float, y: float, height_u: float) -> Rect:

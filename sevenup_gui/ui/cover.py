@@ -14,6 +14,7 @@ from sevenup_gui.ui.widgets.paper import Panel
 from sevenup_gui.ui.words import Names
 
 HOLD_S = 0.5  # a stray click must not show anybody's cards
+SHARES = tuple(1.0 - 0.05 * step for step in range(13))  # of the UI scale, the largest that fits
 KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -62,10 +63,15 @@ class Cover:
         return lifted
 
     def box(self, director: Director) -> Rect:
-        """Where it lies: over the hand, as wide as the words need."""
-        x, y = director.zones.hand.centre
-        w = min(620.0 * director.frame.scale, director.frame.width_u - 120.0)
-        return Rect.about(x, min(y, 620.0), w, 150.0)
+        """Where it lies: over the hand, between what stands beside that."""
+        zones, frame = director.zones, director.frame
+        x, y = zones.hand.centre
+        h = min(150.0 * frame.scale, zones.hand.h)
+        y = min(y, 620.0, zones.cloth.bottom - 6.0 - h / 2)
+        beside = [box for name, box in zones.standing()
+                  if name != f"hand {zones.setting.home}" and box.y < y + h / 2 and box.bottom > y - h / 2]  # fmt: skip
+        half = min([310.0 * frame.scale, x - 60.0, *(abs(box.centre.x - x) - box.w / 2 - 8.0 for box in beside)])
+        return Rect.about(x, y, 2 * max(half, zones.hand.w / 2), h)
 
     def handle(self, event: pygame.Event, director: Director, p: Painter) -> bool:
         """Take an event while it is down; whether it was taken."""
@@ -97,18 +103,27 @@ class Cover:
     def draw(self, p: Painter, surface: pygame.Surface, director: Director, names: Names, faces: Sequence[str]) -> None:
         """A lacquered panel over the hand, filling with brass while it is held."""
         assert self.seat is not None
-        t, box, s = p.theme, self.box(director), p.ui_scale
+        t, box = p.theme, self.box(director)
         Panel(box.w, box.h).draw(p, surface, box.x, box.y)
         if self.held_s is not None:
             bar = p.rect(box.x + 24, box.bottom - 20, (box.w - 48) * min(1.0, self.held_s / HOLD_S), 5)
             surface.fill(t.metal_hi, bar)
-        d = p.px(84)
-        picture = face(p, faces[self.seat], d)
-        surface.blit(picture, picture.get_rect(center=(p.px(box.x + 70), p.px(box.centre.y - 4))))
-        left, room = box.x + 130, (box.w - 150) * p.unit_px
-        style = type_words(30 * s, 800)
-        name = p.letters.cut(_("{name}'s turn").format(name=names.names[self.seat]), style, room)
-        p.words(surface, name, left, box.y + 54, style)
-        style = type_words(21 * s)
-        line = p.letters.cut(_("Press and hold here, or Enter, to see your cards."), style, room)
-        p.words(surface, line, left, box.y + 92, style, t.text2)
+        d_u = min(84.0 * p.ui_scale, box.h - 48, box.w * 0.2)
+        picture = face(p, faces[self.seat], p.px(d_u))
+        surface.blit(picture, picture.get_rect(center=(p.px(box.x + 28 + d_u / 2), p.px(box.centre.y - 4))))
+        left = box.x + 46 + d_u
+        room_px = (box.right - 20 - left) * p.unit_px
+        title = _("{name}'s turn").format(name=names.names[self.seat])
+        line = _("Press and hold here, or Enter, to see your cards.")
+        # As large as the panel allows: the words wrap, and only then become smaller.
+        for share in SHARES:
+            s = p.ui_scale * share
+            head, body = type_words(30 * s, 800), type_words(21 * s)
+            lines = p.letters.wrap(line, body, room_px)
+            high = 38 * s + 25 * s * len(lines)
+            if high <= box.h - 50 and max(p.letters.width_px(one, body) for one in lines) <= room_px:
+                break
+        y = box.centre.y - 6 - high / 2 + 15 * s
+        p.words(surface, p.letters.cut(title, head, room_px), left, y, head)
+        for i, one in enumerate(lines):
+            p.words(surface, one, left, y + 38 * s + 25 * s * i, body, t.text2)

@@ -5,6 +5,7 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import slot_pose
+from sevenup_gui.stage.zones import TAG_SCALE, Zones
 from sevenup_gui.ui.pack import Look, Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.text import words as type_words
@@ -26,18 +27,32 @@ def draw_last_trick(p: Painter, surface: pygame.Surface, pack: Pack, director: D
     right = max(pose.x + pose.height_u * 0.4 for pose in poses) + MARGIN_U
     top = min(pose.y - pose.height_u * 0.52 for pose in poses) - MARGIN_U - 30
     bottom = max(pose.y + pose.height_u * 0.52 for pose in poses) + MARGIN_U
-    title = _("Last trick")
-    wide = p.text_width_u(title, type_words(21, 700)) + 2 * MARGIN_U
+    title, style = _("Last trick"), type_words(21 * zones.cloth_scale, 700)
+    top -= 26 * (zones.cloth_scale - 1)
+    wide = p.text_width_u(title, style) + 2 * MARGIN_U
+    tags = [tag_of(p, zones, names, trick.winner, trick.leader, seat) for _card, seat in trick.cards]
+    for pose, tag in zip(poses, tags, strict=True):
+        if tag is not None:
+            w, h = tag.size_u(p)
+            left, right = min(left, pose.x - w / 2 - 10), max(right, pose.x + w / 2 + 10)
+            bottom = max(bottom, pose.y + pose.height_u * 0.5 + 2 + h / 2 + 8)
     if right - left < wide:
         left, right = (left + right - wide) / 2, (left + right + wide) / 2
+    top = max(top, zones.cloth.y + 4)
     Panel(right - left, bottom - top).draw(p, surface, left, top)
-    p.words(surface, title, (left + right) / 2, top + 24, type_words(21, 700), anchor="middle")
+    p.words(surface, title, (left + right) / 2, top + 24 * max(1.0, zones.cloth_scale * 0.8), style, anchor="middle")
     for pose, (card, _seat) in zip(poses, trick.cards, strict=True):
         pack.drawn(card, Look(p.px(pose.height_u), pose.turn_deg)).blit(surface, p.px(pose.x), p.px(pose.y))
-    for pose, (_card, seat) in zip(poses, trick.cards, strict=True):
-        if seat == trick.winner:
-            text = names.say(seat, _("you took it"), _("{name} took it"))
-            Tag(text, brass=True).draw_around(p, surface, pose.x, pose.y + pose.height_u * 0.5 + 2)
-        elif seat == trick.leader:
-            text = names.say(seat, _("you led"), _("{name} led"))
-            Tag(text).draw_around(p, surface, pose.x, pose.y + pose.height_u * 0.5 + 2)
+    for pose, tag in zip(poses, tags, strict=True):
+        if tag is not None:
+            tag.draw_around(p, surface, pose.x, pose.y + pose.height_u * 0.5 + 2)
+
+
+def tag_of(p: Painter, zones: Zones, names: Names, winner: int, leader: int, seat: int) -> Tag | None:
+    """What stands under a seat's card: who took the trick, who led."""
+    share = min(zones.cloth_scale, TAG_SCALE) / p.ui_scale
+    if seat == winner:
+        return Tag(names.say(seat, _("you took it"), _("{name} took it")), brass=True, share=share)
+    if seat == leader:
+        return Tag(names.say(seat, _("you led"), _("{name} led")), share=share)
+    return None

@@ -11,14 +11,16 @@ from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import hand_rows
 from sevenup_gui.ui import words
 from sevenup_gui.ui.controls import Control, nothing
 from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.widgets.bids import GAP_U, KEY_U, BidPicker
+from sevenup_gui.ui.widgets.bids import BidPicker
 from sevenup_gui.ui.widgets.button import BidKey, Button, State
 
-BUTTON_H_U, BUTTON_GAP_U = 66.0, 24.0
+BUTTON_H_U, BUTTON_GAP_U, STACK_GAP_U = 66.0, 24.0, 12.0
+SHARES = tuple(1.0 - 0.05 * step for step in range(14))  # of the UI scale, the largest that fits
 DIGITS = tuple(range(pygame.K_0, pygame.K_9 + 1))
 KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
 
@@ -84,68 +86,101 @@ def action_label(action: Action) -> str:
 def row(
     p: Painter, director: Director, buttons: Sequence[tuple[Button, Callable[[], None], tuple[int, ...], bool]]
 ) -> list[Control]:
-    """Buttons side by side in their room, the first with the focus; second lines give way when they do not fit."""
-    box = director.zones.buttons_for(hand_rows(director.shown))
-    if not director.zones.second_lines:
-        buttons = [(replace(b, second="", h_u=50.0), act, keys, able) for b, act, keys, able in buttons]
-    widths = [button.size_u(p)[0] for button, _act, _keys, _able in buttons]
-    gap = BUTTON_GAP_U
-    x = box.centre.x - (sum(widths) + gap * (len(widths) - 1)) / 2
+    """Buttons side by side in their room, the first with the focus. Second lines give way when the table has none;
+    buttons that are too wide stand one over the other, lose their keys or become smaller, whichever leaves them
+    largest."""
+    zones = director.zones
+    box = zones.buttons_for(hand_rows(director.shown))
+    if not zones.second_lines:
+        low = min(50.0, box.h / p.ui_scale)
+        buttons = [(replace(b, second="", h_u=low), act, keys, able) for b, act, keys, able in buttons]
+    pieces, places = arranged(p, [button for button, _act, _keys, _able in buttons], box, zones.bids)
     controls = []
-    for i, (button, act, keys, able) in enumerate(buttons):
-        h = button.size_u(p)[1]
+    for i, (piece, (x, y), (_button, act, keys, able)) in enumerate(zip(pieces, places, buttons, strict=True)):
 
-        def piece(state: State, focus: bool, button: Button = button) -> Button:
-            return replace(button, state=state, focus=focus)
+        def shown(state: State, focus: bool, piece: Button = piece) -> Button:
+            return replace(piece, state=state, focus=focus)
 
-        controls.append(
-            Control(button.words, x, box.centre.y - h / 2, piece, act, keys, able, default=i == 0, hint=button.second)
-        )
-        x += widths[i] + gap
+        controls.append(Control(piece.words, x, y, shown, act, keys, able, default=i == 0, hint=buttons[i][0].second))
     return controls
 
 
-def picker_of(director: Director) -> BidPicker:
-    """The picker's panel for the bid that is due."""
-    at = director.shown
+def arranged(
+    p: Painter, buttons: Sequence[Button], box: Rect, whole: Rect
+) -> tuple[list[Button], list[tuple[float, float]]]:
+    """The buttons as they fit, and their upper left corners. `box` is the room for a row, `whole` that over the hand
+    in which they may be stacked."""
+    if not buttons:
+        return [], []
+    for share in SHARES:
+        for key, stacked in ((True, False), (False, False), (True, True)):
+            made = [replace(b, share=share, key=b.key if key else "") for b in buttons]
+            widths = [button.size_u(p)[0] for button in made]
+            h = made[0].size_u(p)[1]
+            gap = BUTTON_GAP_U if not stacked else STACK_GAP_U
+            if not stacked:
+                wide, high = sum(widths) + gap * (len(made) - 1), h
+                if (wide <= box.w and high <= box.h + 1) or share == SHARES[-1]:
+                    x, y = box.centre.x - wide / 2, box.centre.y - h / 2
+                    lefts = [x + sum(widths[:i]) + gap * i for i in range(len(made))]
+                    return made, [(left, y) for left in lefts]
+                continue
+            high = h * len(made) + gap * (len(made) - 1)
+            if max(widths) <= box.w and high <= whole.h:
+                x = box.centre.x
+                y = max(whole.y, min(box.centre.y - high / 2, whole.bottom - high))
+                return made, [(x - w / 2, y + (h + gap) * i) for i, w in enumerate(widths)]
+    raise AssertionError("the smallest share is always taken")
+
+
+def picker_of(p: Painter, director: Director) -> BidPicker:
+    """The picker's panel for the bid that is due, as large as its room allows."""
+    at, box = director.shown, director.zones.bids
     others = sum(bid for bid in at.bids if bid is not None)
     barred = forbidden_bid(at)
     tricks = ngettext("others bid {others} · {tricks} trick", "others bid {others} · {tricks} tricks", at.tricks_each)
-    return BidPicker(
+    whole = BidPicker(
         at.tricks_each,
         _("Your bid"),
         tricks.format(others=others, tricks=at.tricks_each),
         barred,
         words.hook_sentence(at) if barred is not None else "",
     )
+    picker = whole
+    for share in SHARES:
+        for rows in (1, 2, 3):
+            words_w = box.w / (p.ui_scale * share) - 56
+            picker = replace(whole, rows=rows, share=share, words_w=words_w)
+            w, h = picker.size_u(p)
+            if w <= box.w and h <= box.h:
+                return picker
+    return picker
 
 
 def bid_panel(p: Painter, surface: pygame.Surface, director: Director) -> None:
     """Draw the panel under the keys."""
-    picker_of(director).draw(p, surface, *director.zones.bids.centre)
+    picker_of(p, director).draw_panel(p, surface, *director.zones.bids.centre)
 
 
 def bid_controls(
     p: Painter, director: Director, legal: tuple[Action, ...], decide: Callable[[Action], None]
 ) -> list[Control]:
     """A key for every bid; the forbidden one cannot be pressed."""
-    picker, (x, y), s = picker_of(director), director.zones.bids.centre, p.ui_scale
-    height = picker.size_u(p)[1]
-    left = x - ((picker.most + 1) * (KEY_U + GAP_U) - GAP_U) * s / 2
+    picker = picker_of(p, director)
     bids = {action.tricks for action in legal if isinstance(action, Bid)}
     middle = min(bids, key=lambda bid: abs(bid - director.shown.tricks_each // 3))
     controls = []
-    for bid in range(picker.most + 1):
+    for bid, (x, y) in enumerate(picker.places(p, *director.zones.bids.centre)):
         able = bid in bids
 
         def piece(state: State, focus: bool, bid: int = bid, able: bool = able) -> BidKey:
-            return BidKey(str(bid), not able, state, focus)
+            return BidKey(str(bid), not able, state, focus, picker.share)
 
         controls.append(
             Control(
                 _("Bid {tricks}").format(tricks=bid),
-                left + bid * (KEY_U + GAP_U) * s,
-                y - height / 2 + 56 * s,
+                x,
+                y,
                 piece,
                 partial(decide, Bid(bid)) if able else nothing,
                 (DIGITS[bid], KEYPAD[bid]) if bid < 10 else (),

@@ -1,7 +1,7 @@
 """Draws the table from the director's picture: furniture from its zones, cards from its sprites."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -15,15 +15,15 @@ from sevenup_gui.stage.marks import Bubble
 from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui import words
+from sevenup_gui.ui.calls import Calls, draw_tag
 from sevenup_gui.ui.faces import Mood
 from sevenup_gui.ui.pack import Look, Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.room import Rails, Room
 from sevenup_gui.ui.text import words as type_words
-from sevenup_gui.ui.widgets.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.widgets.badge import EmptyPlace, TrumpBadge
 from sevenup_gui.ui.widgets.bars import Score
 from sevenup_gui.ui.widgets.marks import Mark
-from sevenup_gui.ui.widgets.paper import Bubble as BubblePiece
 from sevenup_gui.ui.widgets.plate import Plate
 from sevenup_gui.ui.widgets.rack import Rack, draw_score
 
@@ -47,6 +47,7 @@ class Tabletop:
     def __init__(self, p: Painter, room: Room, pack: Pack, company: Company) -> None:
         self.p, self.room, self.pack, self.company = p, room, pack, company
         self.four_colours = False
+        self.calls = Calls()
         self._lay: dict[str, Pose] = {}
         self._fresh = 0  # cards drawn sharp for the first time in this frame
         self.unsettled = False  # whether a card was drawn as a moving one: another frame will draw it sharp
@@ -83,8 +84,9 @@ class Tabletop:
         self.draw_badge(surface, zones, at)
         if not director.busy or director.resting:
             self.draw_tags(surface, director)
+        self.calls.keep(director.marks.bubbles, zones)
         for bubble in director.marks.bubbles.values():
-            self.draw_bubble(surface, zones, bubble)
+            self.draw_bubble(surface, bubble)
 
     def draw_card(self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None) -> None:
         """One card as it lies or flies."""
@@ -127,12 +129,13 @@ class Tabletop:
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
-        p, s = self.p, self.p.ui_scale
+        p, s = self.p, zones.cloth_scale
         style = type_words(17 * s)
         if at.deal:
-            left = str(at.stock) if zones.narrow else ngettext("{count} left", "{count} left", at.stock)
-            p.label(surface, left.format(count=at.stock), *zones.stock_label.centre, style)
-            if at.turned and not zones.narrow:
+            left = ngettext("{count} left", "{count} left", at.stock).format(count=at.stock)
+            roomy = max(p.text_width_u(text, style) for text in (left, _("turn-up"))) <= zones.stock_label.w
+            p.label(surface, left if roomy else str(at.stock), *zones.stock_label.centre, style)
+            if at.turned and roomy:
                 p.label(surface, _("turn-up"), zones.turn_up.centre.x, zones.turn_up_label.centre.y, style)
         for side, box in enumerate(zones.piles):
             count = self.tricks_of(at, side)
@@ -242,16 +245,18 @@ class Tabletop:
                 )  # fmt: skip
             left = max(0, target - points)
             to_go = ngettext("{count} to go", "{count} to go", left).format(count=left) if zones.second_lines else ""
-            draw_score(self.p, surface, figure.x, figure.centre.y, str(points), to_go)
+            draw_score(self.p, surface, figure.x, figure.centre.y, str(points), to_go, zones.cloth_scale)
 
     def draw_badge(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """The trump, proposed or settled."""
-        if not at.turned or at.phase == "deal":
+        if not at.turned or (at.phase == "deal" and at.tricks):
             return
         suit, settled = at.trump or at.turned[-1][1], at.trump is not None
         s, box = self.p.ui_scale, zones.badge
-        text = words.suit_alone(suit) if zones.narrow else words.trump_words(suit, settled)
-        TrumpBadge(suit, text, box.w / s, box.h / s, settled, self.four_colours).draw(self.p, surface, box.x, box.y)
+        badge = TrumpBadge(suit, words.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
+        if zones.narrow or not badge.fits(self.p):
+            badge = replace(badge, words=words.suit_alone(suit))
+        badge.draw(self.p, surface, box.x, box.y)
 
     def draw_tags(self, surface: pygame.Surface, director: Director) -> None:
         """Who led, and whose card is winning."""
@@ -260,23 +265,18 @@ class Tabletop:
         if led is None:
             return
         if best is not None and len(at.table) > 1:
-            Tag(_("winning"), brass=True).draw_around(self.p, surface, *zones.tags[best].centre)
+            draw_tag(self.p, surface, zones.tags[best], _("winning"), "", brass=True)
         if best != led or len(at.table) == 1:
             text = self.company.names.say(led, _("you led"), _("{name} led"))
-            Tag(text).draw_around(self.p, surface, *zones.tags[led].centre)
+            draw_tag(self.p, surface, zones.tags[led], text, self.company.names.names[led])
 
-    def draw_bubble(self, surface: pygame.Surface, zones: Zones, bubble: Bubble) -> None:
+    def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         """What a seat says."""
         text = words.call(bubble.event)
-        seat = bubble.seat
         if not text or bubble.alpha_frac <= 0:
             return
-        place = zones.bubbles[seat]
-        piece = BubblePiece(text)
-        w = piece.size_u(self.p)[0]
-        x = min(place.x, self.p.width_u - 30 - w)
-        y = place.y + bubble.below_u
-        box = piece.rect(self.p, x, y)
+        piece, place = self.calls.place(self.p, bubble.seat, text)
+        box = piece.rect(self.p, place.x, place.y + bubble.below_u)
         sprite = piece.sprite(self.p, box.size)
         sprite.surface.set_alpha(round(255 * bubble.alpha_frac))
         sprite.blit(surface, box.x, box.y)

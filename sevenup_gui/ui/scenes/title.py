@@ -1,6 +1,7 @@
 """The title: continue, play, watch, settings. The first thing anybody sees."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +20,7 @@ from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
-from sevenup_gui.ui.widgets.button import Button, State
+from sevenup_gui.ui.widgets.button import Button, Kind, State
 from sevenup_gui.ui.widgets.piece import Piece
 from sevenup_gui.ui.widgets.rack import Rack
 
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
 FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
-MENU_U, MENU_W_U = 92.0, 404.0
-STEP_U = 62.0
+LEFT, MENU_W, MENU_Y, GAP = 92.0, 404.0, 236.0, 12.0  # of the menu under the name, in page units
+SIDE_U, SIDE_FRAC = 56.0, 0.56  # of the menu beside the name: how far in it begins, and its share of the width
+FAN_W_U, FAN_H_U, RACK_DROP_U = 600.0, 330.0, 236.0  # the fan at its full size, and how far the rack lies under it
+TAGLINE, SMALL_TAGLINE = type_words(25), type_words(21)
 
 
 class Title(Scene):
@@ -40,6 +43,7 @@ class Title(Scene):
         super().__init__(app)
         self.saved: tuple[ReadMatch, Seating] | None = None
         self.trouble = ""
+        self.beside = False  # whether the menu stands beside the name, where there is no room under it
 
     def name(self) -> str:
         return _("Seven Up")
@@ -61,8 +65,7 @@ class Title(Scene):
             )
 
     def build(self) -> Sequence[Control]:
-        s = self.p.ui_scale
-        items: list[tuple[str, str, int, Callable[[], None], str, str]] = []
+        items: list[tuple[str, str, int, Callable[[], None], tuple[str, ...], str]] = []
         if self.saved is not None:
             items.append(
                 (
@@ -80,7 +83,7 @@ class Title(Scene):
                 "P",
                 pygame.K_p,
                 lambda: routes.to_setup(self.app),
-                "",
+                (),
                 _("Choose the rules and who sits at the table."),
             ),
             (
@@ -88,7 +91,7 @@ class Title(Scene):
                 "W",
                 pygame.K_w,
                 lambda: routes.to_watch(self.app),
-                "",
+                (),
                 _("Computers play, and the table explains the game."),
             ),
             (
@@ -96,40 +99,55 @@ class Title(Scene):
                 "S",
                 pygame.K_s,
                 lambda: routes.to_settings(self.app),
-                "",
+                (),
                 _("Look, sound, speed, size and language."),
             ),
         ]
+        heights = [62.0 if i == 0 else 50.0 for i in range(len(items))]
+        high = sum(heights) + GAP * (len(items) - 1)
+        self.beside = MENU_Y + high + 10 > self.rails.top_u + self.page.height
+        y = self.page.centred(high) if self.beside else MENU_Y
+        self.page.end = self.page.end if self.beside else 0.0
         controls: list[Control] = []
-        y = 236.0
-        for i, (label, key, code, act, second, hint) in enumerate(items):
-            first = i == 0
-            height = 62.0 if first else 50.0
+        for i, ((label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
+            picture = self.picture(label, key, second, i == 0, height)
             controls.append(
-                Control(label, MENU_U, y, self.picture(label, key, second, first, height), act, (code,), default=first,
-                        hint=hint)
-            )  # fmt: skip
-            y += height * s + 12
+                Control(label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page)
+            )
+            y += height + (GAP if self.beside else GAP / self.page.scale)
         return controls
 
-    def picture(self, label: str, key: str, second: str, first: bool, height: float) -> Callable[[State, bool], Piece]:
-        """The look of a line of the menu: the first in brass."""
+    @property
+    def left(self) -> float:
+        """Where the menu begins, in page units."""
+        return SIDE_U / self.page.scale if self.beside else LEFT
 
-        def piece(state: State, focus: bool) -> Piece:
-            return Button(label, key, second, "brass" if first else "lacquer", state, focus, height,
-                          MENU_W_U / min(self.p.ui_scale, 1.4), 25 if first else 24, spread=True)  # fmt: skip
+    @property
+    def menu_w(self) -> float:
+        """How wide it is."""
+        return min(MENU_W, SIDE_FRAC * self.page.width) if self.beside else MENU_W
 
-        return piece
+    def picture(
+        self, label: str, key: str, seconds: tuple[str, ...], first: bool, height: float
+    ) -> Callable[[State, bool], Piece]:
+        """The look of a line of the menu: the first in brass, under its words the longest of `seconds` that fits."""
+        kind: Kind = "brass" if first else "lacquer"
+        plain = Button(label, key, "", kind, h_u=height, w_u=self.menu_w, size_u_words=25 if first else 24, spread=True)
+        choices = [replace(plain, second=second) for second in seconds]
+        button = next((choice for choice in choices if choice.fits(self.p)), choices[-1] if choices else plain)
+        return lambda state, focus: replace(button, state=state, focus=focus)
 
-    def saved_words(self) -> str:
-        """The match that waits, in a few words."""
+    def saved_words(self) -> tuple[str, ...]:
+        """The match that waits, in a few words, and in fewer."""
         assert self.saved is not None
         match, _seating = self.saved
         names = words.names_of(match.record.header)
-        others = [names.seat(seat) for seat in range(len(names.names)) if seat != names.you]
-        score = " : ".join(map(str, match.state.score))
-        return _("{rules} with {names}, {score}").format(
-            rules=preset_name(match.record.header.preset), names=listed(others), score=score
+        others = listed([names.seat(seat) for seat in range(len(names.names)) if seat != names.you])
+        score, rules = " : ".join(map(str, match.state.score)), preset_name(match.record.header.preset)
+        return (
+            _("{rules} with {names}, {score}").format(rules=rules, names=others, score=score),
+            _("with {names}, {score}").format(names=others, score=score),
+            rules,
         )
 
     def where_words(self) -> str:
@@ -142,9 +160,13 @@ class Title(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        self.draw_fan(surface)
-        self.draw_name(surface)
+        if self.beside:
+            self.draw_right_side(surface)
+        else:
+            self.draw_name(surface)
+            self.draw_fan_beside(surface)
         self.controls.draw(surface)
+        self.page.draw_bar(surface)
         focused = self.controls.focused
         line = self.trouble or (focused.hint if focused else "")
         self.caption(
@@ -158,28 +180,68 @@ class Title(Scene):
             ],
         )
 
-    def draw_fan(self, surface: pygame.Surface) -> None:
-        """Six cards, the jack turned up, and a rack of counters under them."""
-        p, wide = self.p, self.p.width_u
-        x = wide * (0.715 if wide > 1200 else 0.735) - 8
-        height, step = (262.0, 66.0) if wide > 1200 else (226.0, 52.0)
+    def draw_fan_beside(self, surface: pygame.Surface) -> None:
+        """The fan at the right of the menu."""
+        wide, taken_u = self.p.width_u, (LEFT + WORDMARK_H_U * WORDMARK_RATIO) * self.page.scale
+        if self.page.scale > 1:
+            room_u = wide - taken_u - 50
+            self.draw_fan(surface, taken_u + room_u / 2, 312, min(1.0, room_u / FAN_W_U))
+        elif wide > 1200:
+            self.draw_fan(surface, wide * 0.715 - 8, 312, 1.0)
+        else:
+            self.draw_fan(surface, wide * 0.735 - 8, 312, 0.86)
+
+    def draw_fan(self, surface: pygame.Surface, x: float, y: float, frac: float) -> None:
+        """Six cards around a place of the window, the jack turned up, and a rack of counters under them."""
+        p = self.p
+        height, step = 262.0 * frac, 66.0 * frac
+        if frac == 0.86:
+            height, step = 226.0, 52.0
         for i, card in enumerate(FAN):
             q = i - (len(FAN) - 1) / 2
-            look = Look(p.px(height), 8.5 * q)
-            self.app.pack.drawn(card, look).blit(surface, p.px(x + q * step), p.px(312 + 6.5 * q * q))
-        rack = Rack(4, 7)
+            look = Look(max(4, p.px(height)), 8.5 * q)
+            sag = 6.5 * q * q * (1.0 if frac >= 0.86 else frac)
+            self.app.pack.drawn(card, look).blit(surface, p.px(x + q * step), p.px(y + sag))
+        rack = Rack(4, 7, grow=min(1.0, frac if frac < 0.86 else 1.0) / p.ui_scale)
         w, _h = rack.size_u(p)
-        rack.draw(p, surface, x + 4 - w / 2, 548)
+        rack.draw(p, surface, x + 4 - w / 2, y + RACK_DROP_U * (frac if frac < 0.86 else 1.0))
 
     def draw_name(self, surface: pygame.Surface) -> None:
-        """The wordmark and the line under it."""
-        p = self.p
-        height = p.px(WORDMARK_H_U)
+        """The wordmark and the line under it, over the menu."""
+        p, page = self.p, self.page
+        height = page.px(WORDMARK_H_U)
         mark = p.sprite(("wordmark", height), lambda: wordmark(height))
-        mark.blit(surface, p.px(MENU_U - 6), p.px(72))
-        p.label(surface, _("Old Sledge & 7Up7Down, at one table"), MENU_U, 206, type_words(25), "start")
+        mark.blit(surface, *page.spot(LEFT - 6, 72))
+        page.label(surface, self.tagline(), LEFT, 206, TAGLINE)
+
+    def tagline(self) -> str:
+        """What there is to play."""
+        return _("Old Sledge & 7Up7Down, at one table")
+
+    def draw_right_side(self, surface: pygame.Surface) -> None:
+        """The wordmark, the line under it and the fan in a column of their own, as large as there is room."""
+        p, page = self.p, self.page
+        left_u = SIDE_U + self.menu_w * page.scale + 40
+        room_u = p.width_u - left_u - 56
+        mark_h_u = min(WORDMARK_H_U, room_u / WORDMARK_RATIO)
+        lines = page.wrap(self.tagline(), SMALL_TAGLINE, room_u / page.scale)
+        lead_u = 26 * page.scale
+        top_u, rest_u = page.top_u + 20, page.bottom_u - page.top_u - 40 - mark_h_u - lead_u * len(lines)
+        frac = min(0.85, room_u / FAN_W_U, (rest_u - 24) / (FAN_H_U + 90))
+        spare_u = max(0.0, rest_u - (FAN_H_U + 90) * frac if frac > SMALLEST_FAN else rest_u)
+        top_u += spare_u * (0.3 if frac > SMALLEST_FAN else 0.5)
+        height, middle_u = p.px(mark_h_u), left_u + room_u / 2
+        mark = p.sprite(("wordmark", height), lambda: wordmark(height))
+        mark.blit(surface, p.px(middle_u - mark_h_u * WORDMARK_RATIO / 2), p.px(top_u))
+        y_u = top_u + mark_h_u + lead_u * 0.6
+        for line in lines:
+            p.label(surface, line, middle_u, y_u, SMALL_TAGLINE.sized(page.scale))
+            y_u += lead_u
+        if frac > SMALLEST_FAN:
+            self.draw_fan(surface, middle_u, y_u - lead_u * 0.6 + spare_u * 0.35 + FAN_H_U * 0.5 * frac, frac)
 
 
+SMALLEST_FAN = 0.3  # a smaller one is a blot
 WORDMARK_H_U, WORDMARK_RATIO = 112.0, 772.4 / 185.7  # height, and width to height
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from sevenup_gui.ui.pack import WIDTH_FRAC
 from sevenup_gui.ui.paint import Layer, Painter
-from sevenup_gui.ui.text import words
+from sevenup_gui.ui.text import Type, words
 from sevenup_gui.ui.widgets.piece import Piece
 
 
@@ -24,6 +24,11 @@ class TrumpBadge(Piece):
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
+
+    def fits(self, p: Painter) -> bool:
+        """Whether its words are not cut."""
+        layer = p.ruler(self.scale(p))
+        return layer.width(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -46,10 +51,14 @@ class Tag(Piece):
 
     words: str
     brass: bool = False
+    share: float = 1.0
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
-        style = words(15, 700).sized(p.ui_scale)
-        return p.text_width_u(self.words, style) / p.ui_scale + 20, 21
+        return p.text_width_u(self.words, self.style(p)) / self.scale(p) + 20, 21
+
+    def style(self, p: Painter) -> Type:
+        """How its words are set."""
+        return words(15, 700).sized(self.scale(p))
 
     def draw_around(self, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
         """Draw with the middle at x, y."""

@@ -35,6 +35,7 @@ class Button(Piece):
     w_u: float | None = None
     size_u_words: float = 23
     spread: bool = False
+    share: float = 1.0
 
     pad_u: ClassVar[float] = 16
 
@@ -51,6 +52,12 @@ class Button(Piece):
     def _key_room(self, layer: Layer) -> float:
         """What the key cap and the gap before it take, in pixels."""
         return key_cap_width(layer, self.key, self.size_u_words * 0.66) + self.h_u * 0.22 * layer.k if self.key else 0
+
+    def fits(self, p: Painter) -> bool:
+        """Whether the words are not cut at a given width."""
+        layer = p.ruler(self.scale(p))
+        side = 24 if self.spread else min(self.h_u * 0.42, 14)
+        return self.w_u is None or self._content(layer) / layer.k + 2 * side <= self.w_u
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -114,6 +121,7 @@ class BidKey(Piece):
     forbidden: bool = False
     state: State = "normal"
     focus: bool = False
+    share: float = 1.0
 
     pad_u: ClassVar[float] = 10
 

@@ -1,12 +1,14 @@
 """What is written on: paper with its double border, a call in a bubble, a lacquered panel."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeAlias
 
 from sevenup_gui.ui.paint import Layer, Painter
 from sevenup_gui.ui.text import words
 from sevenup_gui.ui.vector import num
 from sevenup_gui.ui.widgets.piece import Piece
+
+Tail: TypeAlias = Literal["up", "left", "down", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Bubble(Piece):
     left."""
 
     words: str
-    tail: Literal["up", "left", "down", "none"] = "up"
+    tail: Tail = "up"
     size_u_words: float = 26
     share: float = 1.0
 

@@ -9,6 +9,8 @@ from sevenup_gui.ui.text import figures, words
 from sevenup_gui.ui.widgets.marks import Mark, dealer_disc, focus_ring, state_mark
 from sevenup_gui.ui.widgets.piece import Piece
 
+SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
+
 
 @dataclass(frozen=True, slots=True)
 class Plate(Piece):
@@ -68,6 +70,9 @@ class Plate(Piece):
     def _lines(self, layer: Layer, left: float) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         right = w - 14 * k
+        if self.figure and self._crowded(layer, right - left):
+            self._stacked(layer, left, right)
+            return
         if self.figure:
             right = self._figures(layer, right) - 10 * k
         if self.arrows:
@@ -97,6 +102,24 @@ class Plate(Piece):
                 left += 18 * k
             layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
 
+    def _crowded(self, layer: Layer, room: float) -> bool:
+        """Whether name and figures have no room side by side."""
+        disc = layer.h * 0.36 + 5 * layer.k if self.dealer else 0
+        of = layer.width(self.of, figures(self.h_u * 0.317)) + 6 * layer.k if self.of else 0
+        taken = layer.width(self.figure, figures(self.h_u * 0.533, 700)) + of + 10 * layer.k + disc
+        return not self.second and layer.width(self.name, words(self.h_u * 0.36, 700)) + taken > room
+
+    def _stacked(self, layer: Layer, left: float, right: float) -> None:
+        """The name over the figures, and the dealer's disc beside these."""
+        t, k, h = layer.theme, layer.k, layer.h
+        style = words(self.h_u * 0.36, 700)
+        layer.words(layer.cut(self.name, style, right - left), left, h * 0.3, style, t.text)
+        taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.3)
+        at = left + layer.words(self.figure, left, h * 0.72, taken, t.text) + 6 * k
+        layer.words(self.of, at, h * 0.72 + 1.5 * k, of, t.text2)
+        if self.dealer:
+            dealer_disc(layer, right - h * 0.16, h * 0.7, h * 0.18, self.dealer)
+
     def _figures(self, layer: Layer, right: float) -> float:
         """Tricks taken, large, and the bid, small; where they begin."""
         t, h, k = layer.theme, layer.h, layer.k
@@ -111,10 +134,11 @@ class Plate(Piece):
     def _pennant(self, layer: Layer) -> None:
         """The brass tag riding on the upper edge; being outside the box it is a sprite of its own."""
         k = layer.k
-        tag = Pennant(self.verb)
-        w, h = (round(v * k) for v in tag.natural_u(layer.painter))
+        tag = Pennant(self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        w, h = tag.rect(layer.painter, 0, 0).size
         sprite = tag.sprite(layer.painter, (w, h))
-        sprite.blit(layer.surface, layer.pad_px + layer.w - round(16 * k) - w, layer.pad_px - round(19.5 * k))
+        up = round(19.5 * k * tag.share)
+        sprite.blit(layer.surface, layer.pad_px + layer.w - round(16 * k) - w, layer.pad_px - up)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +146,11 @@ class Pennant(Piece):
     """The tag that says what a seat is about to do."""
 
     verb: str
+    share: float = 1.0
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
-        style = words(15, 800).sized(p.ui_scale)
-        return p.text_width_u(self.verb, style) / p.ui_scale + 35, 21
+        s = self.scale(p)
+        return p.text_width_u(self.verb, words(15, 800).sized(s)) / s + 35, 21
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h

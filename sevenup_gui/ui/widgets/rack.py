@@ -172,8 +172,14 @@ class _Counter(Piece):
         layer.lay(sketch)
 
 
-def draw_score(p: Painter, surface: pygame.Surface, x_u: float, middle_u: float, score: str, left: str) -> None:
-    """The figure beside a rack and what is left to make ("3 to go"), around the rack's middle."""
-    s = p.ui_scale
+def draw_score(
+    p: Painter, surface: pygame.Surface, x_u: float, middle_u: float, score: str, left: str, scale: float | None = None
+) -> None:
+    """The figure beside a rack and what is left to make ("3 to go"), around the rack's middle; in type `scale` times
+    its size, the UI scale unless another is given."""
+    s = p.ui_scale if scale is None else scale
+    if not left:
+        p.label(surface, score, x_u, middle_u, figures(36 * s, 700), "start")
+        return
     p.label(surface, score, x_u, middle_u - 8 * s, figures(36 * s, 700), "start")
     p.label(surface, left, x_u, middle_u + 19 * s, words(17 * s), "start")
