@@ -6,7 +6,7 @@ hand is on the mouse, it runs at sixty.
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -16,6 +16,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.accessible import tree_now
 from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.room import Room
@@ -41,6 +42,7 @@ class App:
         self.pack = Pack(self.painter)
         self.restyle()
         self.scenes: list[Scene] = []
+        self.pads = Gamepads()
         self.dirty = True
         self.notice = ""
         self.frames = 0  # drawn
@@ -117,6 +119,11 @@ class App:
 
     def dispatch(self, event: pygame.Event) -> None:
         """Send one event where it belongs."""
+        if event.type in PAD_EVENTS:
+            from sevenup_gui.ui.scenes.title import Title
+
+            self._press(self.pads.keys(event, way_out=isinstance(self.scene, Title)))
+            return
         self._lively_s = LIVELY_S
         if self.screen.reader is not None and self.screen.reader.take(event, partial(tree_now, self)):
             self.dirty = True
@@ -135,6 +142,12 @@ class App:
                 self.dirty = True
             case _:
                 self.dirty = self.scene.handle(event) or self.dirty
+
+    def _press(self, keys: Sequence[pygame.Event]) -> None:
+        """Keys that a gamepad stands for."""
+        for key in keys:
+            if self.scenes and not self.quitting:
+                self.dispatch(key)
 
     def _global_key(self, event: pygame.Event) -> bool:
         """Keys that mean the same everywhere."""
@@ -184,6 +197,7 @@ class App:
 
     def step(self, dt_s: float) -> None:
         """Let time pass and draw if something looks different."""
+        self._press(self.pads.advance(dt_s))
         if self._notice_s > 0:
             self._notice_s -= dt_s
             if self._notice_s <= 0:
@@ -237,6 +251,7 @@ class App:
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
         """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
         that every frame took."""
+        self.pads.open()
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
             dt_s = clock.tick(LIVELY_FPS if self._lively_s > 0 else IDLE_FPS) / 1000
