@@ -93,8 +93,12 @@ class Controls:
         before = {item.label for item in self.items}
         due = next((item.label for item in items if item.default and item.enabled and item.label not in before), None)
         held = due or held
+        pressed = self.items[self.press].label if 0 <= self.press < len(self.items) else None
         self.items = list(items)
-        self.hover = self.press = -1
+        self.hover = -1
+        # A press goes on across a change of the scene, if what was pressed is still there.
+        labels = [item.label for item in self.items if item.enabled]
+        self.press = [item.label for item in self.items].index(pressed) if pressed in labels and pressed else -1
         names = [item.label if item.enabled else None for item in self.items]
         if held in names:
             self.focus = names.index(held)
@@ -202,7 +206,8 @@ class Controls:
             if best < 0 or cost < best_cost:
                 best, best_cost = i, cost
         if best < 0:
-            return False
+            # Left and right belong to this one's value: where its column ends, up and down go on in order.
+            return item is not None and item.adjust is not None and way[1] != 0 and self._step(way[1])
         self.focus = best
         self.sound("hover")
         return True
