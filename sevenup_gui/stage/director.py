@@ -67,6 +67,11 @@ class Director:
         return self._picture.home
 
     @property
+    def order(self) -> Order:
+        """How hands are held."""
+        return self._picture.order
+
+    @property
     def zones(self) -> Zones:
         """The furniture of what is shown."""
         return self._picture.zones

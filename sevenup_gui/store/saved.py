@@ -38,12 +38,15 @@ class SavedMatch:
         self._seating = self.path.with_suffix(".json") if record else self.folder / "match.json"
         self._file: IO[str] | None = None
         self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
+        self.notice: str | None = None  # what was dropped from the file that was last loaded
         self.trouble: str | None = None  # why the match can no longer be written, for the player to read
 
     def begin(self, seating: Seating) -> None:
-        """Start a new file in place of the old one, or after the finished matches of a file of one's own."""
+        """Start a new file, or go on after the finished matches of a file of one's own. A match that was left
+        unfinished goes among the finished ones, where it can still be looked through: no game is lost."""
         self.close()
         self.trouble = None
+        self._keep_unfinished()
         try:
             if self._own is not None:
                 write_whole(self.path, self._finished())
@@ -76,11 +79,24 @@ class SavedMatch:
         """The match to continue, or None if there is none or it is over. Raises `RecordError` for a broken one."""
         if not self.path.is_file() or self.path.stat().st_size == 0:
             return None
-        match = read_file(self.path).matches[-1]
+        read = read_file(self.path)
+        self.notice = read.notice
+        match = read.matches[-1]
         if match.state.phase == "over":
             self.finish()  # the window was closed before it could be put away
             return None
         return match, self._load_seating(len(match.record.header.players))
+
+    def _keep_unfinished(self) -> None:
+        """Move a match that was begun and never finished out of the way of the next one."""
+        if self._own is not None or not self.path.is_file():
+            return
+        try:
+            dealt = b'{"deal": ' in self.path.read_bytes()
+        except OSError:
+            return
+        if dealt:
+            self.finish("-unfinished")
 
     def _finished(self) -> str:
         """The finished matches that a file of one's own begins with."""
@@ -106,12 +122,13 @@ class SavedMatch:
             pass
         return Seating(("",) * players, undo=True, seed=0)
 
-    def finish(self) -> Path | None:
-        """The match is over: move its record among the finished ones; where it lies, or None if it could not."""
+    def finish(self, how: str = "") -> Path | None:
+        """The match is over: move its record among the finished ones, `how` at the end of its name; where it lies,
+        or None if it could not be moved."""
         self.close()
         if self._own is not None:
             return self._own
-        name = datetime.now(UTC).strftime("%Y-%m-%dT%H%M%SZ.sevenup")
+        name = datetime.now(UTC).strftime(f"%Y-%m-%dT%H%M%SZ{how}.sevenup")
         try:
             done = self.folder / "matches"
             done.mkdir(exist_ok=True)

@@ -25,6 +25,9 @@ DIGITS = tuple(range(pygame.K_0, pygame.K_9 + 1))
 KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
 
 
+BID_KEYS = {code: bid for bid, code in enumerate(DIGITS)} | {code: bid for bid, code in enumerate(KEYPAD)}
+
+
 def moment_controls(
     p: Painter,
     director: Director,

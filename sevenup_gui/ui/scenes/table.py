@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action, Discard, Play
+from sevenup_gui.engine.actions import Action, Bid, Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import (
     CardPlayed,
@@ -25,9 +25,11 @@ from sevenup_gui.engine.events import (
     TurnCame,
     TurnUpShown,
 )
+from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.i18n import _
 from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
@@ -41,7 +43,7 @@ from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.cover import Cover
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.lasttrick import draw_last_trick
-from sevenup_gui.ui.moment import action_label, bid_panel, moment_controls
+from sevenup_gui.ui.moment import BID_KEYS, action_label, bid_panel, moment_controls
 from sevenup_gui.ui.room import bar_middle_u
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
@@ -82,7 +84,7 @@ class TableScene(Scene):
         players = session.header.players
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "human")
         self.names = words.names_of(session.header)
-        plays = tuple(player.level or "casual" if player.kind == "computer" else HUMAN for player in players)
+        plays = tuple(level_of(player) if player.kind == "computer" else HUMAN for player in players)
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), plays)
         levels = tuple(None if play == HUMAN else play for play in plays)
         self.computers = Computers(levels, seating.seed, app.settings.speed, mind)
@@ -152,7 +154,7 @@ class TableScene(Scene):
         s = self.app.settings
         self.director.set_speed(s.speed)
         self.director.set_trick_pause(TRICK_PAUSES_S[s.trick_pause])
-        if self.director._picture.order != s.hand_order:
+        if self.director.order != s.hand_order:
             self.director.set_order(s.hand_order)
         self.computers.speed = s.speed
         self.table.four_colours = s.four_colours
@@ -519,6 +521,8 @@ class TableScene(Scene):
                 self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
             case pygame.K_u:
                 self.undo()
+            case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
+                self.decide(Bid(BID_KEYS[event.key]))
             case pygame.K_h if self.people:
                 self.ask_hint()
             case pygame.K_v if self.watching:
@@ -595,3 +599,8 @@ class TableScene(Scene):
         if at.forehead:
             return _("round {number} of {rounds} · on the forehead").format(number=at.deal, rounds=len(rounds))
         return _("round {number} of {rounds}").format(number=max(1, at.deal), rounds=len(rounds))
+
+
+def level_of(player: Seated) -> str:
+    """A computer player's level; one that is not known here (any more) plays by rule of thumb."""
+    return player.level if player.level is not None and player.level in LEVELS else "casual"

@@ -57,6 +57,8 @@ class Title(Scene):
         self.saved = None
         try:
             self.saved = self.app.saved.load()
+            if self.app.saved.notice:
+                self.app.tell(_("The last line of the saved match was torn and was dropped; the rest is there."))
         except RecordError as error:
             kept = self.app.saved.set_aside()
             where = str(kept) if kept else error.source
