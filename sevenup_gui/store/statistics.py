@@ -1,0 +1,297 @@
+"""What the finished matches add up to: read from their records, and remembered so that each is read once.
+
+`account` makes of a match a line of figures (`MatchLine`), `Tally` adds lines up; both are pure. `Ledger` goes
+through the folder of records, keeps their lines in a small index beside it, and passes over what it cannot read.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from sevenup_gui.engine.events import DealScored, Event, GaveOne, PointPegged, RoundScored
+from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.record import Header, replay
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.errors import RecordError
+from sevenup_gui.store.folder import data_dir, write_whole
+
+VERSION = 1  # of the index; another one is made anew
+STRENGTH = ("random", "novice", "casual", "skilled", "expert")  # levels, the weakest first
+GUEST, PEOPLE = "guest", "human"  # opponents that are programs of others, or only people
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """One finished match in figures. `you` is the seat of the person whose statistics these are, or None where
+    several people shared the screen or none played; all figures from `won` on are that person's side's."""
+
+    file: str
+    number: int  # among the matches of its file, from 0
+    made: str
+    game: str
+    preset: str
+    names: tuple[str, ...]
+    score: tuple[int, ...]
+    deals: int
+    you: int | None
+    level: str
+    won: bool = False
+    high: int = 0
+    low: int = 0
+    jack: int = 0
+    game_points: int = 0
+    gifts_given: int = 0
+    gifts_taken: int = 0
+    turned_jacks: int = 0
+    bids: int = 0
+    exact: int = 0
+    round_points: int = 0
+    place: int = 0
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The names of those played with."""
+        return tuple(name for seat, name in enumerate(self.names) if seat != self.you)
+
+
+def your_seat(header: Header, name: str) -> int | None:
+    """The seat of the only person at the table, or of the one of that name among several."""
+    people = [seat for seat, player in enumerate(header.players) if player.kind == "human"]
+    if len(people) == 1:
+        return people[0]
+    called = [seat for seat in people if name and header.players[seat].name == name]
+    return called[0] if len(called) == 1 else None
+
+
+def opposition(header: Header, you: int | None) -> str:
+    """The strongest level among the computers played against; "human" among people only, "guest" for programs."""
+    levels = [player.level or GUEST for seat, player in enumerate(header.players)
+              if seat != you and player.kind == "computer"]  # fmt: skip
+    if not levels:
+        return PEOPLE
+    known = [STRENGTH.index(level) for level in levels if level in STRENGTH]
+    return STRENGTH[max(known)] if len(known) == len(levels) else GUEST
+
+
+def account(match: ReadMatch, file: str = "", number: int = 0, name: str = "") -> MatchLine | None:
+    """The figures of a finished match, or None for one that is not over."""
+    record, end = match.record, match.state
+    if end.winners is None:
+        return None
+    header = record.header
+    you = your_seat(header, name)
+    base: dict[str, Any] = {
+        "file": file,
+        "number": number,
+        "made": header.made or "",
+        "game": header.game,
+        "preset": header.preset,
+        "names": tuple(player.name for player in header.players),
+        "score": end.score,
+        "deals": end.deal,
+        "you": you,
+        "level": opposition(header, you),
+    }
+    if you is None:
+        return MatchLine(**base)
+    side = side_of(header.options, len(header.players), you)
+    figures: Counter[str] = Counter()
+
+    def take(_before: object, _step: object, transition: tuple[object, tuple[Event, ...]]) -> None:
+        for event in transition[1]:
+            figures.update(gain(event, you, side))
+
+    replay(record, take)
+    place = 1 + sum(score > end.score[side] for score in end.score)
+    return MatchLine(**base | figures | {"won": side in end.winners, "place": place})
+
+
+def gain(event: Event, you: int, side: int) -> dict[str, int]:
+    """What an event adds to the figures of a person and their side."""
+    match event:
+        case DealScored(awards, _score, _pips):
+            keys = {"high": "high", "low": "low", "jack": "jack", "game": "game_points"}
+            return {keys[award.point]: 1 for award in awards if award.side == side}
+        case PointPegged(receiver, why) if receiver == side:
+            return {"turned_jacks" if why == "jack" else "gifts_taken": 1}
+        case GaveOne(seat) if seat == you:
+            return {"gifts_given": 1}
+        case RoundScored(bids, taken, points, _score):
+            return {"bids": 1, "exact": int(bids[you] == taken[you]), "round_points": points[you]}
+        case _:
+            return {}
+
+
+@dataclass
+class Tally:
+    """Lines added up. `by_preset` and `by_level` have matches played and won; `places` and
+    what comes after it are of 7Up7Down alone."""
+
+    played: int = 0
+    won: int = 0
+    deals: int = 0
+    shared: int = 0  # matches of several people at one screen, and watched ones, which count for nobody
+    streak: int = 0  # matches won one after the other now
+    longest: int = 0
+    by_preset: dict[str, tuple[int, int]] = field(default_factory=dict)
+    by_level: dict[str, tuple[int, int]] = field(default_factory=dict)
+    points: Counter[str] = field(default_factory=Counter)
+    places: Counter[int] = field(default_factory=Counter)
+    seven_up: int = 0
+    up_down: int = 0
+    bids: int = 0
+    exact: int = 0
+    round_points: int = 0
+
+    @property
+    def exact_frac(self) -> float:
+        """The share of bids that were made exactly."""
+        return self.exact / self.bids if self.bids else 0.0
+
+    @property
+    def mean_points(self) -> float:
+        """Points a round in 7Up7Down."""
+        return self.round_points / self.bids if self.bids else 0.0
+
+    def add(self, line: MatchLine) -> None:
+        """Count one more match; they come in the order in which they were played."""
+        if line.you is None:
+            self.shared += 1
+            return
+        self.played += 1
+        self.won += line.won
+        self.deals += line.deals
+        self.streak = self.streak + 1 if line.won else 0
+        self.longest = max(self.longest, self.streak)
+        for table, key in ((self.by_preset, line.preset), (self.by_level, line.level)):
+            played, won = table.get(key, (0, 0))
+            table[key] = (played + 1, won + line.won)
+        if line.game == "seven-up":
+            self.seven_up += 1
+            for name in ("high", "low", "jack", "game_points", "gifts_given", "gifts_taken", "turned_jacks"):
+                self.points[name] += getattr(line, name)
+            return
+        if line.preset == "oh-hell":
+            return  # it scores on another scale
+        self.up_down += 1
+        self.places[line.place] += 1
+        self.bids += line.bids
+        self.exact += line.exact
+        self.round_points += line.round_points
+
+
+def tally(lines: Iterable[MatchLine]) -> Tally:
+    """The lines added up, in their order."""
+    total = Tally()
+    for line in lines:
+        total.add(line)
+    return total
+
+
+class Ledger:
+    """The finished matches of a folder. `read_next` reads one record that the index does not know yet; when `left` is
+    0 `lines` has them all, the oldest first."""
+
+    def __init__(self, folder: Path | None = None, name: str = "") -> None:
+        """`name` is what the person at this screen is called, for matches that several people played."""
+        home = folder or data_dir()
+        self.folder, self.name = home / "matches", name
+        self._index = home / "statistics.json"
+        self._known = self._load()
+        self._changed = False
+        self._files: dict[str, list[MatchLine] | None] = {}  # None: it cannot be read
+        self._due: list[tuple[Path, int]] = []
+        for path, size in self._found():
+            known = self._known.get(path.name)
+            if known is not None and known[0] == size:
+                self._files[path.name] = known[1]
+            else:
+                self._due.append((path, size))
+        self._sizes = {name: size for name, (size, _lines) in self._known.items() if name in self._files}
+        self._changed = len(self._sizes) != len(self._known)
+
+    def _found(self) -> list[tuple[Path, int]]:
+        try:
+            return [(path, path.stat().st_size) for path in sorted(self.folder.glob("*.sevenup"))]
+        except OSError:
+            return []
+
+    @property
+    def left(self) -> int:
+        """How many records are still to be read."""
+        return len(self._due)
+
+    @property
+    def broken(self) -> int:
+        """How many records cannot be read."""
+        return sum(lines is None for lines in self._files.values())
+
+    @property
+    def lines(self) -> list[MatchLine]:
+        """The matches read so far, the oldest first."""
+        found = [line for lines in self._files.values() if lines is not None for line in lines]
+        return sorted(found, key=lambda line: (line.made, line.file, line.number))
+
+    def read_next(self) -> None:
+        """Read one more record; after the last one the index is written."""
+        if self._due:
+            path, size = self._due.pop(0)
+            self._files[path.name], self._sizes[path.name] = self._read(path), size
+            self._changed = True
+        if not self._due:
+            self.keep()
+
+    def _read(self, path: Path) -> list[MatchLine] | None:
+        try:
+            matches = read_file(path).matches
+        except RecordError:
+            return None
+        lines = [account(match, path.name, number, self.name) for number, match in enumerate(matches)]
+        return [line for line in lines if line is not None]
+
+    def keep(self) -> None:
+        """Write the index, if it has changed; what cannot be written is read again next time."""
+        if not self._changed:
+            return
+        files = {
+            name: {"size": self._sizes[name], "matches": None if lines is None else [asdict(line) for line in lines]}
+            for name, lines in self._files.items()
+        }
+        try:
+            write_whole(self._index, json.dumps({"version": VERSION, "name": self.name, "files": files}) + "\n")
+        except OSError:
+            return
+        self._changed = False
+
+    def _load(self) -> dict[str, tuple[int, list[MatchLine] | None]]:
+        """The index of last time, or nothing where it is missing, broken or another person's."""
+        try:
+            data = json.loads(self._index.read_text(encoding="utf-8"))
+            if data["version"] != VERSION or data["name"] != self.name:
+                return {}
+            return {name: (int(entry["size"]), parse_lines(entry["matches"])) for name, entry in data["files"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return {}
+
+
+def parse_lines(data: Sequence[dict[str, Any]] | None) -> list[MatchLine] | None:
+    """The lines of one file as the index wrote them. Raises `TypeError` or `ValueError` for anything else."""
+    if data is None:
+        return None
+    return [parse_line(entry) for entry in data]
+
+
+def parse_line(entry: dict[str, Any]) -> MatchLine:
+    """One line; every figure must be of its kind."""
+    line = MatchLine(**entry | {"names": tuple(entry["names"]), "score": tuple(entry["score"])})
+    kinds: dict[str, type | tuple[type, ...]] = {"won": bool, "you": (int, type(None)), "names": tuple, "score": tuple}
+    kinds |= dict.fromkeys(("file", "made", "game", "preset", "level"), str)
+    for item in fields(MatchLine):
+        if not isinstance(getattr(line, item.name), kinds.get(item.name, int)):
+            raise TypeError(f"{item.name} is not what it should be")
+    if not all(isinstance(name, str) for name in line.names) or not all(type(n) is int for n in line.score):
+        raise TypeError("names and score are not what they should be")
+    return line
