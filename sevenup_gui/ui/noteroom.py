@@ -1,7 +1,7 @@
 """How a note is written and where it lies, so that it covers neither hand nor trick nor buttons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import free_spot
@@ -15,7 +15,7 @@ SIZE_U = 19.0  # of the words, at scale 1
 SIZES = (1.0, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5)  # smaller where the window has no room for the scale chosen
 SMALLEST_U = 15.0  # the words do not get smaller than this, whatever the scale
 WIDTHS_U = (318.0, 380.0, 450.0, 286.0, 520.0, 600.0, 260.0, 720.0, 880.0)
-BUTTON_GAP_U = 8.0
+RING_U = 7.0  # what the focus ring of the button takes above it
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,16 @@ def written(p: Painter, note: Note, button: Button | None, width: float, scale: 
         button.words, button.key, h_u=40 * scale / p.ui_scale, size_u_words=20 * scale / p.ui_scale,
         state=button.state, focus=button.focus,
     )  # fmt: skip
+    # A little wider than its words: they are measured in whole pixels of another size.
+    sized = replace(sized, w_u=sized.natural_u(p)[0] + 4)
     w, h = sized.size_u(p)
     last = (advice or lines or [""])[-1]
     used = p.text_width_u(last, words(size, 700 if advice else 500))
     if used + w + 14 > inner:
-        height += h + BUTTON_GAP_U - 4
+        height += h + RING_U
     else:
         # Beside the last line, but not over the one before it.
-        height = max(height, height - TOP_U - size * LINE + h + TOP_U - 2)
+        height += max(0.0, h - size * LINE + RING_U)
     at = Point(width - SIDE_U + 4 - w, height - TOP_U + 4 - h)
     paper = NotePaper(width, height, title, (*lines, *advice), len(lines), size)
     return NotePlace(paper, Rect(0, 0, width, height), sized, at)

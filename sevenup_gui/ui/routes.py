@@ -40,6 +40,20 @@ def to_settings(app: "App") -> None:
     app.push(SettingsScene(app))
 
 
+def to_learn(app: "App") -> None:
+    """Which game to learn."""
+    from sevenup_gui.ui.scenes.lesson import choose_lesson
+
+    choose_lesson(app)
+
+
+def to_statistics(app: "App") -> None:
+    """What the finished matches add up to."""
+    from sevenup_gui.ui.scenes.statistics import Statistics
+
+    app.push(Statistics(app))
+
+
 def to_new_match(app: "App", setup: TableSetup) -> None:
     """Sit down at a new match, and keep its set-up for the next time."""
     from sevenup_gui.ui.scenes.table import TableScene

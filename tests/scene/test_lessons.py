@@ -16,7 +16,7 @@ from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.computers import Here
 from sevenup_gui.ui.lessons import LESSONS
-from sevenup_gui.ui.scenes.lesson import Graduation, LessonScene, to_learn
+from sevenup_gui.ui.scenes.lesson import Graduation, LessonScene
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.summary import Summary
@@ -192,10 +192,8 @@ def test_a_match_is_offered_at_the_end(program: Open) -> None:
 
 @pytest.mark.parametrize(("key", "which"), [(pygame.K_s, "seven-up"), (pygame.K_u, "seven-up-seven-down")])
 def test_a_key_chooses_the_lesson(program: Open, key: int, which: str) -> None:
-    """The menu of the lessons is worked with a key."""
-    p = program(draws=False).start()
-    to_learn(p.app)
-    p.wait().key(key)
+    """L on the title, and then the game's key, sits down to its lesson."""
+    p = program(draws=False).start().key(pygame.K_l, key)
     assert p.scene(LessonScene).lesson.game == which
 
 

@@ -168,7 +168,8 @@ class LessonScene(TableScene):
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
         least = [zones.hand, *buttons, *(zones.slots if trick else ())]
-        self.place = place_note(self.p, note, button, zones.cloth, ([*wall, *zones.bubbles], wall, least))
+        more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
+        self.place = place_note(self.p, note, button, zones.cloth, ([*wall, *zones.bubbles], wall, more, least))
         return [*controls, self.note_control(note, self.place)]
 
     def note_control(self, note: Note, place: NotePlace) -> Control:
@@ -253,7 +254,7 @@ class Graduation(Choice):
         routes.to_title(self.app)
 
 
-def to_learn(app: "App") -> None:
+def choose_lesson(app: "App") -> None:
     """Which game to learn."""
     entries: list[Entry] = [
         (

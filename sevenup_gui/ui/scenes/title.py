@@ -97,6 +97,22 @@ class Title(Scene):
                 _("Computers play, and the table explains the game."),
             ),
             (
+                _("Learn"),
+                "L",
+                pygame.K_l,
+                lambda: routes.to_learn(self.app),
+                (),
+                _("A first lesson at the table, five minutes long."),
+            ),
+            (
+                _("Statistics"),
+                "T",
+                pygame.K_t,
+                lambda: routes.to_statistics(self.app),
+                (),
+                _("Your finished matches, counted and to look through."),
+            ),
+            (
                 _("Settings"),
                 "S",
                 pygame.K_s,
