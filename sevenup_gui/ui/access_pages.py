@@ -3,7 +3,7 @@
 A scene that has more to read than its controls and its caption line is registered here with `page`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, singledispatch
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ from sevenup_gui.ui.rulecard import preset_name, rule_card
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import PACK_SIZE, Cut
 from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.scenes.lesson import LessonScene
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.result import Result
 from sevenup_gui.ui.scenes.review import Line, Review, open_words, what, when, worth
@@ -156,6 +157,15 @@ def table_caption(scene: TableScene) -> list[Node]:
     elif scene.my_turn and scene.director.picked:
         nodes += text(("asked",), picked_words(scene), "polite")
     return nodes
+
+
+@page.register
+def _lesson(scene: LessonScene) -> Told:
+    told, note = _table(scene), scene.note_shown
+    if note is None:
+        return told
+    said = text(("note",), note.aloud, "polite")
+    return replace(told, after=(*told.after, *said), focus=focused_key(scene) if scene.reading else told.focus)
 
 
 @page.register

@@ -15,6 +15,7 @@ from sevenup_gui.ui.access_table import COVER, HAND
 from sevenup_gui.ui.access_tree import Node, Tree
 from sevenup_gui.ui.scenes.cut import Cut
 from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.scenes.lesson import LessonScene, to_lesson
 from sevenup_gui.ui.scenes.result import Result
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.seat import SeatEditor
@@ -249,6 +250,17 @@ def test_picked_discards_are_told(program: Open) -> None:
     node(p, "Ace of spades").ways["press"]()
     chosen = node(p, "Ace of spades")
     assert (chosen.label, chosen.on) == ("Ace of spades, chosen to throw", True)
+
+
+def test_a_note_of_the_lesson_is_read_and_has_the_focus_until_it_is_put_away(program: Open) -> None:
+    """What the first lesson says is said aloud, and Enter goes on where the focus is."""
+    p = program(draws=False)
+    to_lesson(p.app, "seven-up")
+    p.until(lambda: p.scene(LessonScene).reading)
+    note = p.scene(LessonScene).note_shown
+    assert note is not None
+    assert node(p, note.aloud).live == "polite"
+    assert focused(p).label == "Next"
 
 
 # What nobody may hear
