@@ -170,7 +170,7 @@ def demo(args: argparse.Namespace) -> int:
         table.preset,
         table.options,
         table.players,
-        parse_agents(args.agents or "casual", table.players, programs=False),
+        parse_agents(args.agents or "casual", table.players),
         None if args.seed is None else parse_whole("--seed", args.seed),
         parse_whole("--matches", args.matches, least=1),
         args.fast,

@@ -8,10 +8,12 @@ import time
 from typing import Protocol, cast
 
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
 from sevenup_gui.players.choice import Choice, Unit
 from sevenup_gui.players.player import consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker
+from sevenup_gui.ui.guest import EXEC, Guest
 
 # A person's time for a decision, by the speed of the table: seconds, from quick to slow.
 TIME_S = {
@@ -62,10 +64,18 @@ class Here:
 
 
 class Computers:
-    """The computer seats of one match. `levels` has each seat's level, None for a person."""
+    """The computer seats of one match. `levels` has each seat's level, None for a person; `exec:COMMAND` seats a bot
+    program. Raises `UsageError` for one that cannot be started."""
 
-    def __init__(self, levels: tuple[str | None, ...], seed: int, speed: str, mind: Mind | None = None) -> None:
+    def __init__(
+        self, levels: tuple[str | None, ...], options: Options, seed: int, speed: str, mind: Mind | None = None
+    ) -> None:
         self.levels, self.seed, self.speed = levels, seed, speed
+        self._guests = {
+            seat: Guest(level, options, len(levels), seat)
+            for seat, level in enumerate(levels)
+            if level is not None and level.startswith(EXEC)
+        }
         self._mind: Mind = mind or Worker()
         self._asked: int | None = None  # the ply
         self._answer: Answer | None = None
@@ -74,6 +84,15 @@ class Computers:
     def is_computer(self, seat: int) -> bool:
         """Whether a computer sits there."""
         return self.levels[seat] is not None
+
+    def mind_of(self, seat: int) -> Mind:
+        """Who thinks for a seat: its own program, or the one process for all levels."""
+        return self._guests.get(seat, self._mind)
+
+    def finish(self, score: tuple[int, ...]) -> None:
+        """Tell the guests that the match is over."""
+        for guest in self._guests.values():
+            guest.finish(score)
 
     def advance(self, view: View, dt_s: float) -> Action | None:
         """Let time pass on the turn of `view.viewer`; the action once it is chosen and its time has come."""
@@ -84,9 +103,9 @@ class Computers:
             self._asked, self._answer = view.ply, None
             shortest, longest = TIME_S[self.speed]
             self._wait_s = random.Random(seed).uniform(shortest, longest)
-            self._mind.ask(view, level, seed)
+            self.mind_of(view.viewer).ask(view, level, seed)
         self._wait_s -= dt_s
-        answer = self._mind.poll()
+        answer = self.mind_of(view.viewer).poll()
         if answer is not None and answer.tag == view.ply:
             self._answer = answer
         if self._answer is None or self._wait_s > 0:
@@ -118,3 +137,5 @@ class Computers:
     def close(self) -> None:
         """End the thinking process, without waiting for it."""
         self._mind.close()
+        for guest in self._guests.values():
+            guest.close()

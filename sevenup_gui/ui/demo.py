@@ -62,7 +62,7 @@ class Demo:
         seating = Seating(tuple(seat.face for seat in self.setup.seats), undo=False, seed=self.source.getrandbits(48))
         session = Session.begin(header, self.source)
         mind = Here() if self.in_process else None
-        return TableScene(self.app, session, seating, self.setup, watching=True, mind=mind)
+        return TableScene(self.app, session, seating, self.setup, watching=True, mind=mind, programs=True)
 
     def advance(self, dt_s: float) -> None:
         """Let time pass: papers are put away, scenes follow each other, pictures are taken."""

@@ -41,6 +41,7 @@ from sevenup_gui.ui.commentary import commentary
 from sevenup_gui.ui.computers import Computers, Mind
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.cover import Cover
+from sevenup_gui.ui.guest import EXEC
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.lasttrick import draw_last_trick
 from sevenup_gui.ui.moment import BID_KEYS, action_label, bid_panel, moment_controls
@@ -78,16 +79,18 @@ class TableScene(Scene):
         setup: TableSetup,
         watching: bool = False,
         mind: Mind | None = None,
+        programs: bool = False,
     ) -> None:
+        """`programs` lets the header seat bot programs: only where the command line named them, never a record."""
         super().__init__(app)
         self.session, self.seating, self.setup, self.watching = session, seating, setup, watching
         players = session.header.players
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "human")
         self.names = words.names_of(session.header)
-        plays = tuple(level_of(player) if player.kind == "computer" else HUMAN for player in players)
+        plays = tuple(level_of(player, programs) if player.kind == "computer" else HUMAN for player in players)
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), plays)
         levels = tuple(None if play == HUMAN else play for play in plays)
-        self.computers = Computers(levels, seating.seed, app.settings.speed, mind)
+        self.computers = Computers(levels, session.header.options, seating.seed, app.settings.speed, mind)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
         self.viewer = self.people[0] if len(self.people) == 1 else views.PUBLIC if self.people else 0
         self.cover = Cover() if len(self.people) > 1 else None
@@ -350,6 +353,7 @@ class TableScene(Scene):
     def finish(self) -> None:
         """The match is over: keep its record and show who won."""
         self.finished = True
+        self.computers.finish(self.session.state.score)
         if not self.watching:
             self.app.saved.finish()
         ways = Ways(self.again, lambda: routes.to_setup(self.app), lambda: routes.to_title(self.app))
@@ -601,6 +605,7 @@ class TableScene(Scene):
         return _("round {number} of {rounds}").format(number=max(1, at.deal), rounds=len(rounds))
 
 
-def level_of(player: Seated) -> str:
+def level_of(player: Seated, programs: bool) -> str:
     """A computer player's level; one that is not known here (any more) plays by rule of thumb."""
-    return player.level if player.level is not None and player.level in LEVELS else "casual"
+    level = player.level or ""
+    return level if level in LEVELS or (programs and level.startswith(EXEC)) else "casual"

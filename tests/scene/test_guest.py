@@ -1,0 +1,80 @@
+"""A bot program as a guest at the table."""
+
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.errors import UsageError
+from sevenup_gui.session import Session
+from sevenup_gui.ui.computers import Computers
+from sevenup_gui.ui.guest import Guest
+from sevenup_gui.ui.scenes.table import level_of
+from tests.scene.driving import random_source
+
+OPTIONS = PRESETS["old-sledge"].options(2)
+BOT = f"exec:{sys.executable} -m sevenup_gui bot --level novice"
+
+
+def a_match() -> Session:
+    """A match with the first deal dealt."""
+    header = Header("old-sledge", OPTIONS, (Seated("Ann", "computer", BOT), Seated("Bob", "computer", BOT)))
+    session = Session.begin(header, random_source(3))
+    session.deal()
+    return session
+
+
+def patiently(get: Callable[[], object], seconds: float = 20.0) -> object:
+    """What `get` gives once it gives something."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if (found := get()) is not None:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("nothing came")
+
+
+def test_a_program_decides_for_its_seat_without_the_table_waiting() -> None:
+    """The question is put in no time, and the answer is a legal action."""
+    session = a_match()
+    seat = session.state.turn
+    assert seat is not None
+    computers = Computers((BOT, BOT), OPTIONS, 1, "none")
+    try:
+        view = session.view(seat)
+        action = patiently(lambda: computers.advance(view, 1.0))
+        session.submit(seat, action, view.ply)  # type: ignore[arg-type]
+    finally:
+        computers.close()
+    assert session.state.ply == 1
+
+
+def test_a_program_that_says_nothing_sensible_costs_its_seat_one_move() -> None:
+    """An answer comes all the same, by rule of thumb."""
+    session = a_match()
+    seat = session.state.turn
+    assert seat is not None
+    mute = f'exec:{sys.executable} -c "import sys; [print(chr(63), flush=True) for _ in sys.stdin]"'
+    guest = Guest(mute, OPTIONS, 2, seat)
+    try:
+        view = session.view(seat)
+        guest.ask(view, mute, 0)
+        answer = patiently(guest.poll)
+        session.submit(seat, answer.action, view.ply)  # type: ignore[attr-defined]
+    finally:
+        guest.close()
+
+
+def test_a_program_that_cannot_be_started_is_told_of() -> None:
+    """One sentence that names the command."""
+    with pytest.raises(UsageError, match="no-such-bot"):
+        Guest("exec:no-such-bot", OPTIONS, 2, 0)
+
+
+def test_a_record_cannot_seat_a_program() -> None:
+    """A record from elsewhere must not run anything: such a seat is played by rule of thumb."""
+    assert level_of(Seated("Ann", "computer", BOT), programs=False) == "casual"
+    assert level_of(Seated("Ann", "computer", BOT), programs=True) == BOT
