@@ -235,9 +235,7 @@ def _summary(scene: Summary) -> Told:
         line = _("{who}: 1 for the turned jack.") if peg.why == "jack" else _("{who}: 1, the gift.")
         lines.append(line.format(who=names.side(peg.side)))
     points = Node(("points",), "list", _("Points"), children=items(("points",), lines))
-    score = [
-        _("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in scene.sides
-    ]
+    score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in scene.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
     said = [*text(("made",), scene.made_words(), "polite"), *text(("standing",), scene.standing_words(), "polite")]
     return Told((points, standing), tuple(said))
