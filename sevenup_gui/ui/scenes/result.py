@@ -24,7 +24,9 @@ from sevenup_gui.ui.widgets.rack import MOST_GROOVES, Rack
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-SHEET_TOP_U, SHEET_H_U = 84.0, 552.0
+H = 552.0  # of the sheet; all lengths here are page units
+ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
+TITLE = type_words(40, 800)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class Result(Scene):
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
         self.winners = at.winners or ()
+        self.top = self.height = self.step = 0.0
+        self.stacked = False
 
     def name(self) -> str:
         return words.winners_sentence(self.winners, self.names)
@@ -59,23 +63,63 @@ class Result(Scene):
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
             for i, (label, cap, _key, _act) in enumerate(entries)
         ]
-        widths = [button.size_u(self.p)[0] for button in buttons]
-        x = self.p.width_u / 2 - (sum(widths) + 24 * (len(widths) - 1)) / 2
+        page = self.page
+        widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
+        wide = sum(widths) + 24 * (len(widths) - 1)
+        self.stacked = wide > self.width - 40
+        self.lay_out(len(buttons))
+        x, y = page.width / 2 - wide / 2, self.top + self.height - 92
+        if self.stacked:
+            y -= 66 * (len(buttons) - 1)
         controls = []
         for i, ((label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
             controls.append(
                 Control(
                     label,
-                    x,
-                    SHEET_TOP_U + SHEET_H_U - 92,
+                    x if not self.stacked else page.width / 2 - widths[i] / 2,
+                    y,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
                     (key,),
                     default=i == 0,
+                    page=page,
                 )
             )
             x += widths[i] + 24
+            y += 66 if self.stacked else 0
         return controls
+
+    @property
+    def width(self) -> float:
+        """How wide the sheet is."""
+        return min(920.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the counters stand under the names, not beside them."""
+        return self.width < NARROW
+
+    def name_lines(self) -> list[str]:
+        """Who won, in lines."""
+        return self.page.wrap(self.name(), TITLE, self.width - 60)
+
+    def lay_out(self, buttons: int) -> None:
+        """Find the height of the sheet and of a side's row."""
+        sides = len(self.at.score)
+        more = 46 * (len(self.name_lines()) - 1)
+        if self.page.scale == 1 and not self.narrow:
+            self.step, self.height = min(104.0, 316.0 / sides), H + more
+        else:
+            self.step = (76.0 if sides > 3 else 104.0) + (68.0 if self.narrow and self.target else 0.0)
+            rows = 132 + more + self.step * sides
+            self.height = rows + 104 + (66 * (buttons - 1) if self.stacked else 0)
+        self.top = self.page.centred(self.height)
+
+    @property
+    def target(self) -> int:
+        """How many counters a rack has: none where there is no rack."""
+        target = self.at.options.target if isinstance(self.at.options, SevenUpOptions) else 0
+        return target if target <= MOST_GROOVES else 0
 
     def back(self) -> None:
         self.ways.title()
@@ -86,59 +130,70 @@ class Result(Scene):
         return sorted(range(len(score)), key=lambda side: (side not in self.winners, -score[side], side))
 
     def draw(self, surface: pygame.Surface) -> None:
-        p, t = self.p, self.p.theme
+        p, page, t = self.p, self.page, self.p.theme
         self.app.room.draw(surface, self.rails)
         note = ""
         if isinstance(self.at.options, SevenUpOptions):
             note = _("first to {target}").format(target=self.at.options.target)
-        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
-        if len(scores) > 4:
-            scores = []
+        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
         draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, note)
-        w = min(920.0, p.width_u - 96)
-        x = p.width_u / 2 - w / 2
-        Paper(w, SHEET_H_U).draw(p, surface, x, SHEET_TOP_U)
-        p.words(surface, self.name(), p.width_u / 2, SHEET_TOP_U + 60, type_words(40, 800), t.ink, "middle")
-        deals = ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
-        p.words(surface, deals, p.width_u / 2, SHEET_TOP_U + 100, type_words(20), t.ink2, "middle")
-        surface.fill(t.rule, p.rect(x + 36, SHEET_TOP_U + 124, w - 72, 1.2))
-        order = self.order()
-        step = min(104.0, 316.0 / len(order))
-        place = 0
-        for i, side in enumerate(order):
-            if i == 0 or self.at.score[side] != self.at.score[order[i - 1]]:
-                place = i + 1
-            self.draw_side(surface, x + 36, w - 72, SHEET_TOP_U + 132 + step * (i + 0.5), step, side, place)
+        w, middle, y = self.width, page.width / 2, self.top
+        x = middle - w / 2
+        with page.clipped(surface):
+            page.put(surface, Paper(w * page.scale, self.height * page.scale), x, y)
+            for line in self.name_lines():
+                page.words(surface, line, middle, y + 60, TITLE, t.ink, "middle")
+                y += 46
+            y -= 46
+            deals = ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
+            page.words(surface, deals, middle, y + 100, type_words(20), t.ink2, "middle")
+            page.rule(surface, x + 36, y + 124, w - 72, 1.2)
+            order = self.order()
+            place = 0
+            for i, side in enumerate(order):
+                if i == 0 or self.at.score[side] != self.at.score[order[i - 1]]:
+                    place = i + 1
+                self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side, place)
         self.controls.draw(surface)
+        page.draw_bar(surface)
         self.caption(
             surface,
             [Part(self.name(), bold=True)],
             [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 
-    def draw_side(
-        self, surface: pygame.Surface, x: float, w: float, y: float, step: float, side: int, place: int
-    ) -> None:
-        """A side's place, faces, name and score."""
-        p, t = self.p, self.p.theme
+    def draw_side(self, surface: pygame.Surface, x: float, w: float, y: float, side: int, place: int) -> None:
+        """A side's place, faces, name and score; in a narrow sheet the rack stands under them."""
+        p, page, t = self.p, self.page, self.p.theme
         won = side in self.winners
         mood: Mood = "pleased" if won else "dismayed"
-        d = p.px(min(76, step - 8))
-        p.words(surface, str(place), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
+        rack = Rack(min(self.at.score[side], self.target), self.target) if self.target else None
+        rack_w, rack_h = (length / page.scale for length in rack.size_u(p)) if rack is not None else (0.0, 0.0)
+        high = self.step
+        if self.narrow and rack is not None:
+            high -= 68
+            y -= 34
+            self.draw_rack(surface, rack, x + 40, y + high / 2 + 2)
+        wide_d, apart = (min(76, high - 8), 56) if not self.narrow else (56, 30)
+        d = page.px(wide_d)
+        page.words(surface, str(place), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
         seats = [seat for seat in range(self.at.players) if self.side_of(seat) == side]
+        first_x = x + (84 if not self.narrow else 68)
         for i, seat in enumerate(seats):
             picture = face(p, self.faces[seat], d, mood)
-            surface.blit(picture, picture.get_rect(center=(p.px(x + 84 + 56 * i), p.px(y))))
-        left = x + 140 + 56 * (len(seats) - 1)
-        target = self.at.options.target if isinstance(self.at.options, SevenUpOptions) else 0
-        rack_u = Rack(0, target).size_u(p)[0] if 0 < target <= MOST_GROOVES and step > 60 else 0.0
-        room = x + w - 100 - rack_u - left
-        name = p.letters.cut(self.names.side(side), type_words(28, 800 if won else 700), room * p.unit_px)
-        p.words(surface, name, left, y, type_words(28, 800 if won else 700), t.ink)
-        if rack_u:
-            rack = Rack(min(self.at.score[side], target), target)
-            rack.draw(p, surface, x + w - 84 - rack_u, y - rack.size_u(p)[1] / 2)
-        p.words(surface, str(self.at.score[side]), x + w - 8, y, figures(42, 700), t.ink, "end")
+            surface.blit(picture, picture.get_rect(center=page.spot(first_x + apart * i, y)))
+        left = first_x + apart * (len(seats) - 1) + (56 if not self.narrow else 38)
+        beside = rack is not None and not self.narrow and high > 60
+        room = x + w - (100 if not self.narrow else 64) - (rack_w if beside else 0) - left
+        style = type_words(28 if not self.narrow else 24, 800 if won else 700)
+        page.words(surface, page.cut(self.names.side(side), style, room), left, y, style, t.ink)
+        if rack is not None and beside:
+            self.draw_rack(surface, rack, x + w - 84 - rack_w, y - rack_h / 2)
+        page.words(surface, str(self.at.score[side]), x + w - 8, y, figures(42, 700), t.ink, "end")
+
+    def draw_rack(self, surface: pygame.Surface, rack: Rack, x: float, y: float) -> None:
+        """A side's counters."""
+        rack.draw(self.p, surface, *self.page.at(x, y))
 
     def side_of(self, seat: int) -> int:
         """The side a seat scores for."""

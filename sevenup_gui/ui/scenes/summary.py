@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -17,6 +17,7 @@ from sevenup_gui.ui import words
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.faces import face
 from sevenup_gui.ui.pack import Look
+from sevenup_gui.ui.page import Page
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
@@ -32,8 +33,25 @@ if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
 POINTS = ("high", "low", "jack", "game")
-SHEET_TOP_U, SHEET_H_U, MARGIN_U = 58.0, 604.0, 34.0
-DOT_STEP_U, DOT_U, DOTS_A_ROW = 9.5, 3.5, 5
+TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
+ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
+CELL_W, CELL_H, HEAD_H, COUNT_ROW_H, SCORE_ROW_H = 250.0, 172.0, 92.0, 140.0, 70.0
+DOT_STEP, DOT, DOTS_A_ROW = 9.5, 3.5, 5
+TITLE, SECOND, HEADING, NOTE = type_words(30, 800), type_words(20), type_words(23, 800), type_words(18)
+
+
+class Places(NamedTuple):
+    """Where the parts of the sheet begin: so many columns of points, the count and its rows, the scores and theirs
+    (one row when the step is 0), the button; and how high the sheet is."""
+
+    columns: int
+    points_y: float
+    count_y: float
+    count_step: float
+    scores_y: float
+    score_step: float
+    button_y: float
+    h: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +87,7 @@ class Summary(Scene):
         self.deal, self.names, self.faces, self.proceed = deal, names, faces, proceed
         assert isinstance(deal.at.options, SevenUpOptions)
         self.options = deal.at.options
+        self.lay_out()
 
     def name(self) -> str:
         return _("Deal {deal}").format(deal=self.deal.at.deal)
@@ -79,29 +98,57 @@ class Summary(Scene):
         return range(len(self.deal.scored.score))
 
     @property
-    def box_u(self) -> tuple[float, float]:
+    def box(self) -> tuple[float, float]:
         """The sheet's left edge and width."""
-        w = min(1140.0, self.p.width_u - 96)
-        return (self.p.width_u - w) / 2, w
+        w = min(1140.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+        return (self.page.width - w) / 2, w
 
     def build(self) -> Sequence[Control]:
-        x, w = self.box_u
+        self.lay_out()
+        x, w = self.box
         last = self.deal.at.winners is not None
         label = _("Result") if last else _("Next deal")
         button = Button(label, "enter", h_u=54, size_u_words=24)
+        right = x + w - MARGIN
         controls = [
             Control(
                 label,
-                x + w - MARGIN_U - button.size_u(self.p)[0],
-                SHEET_TOP_U + SHEET_H_U - 106,
+                right - button.size_u(self.p)[0] / self.page.scale,
+                self.places.button_y,
                 lambda state, focus: replace(button, state=state, focus=focus),
                 self.go_on,
                 default=True,
+                page=self.page,
             )
         ]
         if self.review is not None:
-            controls.append(review_control(self.p, x + w - MARGIN_U, SHEET_TOP_U + 18, self.review))
+            y = self.places.button_y - 54 if self.narrow else TOP + 18
+            controls.append(review_control(self.page, right, y, self.review))
         return controls
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the sheet is too narrow for four points side by side."""
+        return self.box[1] < ROOMY
+
+    def lay_out(self) -> None:
+        """Decide where each part of the sheet begins, and how high it is."""
+        sides, (_x, w) = len(self.sides), self.box
+        if not self.narrow:
+            self.places = Places(4, TOP, TOP + 248, min(82.0, 168.0 / sides), TOP + H - 79, 0.0, TOP + H - 106, H)
+            self.page.end = 0.0 if self.page.scale == 1 else TOP + H + 8
+            return
+        columns = 2 if w - 2 * MARGIN >= 2 * CELL_W else 1
+        points_y = TOP + HEAD_H + 24 * (len(self.head_lines()) - 1) - 74
+        count_y = points_y + 74 + CELL_H * (4 // columns) + 6
+        rows_y = count_y + 45 + 22 * (len(self.scale_lines()) - 1) + 8
+        row_h = COUNT_ROW_H
+        scores_y = rows_y + row_h * sides + 60
+        button_y = scores_y + SCORE_ROW_H * sides + (60 if self.review is not None else 0) - 22
+        self.places = Places(
+            columns, points_y, count_y, row_h, scores_y, SCORE_ROW_H, button_y, button_y + 54 + 30 - TOP
+        )
+        self.page.end = TOP + self.places.h + 8
 
     def go_on(self) -> None:
         """Put the sheet away."""
@@ -123,29 +170,30 @@ class Summary(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        at, (x, w) = self.deal.at, self.box_u
+        at, (x, w) = self.deal.at, self.box
         draw_top_bar(
             self.p, surface, preset_name(self.deal.preset), _("deal {deal} is over").format(deal=at.deal),
             [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.sides],
             _("first to {target}").format(target=self.options.target),
         )  # fmt: skip
-        Paper(w, SHEET_H_U).draw(self.p, surface, x, SHEET_TOP_U)
-        self.draw_head(surface, x + MARGIN_U)
-        self.draw_points(surface, x + MARGIN_U, w - 2 * MARGIN_U)
-        self.draw_count(surface, x + MARGIN_U, w - 2 * MARGIN_U)
-        self.draw_scores(surface, x + MARGIN_U, w - 2 * MARGIN_U)
+        page = self.page
+        with page.clipped(surface):
+            page.put(surface, Paper(w * page.scale, self.places.h * page.scale), x, TOP)
+            self.draw_head(surface, x + MARGIN)
+            self.draw_points(surface, x + MARGIN, w - 2 * MARGIN)
+            self.draw_count(surface, x + MARGIN, w - 2 * MARGIN)
+            self.draw_scores(surface, x + MARGIN, w - 2 * MARGIN)
         self.controls.draw(surface)
+        page.draw_bar(surface)
         self.caption(
             surface,
             [Part(self.made_words() + " "), Part(self.standing_words(), bold=True)],
             [Hint(_("Next"), ("enter",), pygame.K_RETURN)],
         )
 
-    def draw_head(self, surface: pygame.Surface, x: float) -> None:
-        """Deal, dealer, trump, and what was pegged before play."""
-        p, at = self.p, self.deal.at
-        title = self.name()
-        p.words(surface, title, x, SHEET_TOP_U + 38, type_words(30, 800), p.theme.ink)
+    def head_words(self) -> str:
+        """Dealer, trump, and what was pegged before play."""
+        at = self.deal.at
         line = self.names.say(at.dealer, _("You dealt."), _("{name} dealt."))
         if at.trump:
             line += " " + _("{suit} were trump.").format(suit=words.suit_title(at.trump))
@@ -156,53 +204,72 @@ class Summary(Scene):
                 if peg.why == "jack"
                 else _("{who}: 1, the gift.").format(who=who)
             )
-        left = x + p.text_width_u(title, type_words(30, 800)) + 18
-        p.words(surface, line, left, SHEET_TOP_U + 40, type_words(20), p.theme.ink2)
+        return line
+
+    def head_lines(self) -> list[str]:
+        """The same in lines under the title."""
+        return self.page.wrap(self.head_words(), SECOND, self.box[1] - 2 * MARGIN)
+
+    def draw_head(self, surface: pygame.Surface, x: float) -> None:
+        """The deal, and what there is to say of it."""
+        page, t = self.page, self.p.theme
+        title = self.name()
+        page.words(surface, title, x, TOP + 38, TITLE, t.ink)
+        if self.narrow:
+            for i, line in enumerate(self.head_lines()):
+                page.words(surface, line, x, TOP + 72 + 24 * i, SECOND, t.ink2)
+        else:
+            left = x + page.text_width(title, TITLE) + 18
+            page.words(surface, self.head_words(), left, TOP + 40, SECOND, t.ink2)
 
     def draw_points(self, surface: pygame.Surface, x: float, w: float) -> None:
-        """High, Low, Jack, Game in four columns."""
-        column = w / 4
+        """High, Low, Jack, Game in as many columns as there is room for."""
+        columns, top = self.places.columns, self.places.points_y
+        column = w / columns
         for i, point in enumerate(POINTS):
-            left = x + column * i
-            if i:
-                surface.fill(self.p.theme.rule, self.p.rect(left, SHEET_TOP_U + 74, 1, 152))
+            row, place = divmod(i, columns)
+            left, y = x + column * place, top + CELL_H * row
+            if place:
+                self.page.rule(surface, left, y + 74, 1, 152)
             award = next((award for award in self.deal.scored.awards if award.point == point), None)
-            self.draw_point(surface, left + (18 if i else 4), column - (22 if i else 8), point, award)
+            self.draw_point(surface, left + (18 if place else 4), y, column - (22 if place else 8), point, award)
 
-    def draw_point(self, surface: pygame.Surface, x: float, w: float, point: str, award: Award | None) -> None:
+    def draw_point(
+        self, surface: pygame.Surface, x: float, y: float, w: float, point: str, award: Award | None
+    ) -> None:
         """One point: its card, whose it is, and why."""
-        p, t, y = self.p, self.p.theme, SHEET_TOP_U
+        p, t = self.p, self.p.theme
         wide = w > 240
         text_x = x + (116 if wide else 102)
         card_h = 128.0 if wide else 112.0
         if point == "game" and award is not None:
             best = self.counting_cards(award.side)[:3]
             for j, card in enumerate(best):
-                look = Look(p.px(card_h - 10), (j - (len(best) - 1) / 2) * 9, shade_frac=0.5)
-                spot = (p.px(x + (38 if wide else 34) + j * (16 if wide else 12)), p.px(y + 150 + abs(j - 1) * 3))
+                look = Look(self.page.px(card_h - 10), (j - (len(best) - 1) / 2) * 9, shade_frac=0.5)
+                spot = self.page.spot(x + (38 if wide else 34) + j * (16 if wide else 12), y + 150 + abs(j - 1) * 3)
                 self.app.pack.drawn(card, look).blit(surface, *spot)
             text_x += 20 if wide else 14
         elif award is not None and award.card:
-            look = Look(p.px(card_h), {"high": -2.0, "low": 2.0}.get(point, -1.5), shade_frac=0.6)
-            self.app.pack.drawn(award.card, look).blit(surface, p.px(x + card_h * 0.36), p.px(y + 150))
+            look = Look(self.page.px(card_h), {"high": -2.0, "low": 2.0}.get(point, -1.5), shade_frac=0.6)
+            self.app.pack.drawn(award.card, look).blit(surface, *self.page.spot(x + card_h * 0.36, y + 150))
         if award is None:
             text_x = x
-        p.words(surface, point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
+        self.page.words(surface, point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
         room = x + w - text_x
         if award is None:
             lines = self.unmade_words(point)
             offset = 138.0
         else:
-            d = p.px(38)
+            d = self.page.px(38)
             picture = face(p, self.face_of(award.side), d, "pleased")
-            surface.blit(picture, picture.get_rect(center=(p.px(text_x + 19), p.px(y + 144))))
-            name = p.letters.cut(self.names.side(award.side), type_words(21, 700), (room - 46 - 16) * p.unit_px)
-            wide_u = p.words(surface, name, text_x + 46, y + 144, type_words(21, 700), t.ink).w / p.unit_px
-            p.words(surface, "+1", text_x + 46 + wide_u + 8, y + 144, figures(22, 700), t.ink)
+            surface.blit(picture, picture.get_rect(center=self.page.spot(text_x + 19, y + 144)))
+            name = self.page.cut(self.names.side(award.side), type_words(21, 700), room - 46 - 16)
+            wide_u = self.page.words(surface, name, text_x + 46, y + 144, type_words(21, 700), t.ink)
+            self.page.words(surface, "+1", text_x + 46 + wide_u + 8, y + 144, figures(22, 700), t.ink)
             lines = self.why_words(award)
             offset = 182.0
-        for j, line in enumerate(p.letters.wrap(lines, type_words(18), room * p.unit_px)[:3]):
-            p.words(surface, line, text_x, y + offset + 21 * j, type_words(18), t.ink2)
+        for j, line in enumerate(self.page.wrap(lines, type_words(18), room)[:3]):
+            self.page.words(surface, line, text_x, y + offset + 21 * j, type_words(18), t.ink2)
 
     def why_words(self, award: Award) -> str:
         """What made the point."""
@@ -266,67 +333,81 @@ class Summary(Scene):
         cards = [card for card in self.captured(side) if pips_of(card, values)]
         return sorted(cards, key=lambda card: -pips_of(card, values))
 
-    def draw_count(self, surface: pygame.Surface, x: float, w: float) -> None:
-        """Game, side by side, each counting card with its pips as dots."""
-        p, t = self.p, self.p.theme
-        y = SHEET_TOP_U + 248
-        surface.fill(t.rule, p.rect(x, y, w, 1))
-        heading = _("Game, counted out")
-        p.words(surface, heading, x, y + 28, type_words(23, 800), t.ink)
+    def scale_lines(self) -> list[str]:
+        """What each card counts, beside the heading or in lines under it."""
         scale = {
             "hoyle": _("ten 10 · ace 4 · king 3 · queen 2 · jack 1"),
             "face": _("ace 4 · king 3 · queen 2 · jack 1 · the others at face value"),
             "courts": _("ace 4 · king 3 · queen 2 · jack 1"),
         }[self.options.game_values]
-        left = x + p.text_width_u(heading, type_words(23, 800)) + 16
-        p.words(surface, scale, left, y + 29, type_words(18), t.ink2)
-        step = min(82.0, 168.0 / len(self.sides))
-        for side in self.sides:
-            self.draw_count_row(surface, x, w, y + 45 + step * (side + 0.5), min(68.0, step - 8), side)
+        return ["", *self.page.wrap(scale, NOTE, self.box[1] - 2 * MARGIN)] if self.narrow else [scale]
 
-    def draw_count_row(self, surface: pygame.Surface, x: float, w: float, y: float, card_h: float, side: int) -> None:
-        """A side's counting cards and their sum."""
-        p, t = self.p, self.p.theme
-        d = p.px(min(44, card_h - 6))
-        picture = face(p, self.face_of(side), d)
-        surface.blit(picture, picture.get_rect(center=(p.px(x + 24), p.px(y))))
-        name = p.letters.cut(self.names.side(side), type_words(22, 700), 96 * p.unit_px)
-        p.words(surface, name, x + 56, y, type_words(22, 700), t.ink)
+    def draw_count(self, surface: pygame.Surface, x: float, w: float) -> None:
+        """Game, side by side, each counting card with its pips as dots."""
+        page, t, y = self.page, self.p.theme, self.places.count_y
+        page.rule(surface, x, y, w)
+        heading = _("Game, counted out")
+        page.words(surface, heading, x, y + 28, HEADING, t.ink)
+        left = x + page.text_width(heading, HEADING) + 16 if not self.narrow else x
+        for i, line in enumerate(self.scale_lines()):
+            page.words(surface, line, left, y + 29 + 22 * i, NOTE, t.ink2)
+        y += 45 + 22 * (len(self.scale_lines()) - 1)
+        step = self.places.count_step
+        for side in self.sides:
+            if self.narrow:
+                self.draw_sum(surface, x, w, y + 32 + step * side, 68.0, side, w - 56 - 150)
+                self.draw_cards(surface, x, x + w, y + 96 + step * side, 68.0, side)
+            else:
+                middle, card_h = y + step * (side + 0.5), min(68.0, step - 8)
+                self.draw_sum(surface, x, w, middle, card_h, side, 96)
+                self.draw_cards(surface, x + 158, x + w - 210, middle, card_h, side)
+
+    def draw_sum(
+        self, surface: pygame.Surface, x: float, w: float, y: float, card_h: float, side: int, name_w: float
+    ) -> None:
+        """Whose cards these are, and what they come to."""
+        p, t, page = self.p, self.p.theme, self.page
+        picture = face(p, self.face_of(side), page.px(min(44, card_h - 6)))
+        surface.blit(picture, picture.get_rect(center=page.spot(x + 24, y)))
+        name = page.cut(self.names.side(side), type_words(22, 700), name_w)
+        page.words(surface, name, x + 56, y, type_words(22, 700), t.ink)
+        sums = self.deal.scored.pips
+        if not sums:
+            return
+        page.words(surface, str(sums[side]), x + w - 86, y, figures(40 if card_h > 60 else 32, 700), t.ink, "end")
+        if any(award.point == "game" and award.side == side for award in self.deal.scored.awards):
+            box = page.rect(x + w - 72, y - 15, 72, 30)
+            pill = p.keep(("game pill", box.size), lambda: pill_of(p, box.size))
+            surface.blit(pill, box)
+            page.words(surface, point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
+
+    def draw_cards(self, surface: pygame.Surface, x: float, end: float, y: float, card_h: float, side: int) -> None:
+        """A side's counting cards with their pips, or, where there is no room for these, close together."""
+        t, page = self.p.theme, self.page
         cards, values = self.counting_cards(side), self.options.game_values
         rest = len(self.captured(side)) - len(cards)
-        at, end = x + 158, x + w - 210
-        card_w = card_h * 0.72
-        widths = [card_w + 10 + max(min(pips_of(card, values), DOTS_A_ROW) * DOT_STEP_U, 16) + 14 for card in cards]
+        at, card_w = x, card_h * 0.72
+        widths = [card_w + 10 + max(min(pips_of(card, values), DOTS_A_ROW) * DOT_STEP, 16) + 14 for card in cards]
         roomy = sum(widths) <= end - at
         step = 0.0 if roomy or not cards else min(card_w + 8, (end - at - card_w) / max(len(cards) - 1, 1))
         for card, wide in zip(cards, widths, strict=True):
             pips = pips_of(card, values)
-            look = Look(p.px(card_h), shade_frac=0.5)
-            self.app.pack.drawn(card, look).blit(surface, p.px(at + card_w / 2), p.px(y))
+            look = Look(page.px(card_h), shade_frac=0.5)
+            self.app.pack.drawn(card, look).blit(surface, *page.spot(at + card_w / 2, y))
             if roomy:
                 self.draw_dots(surface, at + card_w + 10, y - 12, pips)
-                p.words(surface, f"+{pips}", at + card_w + 7, y + 19, figures(18), t.ink2)
+                page.words(surface, f"+{pips}", at + card_w + 7, y + 19, figures(18), t.ink2)
             at += wide if roomy else step
-        at += 0 if roomy else card_w
         if rest and roomy:
             line = ngettext("and {count} that counts nothing", "and {count} that count nothing", rest)
-            room = (end - at + 20) * p.unit_px
-            line = p.letters.cut(line.format(count=rest), type_words(17), room)
-            p.words(surface, line, at + 6, y, type_words(17), t.ink2)
-        sums = self.deal.scored.pips
-        if not sums:
-            return
-        p.words(surface, str(sums[side]), x + w - 86, y, figures(40 if card_h > 60 else 32, 700), t.ink, "end")
-        if any(award.point == "game" and award.side == side for award in self.deal.scored.awards):
-            box = p.rect(x + w - 72, y - 15, 72, 30)
-            pill = p.keep(("game pill", box.size), lambda: pill_of(p, box.size))
-            surface.blit(pill, box)
-            p.words(surface, point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
+            line, room = line.format(count=rest), end - at + (20 if not self.narrow else 0)
+            if page.text_width(line, type_words(17)) <= room:
+                page.words(surface, line, at + 6, y, type_words(17), t.ink2)
 
     def draw_dots(self, surface: pygame.Surface, x: float, y: float, count: int) -> None:
         """A dot for each pip, five in a row."""
         p = self.p
-        size = max(3, p.px(2 * DOT_U))
+        size = max(3, self.page.px(2 * DOT))
 
         def make() -> pygame.Surface:
             sketch = Sketch(size, size, p.theme)
@@ -335,38 +416,38 @@ class Summary(Scene):
 
         dot = p.keep(("dot", size), make)
         for n in range(count):
-            spot = (p.px(x + n % DOTS_A_ROW * DOT_STEP_U), p.px(y + n // DOTS_A_ROW * 10 - DOT_U))
-            surface.blit(dot, spot)
+            surface.blit(dot, self.page.spot(x + n % DOTS_A_ROW * DOT_STEP, y + n // DOTS_A_ROW * 10 - DOT))
 
     def draw_scores(self, surface: pygame.Surface, x: float, w: float) -> None:
-        """Each side's counters, those of this deal ringed."""
-        p, t = self.p, self.p.theme
-        y = SHEET_TOP_U + SHEET_H_U - 79
-        surface.fill(t.rule, p.rect(x, y - 55, w, 1))
+        """Each side's counters, those of this deal ringed: side by side, or one under the other."""
+        p, t, first_y = self.p, self.p.theme, self.places.scores_y
+        self.page.rule(surface, x, first_y - 55, w)
         target = self.options.target
-        button = self.controls.items[0].rect(p).w / p.unit_px
-        step = min(390.0, (w - button - 24) / len(self.sides))
+        button = self.controls.items[0].rect(p).w / p.unit_px / self.page.scale
+        step = w if self.narrow else min(390.0, (w - button - 24) / len(self.sides))
         for side in self.sides:
-            left, score, gained = x + step * side, self.deal.scored.score[side], self.deal.gained(side)
+            y = first_y + self.places.score_step * side
+            left = x if self.narrow else x + step * side
+            score, gained = self.deal.scored.score[side], self.deal.gained(side)
             tight = step < 330
             if not tight:
-                d = p.px(48)
+                d = self.page.px(48)
                 picture = face(p, self.face_of(side), d, "pleased" if gained else "calm")
-                surface.blit(picture, picture.get_rect(center=(p.px(left + 24), p.px(y + 4))))
+                surface.blit(picture, picture.get_rect(center=self.page.spot(left + 24, y + 4)))
             text_x = left + (0 if tight else 58)
-            rack_w = Rack(score, target).size_u(p)[0] if target <= MOST_GROOVES else 0.0
-            figure_u = p.text_width_u(str(score), figures(42, 700)) + 10
+            rack_w = Rack(score, target).size_u(p)[0] / self.page.scale if target <= MOST_GROOVES else 0.0
+            figure_u = self.page.text_width(str(score), figures(42, 700)) + 10
             name_room = step - (text_x - left) - rack_w - figure_u - 22
             if name_room < 50:
                 rack_w, name_room = 0.0, step - (text_x - left) - figure_u - 22
-            name = p.letters.cut(self.names.side(side), type_words(21, 700), name_room * p.unit_px)
-            name_u = p.words(surface, name, text_x, y - 7, type_words(21, 700), t.ink).w / p.unit_px
-            p.words(surface, f"+{gained}" if gained else "–", text_x, y + 17, figures(20), t.ink2)
+            name = self.page.cut(self.names.side(side), type_words(21, 700), name_room)
+            name_u = self.page.words(surface, name, text_x, y - 7, type_words(21, 700), t.ink)
+            self.page.words(surface, f"+{gained}" if gained else "–", text_x, y + 17, figures(20), t.ink2)
             at = text_x + max(name_u, 44) + 12
             if rack_w:
-                Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, at, y - 25)
+                Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, *self.page.at(at, y - 25))
                 at += rack_w + 10
-            p.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
+            self.page.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
 
     def made_words(self) -> str:
         """Who made what, in a sentence or two."""
@@ -392,17 +473,18 @@ class Summary(Scene):
         return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
 
 
-def review_control(p: Painter, right_u: float, y_u: float, act: Callable[[], None]) -> Control:
-    """The button that opens the review, its right end at `right_u`."""
+def review_control(page: Page, right: float, y: float, act: Callable[[], None]) -> Control:
+    """The button that opens the review, its right end at `right`."""
     button = Button(_("Review"), "V", kind="lacquer", h_u=42, size_u_words=20)
     return Control(
         _("Review"),
-        right_u - button.size_u(p)[0],
-        y_u,
+        right - button.size_u(page.p)[0] / page.scale,
+        y,
         lambda state, focus: replace(button, state=state, focus=focus),
         act,
         (pygame.K_v,),
         hint=_("What an expert would have done in your place."),
+        page=page,
     )
 
 

@@ -45,14 +45,14 @@ class Score(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A caption in so many lines: their type, and the plaque's height."""
+    """A caption in at most so many lines: their type, and the plaque's height."""
 
     most: int
     size: float
     height: float
 
 
-ROWS = (Rows(1, CAPTION_U, 34.0), Rows(2, 15.5, 40.0), Rows(3, 11.5, 40.0))
+ROWS = (Rows(1, CAPTION_U, 34.0), Rows(1, 18.0, 34.0), Rows(2, 15.5, 40.0), Rows(3, 11.5, 40.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +167,16 @@ def _fitted(
     full, tries = list(scores), []
     tries += [(title, detail, full, note), (title, detail, full, ""), (title, "", full, note), (title, "", full, "")]
     tries += [(title, "", named(longest), "") for longest in (140.0, 100.0, 70.0)]
-    tries += [("", "", named(longest), "") for longest in (140.0, 100.0, 70.0, 44.0, 0.0)]
+    tries += [("", "", named(longest), "") for longest in (140.0, 100.0, 70.0, 44.0)]
+    # Figures without names say nothing.
+    tries += [(title, "", [], "")]
     for one in tries:
         taken = wide(one[0], TITLE) + (10 + wide(one[1], DETAIL) if one[1] else 0)
         taken += sum(wide(score.figure, FIGURE) + 8 + wide(score.name, NAME) + 24 for score in one[2])
         taken += wide(one[3], NOTE) + 20 if one[3] else 0
         if taken * s <= room_u:
             return one
-    return p.letters.cut(title, TITLE.sized(s), room_u * p.unit_px) if not scores else "", "", named(0.0), ""
+    return p.letters.cut(title, TITLE.sized(s), room_u * p.unit_px), "", [], ""
 
 
 def draw_caption(
