@@ -245,7 +245,7 @@ def seven_up_news(event: Event, at: View, names: Names) -> Note | None:
         case PointPegged(side, "gift") if side != LEARNER:
             text = _("A counter of {name} goes to the middle: a point that counts at once.")
             return Note("you give", _("The gift"), text.format(name=names.names[side]), mark="counters")
-        case RanCards(seat, forced=False) if seat != LEARNER:
+        case RanCards(seat) if seat != LEARNER:
             text = _("{name} will not pay a point for {suit}, and runs the cards: three more each, and a new turn-up.")
             return Note("they run", _("Running the cards"),
                         text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1])))  # fmt: skip

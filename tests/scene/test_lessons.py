@@ -172,12 +172,16 @@ def test_enter_takes_the_advice(program: Open) -> None:
 
 
 def test_a_lesson_leaves_the_saved_match_alone(program: Open) -> None:
-    """A match that waits to be continued still waits after a lesson."""
+    """A match that waits to be continued still waits after a lesson, even one in which U was pressed."""
     p, scene = lesson(program, "seven-up")
     waiting = p.home / "match.sevenup"
     waiting.write_text("a match\n", encoding="utf-8")
-    attend(p, scene, take_advice)
-    p.key(pygame.K_u)
+
+    def decide(scene: LessonScene) -> None:
+        p.key(pygame.K_u)
+        take_advice(scene)
+
+    attend(p, scene, decide)
     assert waiting.read_text(encoding="utf-8") == "a match\n"
     assert not (p.home / "matches").exists()
 
