@@ -147,11 +147,11 @@ def table_caption(scene: TableScene) -> list[Node]:
     if scene.cover is not None and scene.cover.is_down:
         return text(("asked",), scene.cover.words(scene.names), "polite")
     nodes = [*text(("refused",), scene.refused, "assertive")]
-    if scene.hint and scene.my_turn:
-        nodes += text(("hint",), _("Hint:") + " " + scene.hint, "polite")
+    if scene.advice.words and scene.my_turn:
+        nodes += text(("hint",), _("Hint:") + " " + scene.advice.words, "polite")
     nodes += text(("explained",), scene.explained, "polite")
     parts = caption_parts(scene)
-    if parts and not (scene.refused or scene.explained or scene.hint):
+    if parts and not (scene.refused or scene.explained or scene.advice.words):
         asked = parts[-1].text if parts[-1].bold else ""
         nodes += text(("asked",), asked, "polite")
     elif scene.my_turn and scene.director.picked:

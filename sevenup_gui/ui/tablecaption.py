@@ -17,8 +17,8 @@ def caption_parts(table: "TableScene") -> list[Part]:
     """What happened, and, bold, what may be done now."""
     if table.cover is not None and table.cover.is_down:
         return [Part(table.told + " "), Part(table.cover.words(table.names), bold=True)]
-    if table.hint and table.my_turn:
-        return [Part(_("Hint:") + " "), Part(table.hint, bold=True)]
+    if table.advice.words and table.my_turn:
+        return [Part(_("Hint:") + " "), Part(table.advice.words, bold=True)]
     if table.refused:
         return [Part(table.refused, bold=True)]
     parts = [Part(table.told + " ")] if table.told else []

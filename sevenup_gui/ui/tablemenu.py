@@ -6,6 +6,7 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.ui import routes
+from sevenup_gui.ui.papers import sheet_of
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def open_menu(table: "TableScene") -> None:
     entries: list[Entry] = [
         (_("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
         (_("Rules"), "F1", pygame.K_F1, table.open_rules, _("The rules of this table in plain words.")),
-        (_("Score sheet"), "Tab", pygame.K_TAB, lambda: app.push(table.sheet()), _("Every deal so far.")),
+        (_("Score sheet"), "Tab", pygame.K_TAB, lambda: app.push(sheet_of(table)), _("Every deal so far.")),
         (_("Fair deal"), "F", pygame.K_f, lambda: open_fair_deal(table), _("How anybody can check the shuffle.")),
         (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
         (

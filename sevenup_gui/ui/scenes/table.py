@@ -4,7 +4,7 @@ The session is the truth; the director's picture catches up with it. While the p
 "hurry"; when it has caught up, the scene lets whoever's turn it is decide.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,6 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.i18n import _
-from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
@@ -37,6 +36,7 @@ from sevenup_gui.stage.layout import OWN, OWN_OF_TWO
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from sevenup_gui.ui import routes, words
+from sevenup_gui.ui.advice import Advice
 from sevenup_gui.ui.commentary import commentary
 from sevenup_gui.ui.computers import Computers, Mind
 from sevenup_gui.ui.controls import Control
@@ -44,16 +44,14 @@ from sevenup_gui.ui.cover import Cover
 from sevenup_gui.ui.guest import EXEC
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.lasttrick import draw_last_trick
-from sevenup_gui.ui.moment import BID_KEYS, action_label, bid_panel, moment_controls
+from sevenup_gui.ui.moment import BID_KEYS, bid_panel, moment_controls
+from sevenup_gui.ui.papers import rehearse, sheet_of, summary_of
 from sevenup_gui.ui.room import bar_middle_u
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import Cut
 from sevenup_gui.ui.scenes.result import Result, Ways
-from sevenup_gui.ui.scenes.review import Review, lines_of
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.scenes.summary import DealSummary, Summary
 from sevenup_gui.ui.tablecaption import caption_parts, hints
 from sevenup_gui.ui.tablemenu import open_menu
 from sevenup_gui.ui.tabletop import Company, Tabletop
@@ -104,8 +102,7 @@ class TableScene(Scene):
         self.refused = ""
         self.explained = ""
         self.touch = Touch(self)
-        self.advised: int | None = None  # the ply that a hint was asked for
-        self.hint = ""
+        self.advice = Advice(self)
         self.showing_last = False
         self.due: DealScored | RoundScored | None = None  # a deal to be summed up
         self.finished = False
@@ -187,8 +184,7 @@ class TableScene(Scene):
                 self.look(self.session.state.turn or 0)
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
-        if self.advised is not None:
-            changed = self.take_advice() or changed
+        changed = self.advice.advance() or changed
         moment = self.moment_key()
         if moment != self.moment:
             self.moment = moment
@@ -212,7 +208,7 @@ class TableScene(Scene):
                 case TurnUpShown(card, _) | CardPlayed(_, card, _):
                     cards.append(card)
                 case DealScored(awards, _, _) if awards:
-                    self.app.chores.append(partial(self.rehearse, event))
+                    self.app.chores.append(partial(rehearse, self, event))
                 case _:
                     pass
         self.app.pack.want(cards)
@@ -321,34 +317,9 @@ class TableScene(Scene):
         """Show what the deal was worth."""
         due, self.due = self.due, None
         if isinstance(due, DealScored):
-            self.app.push(self.summary(self.director.shown, due))
+            self.app.push(summary_of(self, self.director.shown, due))
         else:
-            self.app.push(self.sheet(self.refresh))
-
-    def summary(self, at: views.View, scored: DealScored) -> Summary:
-        """The sheet of a deal that was counted."""
-        deal = DealSummary(at, scored, tuple(self.history.last.pegged), self.session.header.preset)
-        return Summary(self.app, deal, self.names, self.company.faces, self.refresh, self.reviewer())
-
-    def rehearse(self, scored: DealScored) -> None:
-        """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
-        sheet = self.summary(self.session.view(views.PUBLIC), scored)
-        sheet.refresh()
-        sheet.draw(self.app.screen.surface.copy())
-
-    def reviewer(self) -> Callable[[], None] | None:
-        """What opens the review of the deal, where a single person played it."""
-        if len(self.people) != 1:
-            return None
-        seat, decisions, deal = self.people[0], self.session.decisions(), self.session.state.deal
-        return lambda: self.app.push(Review(self.app, deal, lines_of(decisions, seat), self.computers))
-
-    def sheet(self, proceed: Callable[[], None] | None = None) -> ScoreSheet:
-        """The score sheet."""
-        return ScoreSheet(
-            self.app, self.director.shown, self.history, self.names, self.company.faces,
-            self.session.header.preset, proceed, self.reviewer() if proceed is not None else None,
-        )  # fmt: skip
+            self.app.push(sheet_of(self, self.refresh))
 
     def finish(self) -> None:
         """The match is over: keep its record and show who won."""
@@ -443,32 +414,6 @@ class TableScene(Scene):
         playable = {action.card for action in legal if isinstance(action, Play)}
         return frozenset(card for card in self.director.shown.hand_of(self.viewer) if card not in playable)
 
-    def ask_hint(self) -> None:
-        """H: what would an expert do here, and why?"""
-        if not self.my_turn or self.advised == self.session.state.ply:
-            return
-        self.advised, self.hint = self.session.state.ply, _("Let me think…")
-        self.computers.ask_advice(self.session.view(self.viewer))
-
-    def take_advice(self) -> bool:
-        """Show the hint once it is there; whether it is."""
-        if not self.my_turn or self.session.state.ply != self.advised:
-            self.advised, self.hint = None, ""
-            return True
-        view = self.session.view(self.viewer)
-        choice = self.computers.advice(view)
-        if choice is None:
-            return False
-        self.hint = sentence(explain(view, choice))
-        match choice.action:
-            case Play(card) if card is not None:
-                self.touch.choose(card)
-            case Discard(cards):
-                self.director.set_picked(cards)
-            case _:
-                self.controls.focus_on(action_label(choice.action))
-        return True
-
     def undo(self) -> None:
         """Take back the last decision, where that was agreed and nothing hidden was seen since."""
         if self.watching or not self.people:
@@ -520,7 +465,7 @@ class TableScene(Scene):
             case pygame.K_F1:
                 self.open_rules()
             case pygame.K_TAB:
-                self.app.push(self.sheet())
+                self.app.push(sheet_of(self))
             case pygame.K_l:
                 self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
             case pygame.K_u:
@@ -528,7 +473,7 @@ class TableScene(Scene):
             case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
                 self.decide(Bid(BID_KEYS[event.key]))
             case pygame.K_h if self.people:
-                self.ask_hint()
+                self.advice.ask()
             case pygame.K_v if self.watching:
                 next_view(self)
             case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
