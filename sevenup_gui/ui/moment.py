@@ -82,8 +82,13 @@ def action_label(action: Action) -> str:
         case Bid(tricks):
             return _("Bid {tricks}").format(tricks=tricks)
         case _:
-            names = {STAND: _("Stand"), BEG: _("Beg"), GIVE: _("Give one"), RUN: _("Run the cards")}
-            return names.get(action, "")
+            said = {
+                STAND: pgettext("said at the table", "Stand"),
+                BEG: pgettext("said at the table", "Beg"),
+                GIVE: pgettext("said at the table", "Give one"),
+                RUN: pgettext("said at the table", "Run the cards"),
+            }
+            return said.get(action, "")
 
 
 def row(
