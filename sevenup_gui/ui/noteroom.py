@@ -15,7 +15,7 @@ SIZE_U = 19.0  # of the words, at scale 1
 SIZES = (1.0, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5)  # smaller where the window has no room for the scale chosen
 SMALLEST_U = 15.0  # the words do not get smaller than this, whatever the scale
 WIDTHS_U = (318.0, 380.0, 450.0, 286.0, 520.0, 600.0, 260.0, 720.0, 880.0)
-RING_U = 7.0  # what the focus ring of the button takes above it
+RING_U = 9.0  # what the focus ring of the button takes above it, at scale 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +29,27 @@ class NotePlace:
 
 
 def place_note(
-    p: Painter, note: Note, button: Button | None, inside: Rect, walls: Sequence[Sequence[Rect]]
+    p: Painter, note: Note, button: Button | None, inside: Rect, walls: Sequence[Sequence[Sequence[Rect]]]
 ) -> NotePlace:
     """The note as large as the scale asks, or as there is room for, near the middle of the right half of the cloth.
 
-    `walls` is what it may not cover, and then what it may not cover at the least, for when no size finds room.
+    `walls` is what it may not cover, in groups. A later group counts when no size finds room in those before; within
+    a group an earlier wall is respected where that makes the note no smaller.
     """
     towards = Point(inside.x + inside.w * 0.72, inside.y + inside.h * 0.40)
-    tried: NotePlace | None = None
-    for boxes in walls:
+    for group in walls:
         for factor in SIZES:
             scale = p.ui_scale * factor
-            if tried is not None and SIZE_U * scale < SMALLEST_U:
+            if SIZE_U * scale < SMALLEST_U:
                 break
-            for width in WIDTHS_U:
-                tried = written(p, note, button, width * scale, scale)
-                spot = free_spot(tried.box.w, tried.box.h, inside, boxes, towards)
-                if spot is not None:
-                    return moved(tried, spot)
-    assert tried is not None
-    return moved(tried, Rect.about(*inside.centre, tried.box.w, tried.box.h))
+            tried = [written(p, note, button, width * scale, scale) for width in WIDTHS_U]
+            for boxes in group:
+                for place in tried:
+                    spot = free_spot(place.box.w, place.box.h, inside, boxes, towards)
+                    if spot is not None:
+                        return moved(place, spot)
+    place = written(p, note, button, min(WIDTHS_U[0], inside.w), p.ui_scale)
+    return moved(place, Rect.about(*inside.centre, place.box.w, place.box.h))
 
 
 def written(p: Painter, note: Note, button: Button | None, width: float, scale: float) -> NotePlace:
@@ -73,10 +74,10 @@ def written(p: Painter, note: Note, button: Button | None, width: float, scale: 
     last = (advice or lines or [""])[-1]
     used = p.text_width_u(last, words(size, 700 if advice else 500))
     if used + w + 14 > inner:
-        height += h + RING_U
+        height += h + RING_U * p.ui_scale
     else:
         # Beside the last line, but not over the one before it.
-        height += max(0.0, h - size * LINE + RING_U)
+        height += max(0.0, h - size * LINE + RING_U * p.ui_scale)
     at = Point(width - SIDE_U + 4 - w, height - TOP_U + 4 - h)
     paper = NotePaper(width, height, title, (*lines, *advice), len(lines), size)
     return NotePlace(paper, Rect(0, 0, width, height), sized, at)

@@ -1,7 +1,7 @@
 """The first lessons: each idea is explained when it comes up, whatever the learner does."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -11,6 +11,7 @@ from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, D
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.presets import Game
 from sevenup_gui.engine.state import State
+from sevenup_gui.i18n import LANGUAGES, set_language
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.stage.zones import Zones
@@ -35,6 +36,12 @@ IDEAS: dict[Game, list[str]] = {
         "forehead play",
     ],
 }  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
 
 
 def lesson(program: Open, which: Game, **how: object) -> tuple[Program, LessonScene]:
@@ -164,9 +171,10 @@ def test_a_click_on_next_reads_on(program: Open) -> None:
     assert scene.my_turn
 
 
-def test_enter_takes_the_advice(program: Open) -> None:
-    """The button of the suggested move has the focus."""
-    p, scene = lesson(program, "seven-up")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_enter_takes_the_advice(program: Open, language: str) -> None:
+    """The button of the suggested move has the focus, whatever it is called."""
+    p, scene = lesson(program, "seven-up", language=language)
     p.until(lambda: scene.reading).key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
     assert scene.session.state.history[0][1] == BEG
 

@@ -167,9 +167,10 @@ class LessonScene(TableScene):
             buttons.append(Rect.about(*zones.bids.centre, *picker_of(self.p, self.director).size_u(self.p)))
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
+        said = [zones.bubbles[seat] for seat in self.director.marks.bubbles]
         least = [zones.hand, *buttons, *(zones.slots if trick else ())]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
-        self.place = place_note(self.p, note, button, zones.cloth, ([*wall, *zones.bubbles], wall, more, least))
+        self.place = place_note(self.p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
         return [*controls, self.note_control(note, self.place)]
 
     def note_control(self, note: Note, place: NotePlace) -> Control:
