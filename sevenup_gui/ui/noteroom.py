@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import free_spot
-from sevenup_gui.ui.lessons import Note
+from sevenup_gui.ui.coach import Note
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.text import words
 from sevenup_gui.ui.widgets.button import Button

@@ -21,9 +21,10 @@ from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import parse_setup
 from sevenup_gui.ui import routes
+from sevenup_gui.ui.coach import Coach, Note
 from sevenup_gui.ui.computers import Mind
 from sevenup_gui.ui.controls import CONFIRM, Control
-from sevenup_gui.ui.lessons import LEARNER, LESSONS, Coach, Lesson, Note
+from sevenup_gui.ui.lessons import LEARNER, LESSONS, Lesson
 from sevenup_gui.ui.moment import action_label, picker_of
 from sevenup_gui.ui.noteroom import NotePlace, place_note
 from sevenup_gui.ui.rulecard import preset_name
