@@ -2,10 +2,9 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.presets import PRESETS
@@ -13,27 +12,20 @@ from sevenup_gui.engine.state import State, sides
 from sevenup_gui.engine.trick import Table, Trick, winning
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.players.worlds import voids
+from tools.honesty import any_action
 
 TABLES = [(preset.key, players) for preset in PRESETS.values() for players in preset.players]
 Chooser = Callable[[State], Action]
 
 
-def any_action(rng: random.Random) -> Chooser:
+def at_random(rng: random.Random) -> Chooser:
     """Any legal action."""
-
-    def act(state: State) -> Action:
-        legal = game.legal_actions(state)
-        if isinstance(legal, ChooseDiscard):
-            assert state.turn is not None
-            return Discard(tuple(rng.sample(state.hands[state.turn], legal.count)))
-        return rng.choice(legal)
-
-    return act
+    return lambda state: any_action(state, rng)
 
 
 def states(preset: str, players: int, rng: random.Random, act: Chooser | None = None) -> Iterator[State]:
     """Every state of one match in which somebody is to decide."""
-    act = act or any_action(rng)
+    act = act or at_random(rng)
     state = game.new_match(PRESETS[preset].options(players), players, players - 1)
     while state.phase != "over":
         if state.phase == "deal":
@@ -48,25 +40,6 @@ def some_state(preset: str, players: int, seed: int) -> State:
     rng = random.Random(seed)
     seen = list(states(preset, players, rng))
     return rng.choice(seen)
-
-
-def replayed(state: State, score: tuple[int, ...]) -> State:
-    """Its pack, dealt and played again by its history, from the score before the deal."""
-    again = game.new_match(state.options, state.players, state.dealer)
-    again = again._replace(deal=state.deal - 1, score=score, ply=state.ply - len(state.history))
-    again, _ = game.deal(again, state.pack)
-    for _seat, action in state.history:
-        again, _ = game.apply(again, action)
-    return again
-
-
-def score_before(state: State) -> tuple[int, ...]:
-    """The score before the deal that is being played: without turned jacks and gifts."""
-    if not isinstance(state.options, SevenUpOptions):
-        return state.score
-    nobody_goes_out = state._replace(options=replace(state.options, target=99))
-    pegged = replayed(nobody_goes_out, (0,) * len(state.score)).score
-    return tuple(now - points for now, points in zip(state.score, pegged, strict=True))
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -13,7 +13,8 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import PUBLIC, sees, view
 from sevenup_gui.players.worlds import Worlds, count_worlds, resample
-from tests.players.tables import TABLES, breaks_what_is_shown, playing, replayed, score_before, some_state, states
+from tests.players.tables import TABLES, breaks_what_is_shown, playing, some_state, states
+from tools.redealing import replayed, score_before
 
 
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**32), viewer=st.integers(PUBLIC, 6))
