@@ -12,7 +12,7 @@ from sevenup_gui.ui.widgets.badge import Tag
 from sevenup_gui.ui.widgets.paper import Bubble, Tail
 
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # of the UI scale: a call shrinks before it covers anything
-AWAY_U = tuple(range(-320, 321, 40))
+AWAY_U = tuple(range(-480, 481, 40))  # how far from the plate a call may be when there is no room beside it
 ASIDE_U = 24.0  # between a plate and a call beside it
 WIDEST_TAG = 1.6  # of the room of a tag; a longer name is cut
 
@@ -57,14 +57,17 @@ class Calls:
 def _bubble_for(p: Painter, zones: Zones, seat: int, text: str, others: list[Rect]) -> tuple[Bubble, Rect]:
     home = zones.setting.home
     standing = [box for name, box in zones.standing() if name != f"hand {seat}" or seat == home]
+    hindrances = [standing]
     if p.ui_scale > 1:
-        pennants = [Rect(plate.x, plate.y - 20 * zones.cloth_scale, plate.w, plate.h) for plate in zones.plates]
-        standing += [*zones.slots, zones.buttons, *others, pennants[zones.setting.home]]
-    for share in SHARES:
-        for bubble, x, y in _places(p, zones, seat, text, share):
-            box = Rect(x, y, *bubble.size_u(p))
-            if zones.cloth.holds(box) and not any(box.overlaps(other) for other in standing):
-                return bubble, box
+        plate = zones.plates[home]
+        pennant = Rect(plate.x, plate.y - 20 * zones.cloth_scale, plate.w, plate.h)
+        hindrances.insert(0, [*standing, *zones.slots, zones.buttons, *others, pennant])
+    for boxes in hindrances:
+        for share in SHARES:
+            for bubble, x, y in _places(p, zones, seat, text, share):
+                box = Rect(x, y, *bubble.size_u(p))
+                if zones.cloth.holds(box) and not any(box.overlaps(other) for other in boxes):
+                    return bubble, box
     bubble, x, y = next(_places(p, zones, seat, text, SHARES[-1]))
     return bubble, Rect(x, y, *bubble.size_u(p))
 

@@ -13,11 +13,13 @@ from sevenup_gui.ui.paint import WINDOW_HEIGHT_U, Painter
 from sevenup_gui.ui.room import Rails
 from sevenup_gui.ui.text import Anchor, Type
 from sevenup_gui.ui.theme import Colour
+from sevenup_gui.ui.widgets.paper import Paper
 from sevenup_gui.ui.widgets.piece import Piece
 
 WHEEL_U = 64.0  # a notch of the wheel, in page units
 LEAF_FRAC = 0.85  # a Page key moves so much of what is seen: a line or two stay in sight
 AROUND_U = 14.0  # what comes into view brings so much of its surroundings, its focus ring among them
+OUT_U = 60.0  # how far a piece of a long sheet reaches out of sight
 EDGE = 8.0  # page units between a sheet and the rail, at least
 BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands off the rail: units of the window
 
@@ -143,6 +145,18 @@ class Page:
     def put(self, surface: pygame.Surface, piece: Piece, x: float, y: float) -> None:
         """Draw a piece with its upper left corner there."""
         piece.draw(self.p, surface, *self.at(x, y))
+
+    def paper(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
+        """A sheet of paper. Of a sheet much longer than the cloth only a piece is drawn, always of the same size,
+        laid so that its edges are seen where the sheet's are: a whole one would take hundreds of megabytes."""
+        x_u, y_u = self.at(x, y)
+        w_u, h_u = w * self.scale, h * self.scale
+        piece_u = self.bottom_u - self.top_u + 2 * OUT_U
+        if h_u > piece_u:
+            ends_u = y_u + h_u
+            y_u = max(y_u, min(self.top_u - OUT_U, ends_u - piece_u))
+            h_u = piece_u
+        Paper(w_u, h_u).draw(self.p, surface, x_u, y_u)
 
     @property
     def window(self) -> pygame.Rect:

@@ -10,7 +10,6 @@ from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.rulecard import Paragraph
 from sevenup_gui.ui.text import Type, words
 from sevenup_gui.ui.vector import Sketch
-from sevenup_gui.ui.widgets.paper import Paper
 
 SUITS = "SHDC"
 HEAD_U, FOOT_U = 124.0, 18.0  # over the first paragraph, and under the last one of a sheet as long as its words
@@ -81,8 +80,7 @@ class RuleSheet:
     def draw(self, surface: pygame.Surface, x: float, y: float, h: float) -> None:
         """Draw with the upper left corner at x, y, on a sheet `h` high."""
         page, p, t, w = self.page, self.page.p, self.page.p.theme, self.w
-        s = page.scale
-        page.put(surface, Paper(w * s, h * s), x, y)
+        page.paper(surface, x, y, w, h)
         left = x + self.margin
         pips_x = x + w - 36 - 88
         wide = page.words(surface, self.title, left, y + 46, TITLE, t.ink)

@@ -18,7 +18,6 @@ from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.paper import Paper
 from sevenup_gui.ui.widgets.rack import MOST_GROOVES, Rack
 
 if TYPE_CHECKING:
@@ -140,7 +139,7 @@ class Result(Scene):
         w, middle, y = self.width, page.width / 2, self.top
         x = middle - w / 2
         with page.clipped(surface):
-            page.put(surface, Paper(w * page.scale, self.height * page.scale), x, y)
+            page.paper(surface, x, y, w, self.height)
             for line in self.name_lines():
                 page.words(surface, line, middle, y + 60, TITLE, t.ink, "middle")
                 y += 46

@@ -23,7 +23,6 @@ from sevenup_gui.ui.vector import Sketch
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.widgets.button import Button
 from sevenup_gui.ui.widgets.marks import state_mark
-from sevenup_gui.ui.widgets.paper import Paper
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
@@ -174,7 +173,7 @@ class ScoreSheet(Scene):
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
         draw_top_bar(p, surface, preset_name(self.preset), self.round_words(), scores[:4] if len(scores) < 5 else [])
         with page.clipped(surface):
-            page.put(surface, Paper(w * page.scale, self.h * page.scale), x, TOP)
+            page.paper(surface, x, TOP, w, self.h)
             page.words(surface, self.name(), x + MARGIN, TOP + 40, TITLE, t.ink)
             for number, group in enumerate(self.groups):
                 self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)

@@ -17,7 +17,7 @@ from sevenup_gui.ui.text import Type, figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.paper import Panel, Paper
+from sevenup_gui.ui.widgets.paper import Panel
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
@@ -103,6 +103,7 @@ class Sheet(Scene):
     """A scene with one sheet, put away by Esc, Enter or a click."""
 
     over = True
+    height = 0.0  # of the paper, in page units
 
     def handle(self, event: pygame.Event) -> bool:
         if self.page.handle(event):
@@ -130,6 +131,14 @@ class Sheet(Scene):
         """How wide the sheet is, at most `most`."""
         return min(most, self.page.width - 2 * (48 if self.page.width > ROOMY else MARGIN))
 
+    def build(self) -> Sequence[Control]:
+        self.lay_out()
+        return ()
+
+    def lay_out(self) -> float:
+        """Find how high the sheet is and where it begins; where it begins."""
+        return 0.0
+
     def draw_sheet(self, surface: pygame.Surface) -> None:
         """Draw the paper."""
 
@@ -144,17 +153,21 @@ class Rules(Sheet):
     def name(self) -> str:
         return _("The rules of this table")
 
-    def draw_sheet(self, surface: pygame.Surface) -> None:
-        page, w = self.page, self.width(760.0)
+    def lay_out(self) -> float:
+        w = self.width(760.0)
         line = _("the rules of this table")
         if isinstance(self.options, SevenUpOptions):
             line += " · " + _("first to {target}").format(target=self.options.target)
-        sheet = RuleSheet(
-            page, w, preset_name(self.preset), line, rule_card(self.options, self.players),
+        self.sheet = RuleSheet(
+            self.page, w, preset_name(self.preset), line, rule_card(self.options, self.players),
             self.app.settings.four_colours,
         )  # fmt: skip
-        h = sheet.height(page.height - 20)
-        sheet.draw(surface, (page.width - w) / 2, page.centred(h), h)
+        self.height = self.sheet.height(self.page.height - 20)
+        return self.page.centred(self.height)
+
+    def draw_sheet(self, surface: pygame.Surface) -> None:
+        y = self.lay_out()
+        self.sheet.draw(surface, (self.page.width - self.sheet.w) / 2, y, self.height)
 
 
 class FairDeal(Sheet):
@@ -190,13 +203,15 @@ class FairDeal(Sheet):
             gap = 30.0
         return lines
 
+    def lay_out(self) -> float:
+        h = sum(gap for _line, _type, gap in self.lines(self.width(1000.0))) + 30
+        self.height = max(h, 520.0) if self.page.height > 540 else h
+        return self.page.centred(self.height)
+
     def draw_sheet(self, surface: pygame.Surface) -> None:
         page, t, w = self.page, self.p.theme, self.width(1000.0)
-        lines = self.lines(w)
-        h = sum(gap for _line, _type, gap in lines) + 30
-        h = max(h, 520.0) if page.height > 540 else h
-        x, y = (page.width - w) / 2, page.centred(h)
-        page.put(surface, Paper(w * page.scale, h * page.scale), x, y)
+        x, y, lines = (page.width - w) / 2, self.lay_out(), self.lines(w)
+        page.paper(surface, x, y, w, self.height)
         for line, style, gap in lines:
             y += gap
             page.words(surface, line, x + FAIR_MARGIN, y, style, t.ink)

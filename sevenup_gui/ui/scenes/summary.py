@@ -26,7 +26,6 @@ from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.vector import Sketch
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.paper import Paper
 from sevenup_gui.ui.widgets.rack import MOST_GROOVES, Rack
 
 if TYPE_CHECKING:
@@ -178,7 +177,7 @@ class Summary(Scene):
         )  # fmt: skip
         page = self.page
         with page.clipped(surface):
-            page.put(surface, Paper(w * page.scale, self.places.h * page.scale), x, TOP)
+            page.paper(surface, x, TOP, w, self.places.h)
             self.draw_head(surface, x + MARGIN)
             self.draw_points(surface, x + MARGIN, w - 2 * MARGIN)
             self.draw_count(surface, x + MARGIN, w - 2 * MARGIN)

@@ -1,0 +1,327 @@
+"""Every scene at every size and scale: nothing leaves the window, nothing overlaps, no words are cut but names.
+
+What is drawn is not looked at here, only where it would be: letters are measured and never set, and pictures are
+empty.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.actions import ChooseDiscard, Discard
+from sevenup_gui.engine.events import DealScored, PointPegged
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.session import Session
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.geometry import Rect, frame_for
+from sevenup_gui.stage.zones import Setting
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui import vector, words
+from sevenup_gui.ui.app import App
+from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.calls import Calls
+from sevenup_gui.ui.history import History
+from sevenup_gui.ui.moment import SHARES, arranged
+from sevenup_gui.ui.pack import Pack
+from sevenup_gui.ui.paint import Layer, Painter, Sprite
+from sevenup_gui.ui.room import Room
+from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.scenes.result import Result, Ways
+from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
+from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.screen import Screen
+from sevenup_gui.ui.text import Letters, Type
+from sevenup_gui.ui.theme import THEMES
+from sevenup_gui.ui.widgets.button import Button
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+SCALES = (100, 125, 150, 200, 250)
+WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
+
+
+@dataclass
+class Seen:
+    """What a scene would have shown: every line on the window with its box in pixels and whether it lies on a page,
+    and every line that was cut or left its thing."""
+
+    window: pygame.Surface
+    lines: list[tuple[str, pygame.Rect, bool]] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """Notes lines instead of setting them, and draws no picture."""
+    empty = pygame.Surface((1, 1), pygame.SRCALPHA)
+    notes = Seen(empty)
+    cut = Letters.cut
+
+    def note(self: Letters, surface: pygame.Surface, string: str, x: float, y: float, style: Type, *rest: Any) -> Any:
+        anchor = next((word for word in rest if word in ("start", "middle", "end")), "start")
+        left, top = self._corner(string, x, y, style, anchor)
+        cap = self._setting(style).cap_px
+        ink = pygame.Rect(left, round(y - cap / 2), self.width_px(string.rstrip(), style) - 2, round(cap))
+        if surface is notes.window:
+            clipped = surface.get_clip() != surface.get_rect()
+            notes.lines += [(string, ink, clipped)] if string.strip() else []
+        elif string and not -1 <= left <= left + ink.w <= surface.get_width() + 1:
+            notes.cut.append(string)
+        return pygame.Rect(left, top, self.width_px(string, style), ink.h)
+
+    def note_cut(self: Letters, string: str, style: Type, width_px: float) -> str:
+        shown = cut(self, string, style, width_px)
+        if shown != string:
+            notes.cut.append(string)
+        return shown
+
+    def label(
+        self: Letters, surface: pygame.Surface, string: str, x: float, y: float, style: Type, anchor: str = "middle"
+    ) -> Any:
+        return note(self, surface, string, x, y, style, anchor)
+
+    monkeypatch.setattr(Letters, "draw", note)
+    monkeypatch.setattr(Letters, "label", label)
+    monkeypatch.setattr(Letters, "cut", note_cut)
+    monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
+    monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
+    monkeypatch.setattr(Room, "draw", lambda *_: None)
+    monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
+    monkeypatch.setattr(Layer, "blit", lambda *_: None)
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))
+    return notes
+
+
+def app_at(size: tuple[int, int], scale: int) -> App:
+    """The program with a window of that size; nothing moves."""
+    return App(Screen(size), Settings(speed="none", scale=scale, language="en"), SavedMatch(), Audio(muted=True))
+
+
+# The scenes
+
+
+@dataclass
+class Played:
+    """A match that was played by chance, up to some deal."""
+
+    setup: TableSetup
+    session: Session
+    preset: str
+
+    @property
+    def events(self) -> list[Any]:
+        return list(self.session.happened(views.PUBLIC, 0)[0])
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"names": words.names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
+
+
+def played(preset: str, players: int, deals: int) -> Played:
+    """A match of chance decisions."""
+    setup = TableSetup(PRESETS[preset].game, preset).with_seats(players)
+    rng = random.Random(3)
+    session = Session.begin(setup.header(tuple(s.shown_name for s in setup.seats), None), rng, lambda *_: None)
+    while not session.over:
+        if session.deal_due:
+            if session.state.deal >= deals:
+                break
+            session.deal()
+            continue
+        legal, turn = session.legal(), session.state.turn
+        assert turn is not None
+        hand = session.state.hands[turn]
+        action = (
+            Discard(tuple(rng.sample(hand, legal.count))) if isinstance(legal, ChooseDiscard) else rng.choice(legal)
+        )
+        session.submit(turn, action, session.state.ply)
+    return Played(setup, session, preset)
+
+
+def nothing(*_: Any) -> None:
+    """What a scene of these tests leads to."""
+
+
+def summary(app: App, match: Played) -> Scene:
+    """The paper after a deal."""
+    scored = [event for event in match.events if isinstance(event, DealScored)][-1]
+    pegged = tuple(event for event in match.events if isinstance(event, PointPegged))
+    deal = DealSummary(match.session.view(views.PUBLIC), scored, pegged, match.preset)
+    return Summary(app, deal, **match.facts, proceed=nothing, review=nothing)
+
+
+def sheet(app: App, match: Played) -> Scene:
+    """The score sheet after a round."""
+    at, history = match.session.view(views.PUBLIC), History(match.events)
+    return ScoreSheet(app, at, history, **match.facts, preset=match.preset, proceed=nothing, review=nothing)
+
+
+def result(app: App, match: Played) -> Scene:
+    """The end of a match."""
+    at, ways = match.session.view(views.PUBLIC), Ways(nothing, nothing, nothing)
+    return Result(app, at, **match.facts, preset=match.preset, ways=ways)
+
+
+def menu(app: App) -> Scene:
+    """The menu of a table, with as many lines as it has."""
+    names = ("Back to the table", "Rules", "Score sheet", "Fair deal", "Settings", "Title")
+    return Menu(app, "Old Sledge", [(name, "F1", 0, nothing, "") for name in names])
+
+
+SEVEN_UP = TableSetup()
+UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
+ONE = {n: played("old-sledge", n, 1) for n in (2, 3, 4)}
+WHOLE = {n: played("old-sledge", n, 99) for n in (2, 3, 4)}
+ROUNDS = played("seven-up-seven-down", 7, 9)
+MATCH = played("seven-up-seven-down", 7, 99)
+SEALED = Shuffle(("2C",), salt="0123456789abcdef" * 2, commit="fedcba9876543210" * 4)
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "title": Title,
+    "setup": lambda app: SetUp(app, SEVEN_UP),
+    "setup of 7Up7Down": lambda app: SetUp(app, UP_DOWN),
+    "house rules": lambda app: HouseRules(app, SEVEN_UP, nothing),
+    "house rules of 7Up7Down": lambda app: HouseRules(app, UP_DOWN, nothing),
+    "seat": lambda app: SeatEditor(app, UP_DOWN, 1, True, nothing),
+    "settings": SettingsScene,
+    **{f"summary for {n}": lambda app, n=n: summary(app, ONE[n]) for n in ONE},  # type: ignore[misc]
+    **{f"sheet for {n}": lambda app, n=n: sheet(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
+    **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
+    "sheet for seven": lambda app: sheet(app, ROUNDS),
+    "result for seven": lambda app: result(app, MATCH),
+    "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
+    "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
+    "menu": menu,
+}
+NAMES = (*SITTERS.values(), "You")
+
+
+def is_name(line: str) -> bool:
+    """Whether a line is a person's name, or names with a number before them: only these may be cut."""
+    parts = line.replace(",", " ").replace(" and ", " ").split()
+    return all(part in NAMES or part.rstrip(".").isdigit() for part in parts)
+
+
+def troubles(scene: Scene, seen: Seen) -> Iterator[str]:
+    """What is wrong with a scene, in words."""
+    p, page = scene.p, scene.page
+    seen.window = pygame.Surface(p.size_px)
+    seen.lines.clear()
+    seen.cut.clear()
+    scene.draw(seen.window)
+    yield from (f"{line!r} is cut" for line in dict.fromkeys(seen.cut) if not is_name(line))
+    window = seen.window.get_rect()
+    long = pygame.Rect(0, page.window.top, window.w, page.window.h + p.px(page.most_u) + 1)
+    boxes = [(item.label, item.rect(p), item.page is not None) for item in scene.controls.items]
+    for what, box, on_page in boxes + seen.lines:
+        if not (long if on_page else window).contains(box):
+            yield f"{what!r} leaves the {'page' if on_page else 'window'}: {box}"
+    # What is fixed and what scrolls lie apart: the page ends at the rails.
+    scrolls = page.scrolls
+    things = [(what, box, on_page and scrolls) for what, box, on_page in boxes + seen.lines]
+    for (one, box, where), (other, other_box, there) in combinations(things, 2):
+        if where == there and box.colliderect(other_box):
+            yield f"{one!r} and {other!r} overlap: {box}, {other_box}"
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_no_scene_cuts_words_or_lets_things_overlap(size: tuple[int, int], scale: int, seen: Seen) -> None:
+    """Every line and every control keeps its own place in the window or on its page, whole."""
+    app = app_at(size, scale)
+    wrong = []
+    for name, make in SCENES.items():
+        scene = make(app)
+        app.scenes = [scene]
+        scene.enter()
+        wrong += [f"{name}: {trouble}" for trouble in troubles(scene, seen)]
+    app.screen.close()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("scale", [150, 250])
+@pytest.mark.parametrize("name", [name for name in SCENES if name.split()[0] not in ("rules", "fair", "sheet")])
+def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -> None:
+    """Tab goes round all controls, and whichever has the focus is seen whole."""
+    app = app_at((1280, 720), scale)
+    scene = SCENES[name](app)
+    app.scenes = [scene]
+    scene.enter()
+    scene.draw(seen.window)
+    seen_labels = set()
+    for _ in scene.controls.items:
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        item = scene.controls.focused
+        assert item is not None
+        seen_labels.add(item.label)
+        assert item.page is None or item.page.window.contains(item.rect(scene.p)), item.label
+    assert seen_labels == {item.label for item in scene.controls.items}
+    app.screen.close()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_page_is_scrolled_to_its_end_by_wheel_and_keys(name: str, seen: Seen) -> None:
+    """Nothing of a page stays out of reach; at 100% there is nothing to scroll."""
+    app = app_at((1280, 720), 200)
+    scene = SCENES[name](app)
+    app.scenes = [scene]
+    scene.enter()
+    scene.draw(seen.window)
+    page = scene.page
+    if page.scrolls:
+        scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        assert page.offset_u > 0
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+        assert page.offset_u == page.most_u
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_HOME, mod=0, unicode=""))
+        assert page.offset_u == 0
+    app.settings.scale = 100
+    app.restyled()
+    scene.draw(seen.window)
+    assert not page.scrolls
+    app.screen.close()
+
+
+SETTINGS = [Setting(n, 0, 7 if seven else 0, seven and n == 4, False) for n in range(2, 8) for seven in (True, False)
+            if not seven or n <= 4]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int], scale: int) -> None:
+    """At a table of any number of seats the buttons of the moment and every seat's call find room of their own."""
+    frame = frame_for(*size, scale / 100)
+    p = Painter(size, THEMES["baize"], scale / 100)
+    rows = (("Stand", "Beg"), ("Give one", "Run the cards"), ("Throw 12 cards",))
+    wrong = []
+    for setting in SETTINGS:
+        zones = furnish(frame, setting)
+        standing = list(zones.standing())
+        for labels in rows if setting.target else ():
+            buttons = [Button(label, "S", h_u=min(50.0, zones.buttons.h / p.ui_scale)) for label in labels]
+            pieces, places = arranged(p, buttons, zones.buttons, zones.bids)
+            boxes = [Rect(*place, *piece.size_u(p)) for place, piece in zip(places, pieces, strict=True)]
+            assert pieces[0].share > SHARES[-1], (setting, labels)
+            wrong += [f"{setting}: {labels} cover {name}" for name, box in standing
+                      if any(box.overlaps(button) for button in boxes)]  # fmt: skip
+        calls = Calls()
+        calls.keep((), zones)
+        for seat in range(setting.players):
+            _bubble, box = calls.place(p, seat, "Queen of diamonds." if setting.target else "7")
+            hindering = [name for name, other in standing if box.overlaps(other) and name != f"hand {seat}"]
+            wrong += [f"{setting}: the call of {seat} covers {name}" for name in hindering]
+    assert not wrong, "\n".join(wrong)
