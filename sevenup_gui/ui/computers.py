@@ -25,6 +25,7 @@ TIME_S = {
 }
 
 
+FALLBACK = "casual"  # plays where a record names a level that is not known here
 ADVISER = "expert"  # whose choice a hint shows
 
 

@@ -38,7 +38,7 @@ from sevenup_gui.store.setup import HUMAN, TableSetup
 from sevenup_gui.ui import routes, words
 from sevenup_gui.ui.advice import Advice
 from sevenup_gui.ui.commentary import commentary
-from sevenup_gui.ui.computers import Computers, Mind
+from sevenup_gui.ui.computers import FALLBACK, Computers, Mind
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.cover import Cover
 from sevenup_gui.ui.guest import EXEC
@@ -552,5 +552,5 @@ class TableScene(Scene):
 
 def level_of(player: Seated, programs: bool) -> str:
     """A computer player's level; one that is not known here (any more) plays by rule of thumb."""
-    level = player.level or ""
-    return level if level in LEVELS or (programs and level.startswith(EXEC)) else "casual"
+    level = player.level or FALLBACK
+    return level if level in LEVELS or (programs and level.startswith(EXEC)) else FALLBACK
