@@ -18,6 +18,7 @@ from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.i18n import set_language
 from sevenup_gui.session import Session
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.furnish import furnish
@@ -107,9 +108,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     return notes
 
 
-def app_at(size: tuple[int, int], scale: int) -> App:
+def app_at(size: tuple[int, int], scale: int, language: str = "en") -> App:
     """The program with a window of that size; nothing moves."""
-    return App(Screen(size), Settings(speed="none", scale=scale, language="en"), SavedMatch(), Audio(muted=True))
+    return App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
 
 
 # The scenes
@@ -209,12 +210,12 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
     "menu": menu,
 }
-NAMES = (*SITTERS.values(), "You")
+NAMES = (*SITTERS.values(), "You", "Tú")
 
 
 def is_name(line: str) -> bool:
     """Whether a line is a person's name, or names with a number before them: only these may be cut."""
-    parts = line.replace(",", " ").replace(" and ", " ").split()
+    parts = line.replace(",", " ").replace(" and ", " ").replace(" y ", " ").split()
     return all(part in NAMES or part.rstrip(".").isdigit() for part in parts)
 
 
@@ -240,10 +241,15 @@ def troubles(scene: Scene, seen: Seen) -> Iterator[str]:
             yield f"{one!r} and {other!r} overlap: {box}, {other_box}"
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_no_scene_cuts_words_or_lets_things_overlap(size: tuple[int, int], scale: int, seen: Seen) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [(*window, "en") for window in WINDOWS] + [(SIZES[0], scale, "es") for scale in SCALES],
+)
+def test_no_scene_cuts_words_or_lets_things_overlap(
+    size: tuple[int, int], scale: int, language: str, seen: Seen
+) -> None:
     """Every line and every control keeps its own place in the window or on its page, whole."""
-    app = app_at(size, scale)
+    app = app_at(size, scale, language)
     wrong = []
     for name, make in SCENES.items():
         scene = make(app)
@@ -251,6 +257,7 @@ def test_no_scene_cuts_words_or_lets_things_overlap(size: tuple[int, int], scale
         scene.enter()
         wrong += [f"{name}: {trouble}" for trouble in troubles(scene, seen)]
     app.screen.close()
+    set_language("en")
     assert not wrong, "\n".join(wrong)
 
 
