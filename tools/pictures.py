@@ -1,0 +1,218 @@
+"""Golden pictures: every scene drawn from a fixed match, to be compared exactly.
+
+    python -m tools.pictures            compares with tests/pictures/*.png
+    python -m tools.pictures --bless    writes them anew: look at each before you commit it
+
+Pictures are the same to the bit only under the pygame-ce they were blessed under, which is written beside them.
+"""
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from sevenup_gui.ui.scenes.table import TableScene
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "pictures"
+MADE_UNDER = FOLDER / "made-under.txt"
+SIZE = (960, 600)
+STEP_S = 1 / 30
+PEOPLE = ("Ann", "Bob", "Cy", "Di")
+
+Picture = tuple[str, "pygame.Surface"]
+
+
+def made_under() -> str:
+    """The pygame-ce and SDL that draw here."""
+    import pygame
+
+    return f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+
+
+class Studio:
+    """The program without a screen, posed for pictures; `home` is an empty folder for its files."""
+
+    def __init__(self, home: Path, theme: str = "baize", language: str = "en", size: tuple[int, int] = SIZE) -> None:
+        os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", SEVENUP_HOME=str(home))
+        import pygame
+
+        from sevenup_gui.store.saved import NOWHERE, SavedMatch
+        from sevenup_gui.store.settings import UnkeptSettings
+        from sevenup_gui.ui.app import App
+        from sevenup_gui.ui.audio import Audio
+        from sevenup_gui.ui.screen import Screen
+
+        pygame.init()
+        settings = UnkeptSettings(theme=theme, language=language, muted=True, speed="none")  # type: ignore[arg-type]
+        self.app: App = App(Screen(size), settings, SavedMatch(NOWHERE), Audio(muted=True))
+
+    def shoot(self) -> "pygame.Surface":
+        """The window as it is once all is drawn sharp."""
+        for _ in range(40):
+            self.app.step(STEP_S)
+        self.app.draw()
+        return self.app.screen.surface.copy()
+
+    def table(self, preset: str, seats: int, people: int = 1, seed: int = 5) -> "TableScene":
+        """A match at a table whose cards depend on `seed` alone."""
+        from sevenup_gui.engine.presets import PRESETS
+        from sevenup_gui.session import Session
+        from sevenup_gui.store.saved import Seating
+        from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+        from sevenup_gui.ui.computers import Here
+        from sevenup_gui.ui.scenes.table import TableScene
+
+        setup = TableSetup(PRESETS[preset].game, preset).with_seats(seats)
+        for seat in range(people):
+            face = ("student", "singer", "farmer", "painter")[seat]
+            setup = setup.with_seat(seat, SeatSetup(HUMAN, face, PEOPLE[seat]))
+        names = tuple(seat.shown_name for seat in setup.seats)
+        seating = Seating(tuple(seat.face for seat in setup.seats), undo=True, seed=seed)
+        session = Session.begin(setup.header(names, None), random.Random(seed))
+        scene = TableScene(self.app, session, seating, setup, mind=Here())
+        self.app.unwind(scene)
+        return scene
+
+    def wait(self, ready: Callable[[], bool]) -> None:
+        """Let time pass until something holds."""
+        for _ in range(6000):
+            if ready():
+                return
+            self.app.step(STEP_S)
+        raise RuntimeError("the moment for a picture never came")
+
+    def play_to(self, scene: "TableScene", phase: str, seed: int = 3) -> None:
+        """Decide at random for the person until that phase is the person's to decide, or a paper lies there."""
+        from sevenup_gui.engine.actions import ChooseDiscard, Discard
+
+        rng = random.Random(seed)
+        while True:
+            self.wait(lambda: scene.my_turn or self.app.scene is not scene)
+            if self.app.scene is not scene or scene.session.state.phase == phase:
+                return
+            legal = scene.session.legal()
+            if isinstance(legal, ChooseDiscard):
+                scene.decide(Discard(tuple(rng.sample(scene.director.shown.hand_of(scene.viewer), legal.count))))
+            else:
+                scene.decide(rng.choice(legal))
+
+
+def pictures(home: Path) -> Iterator[Picture]:
+    """Every picture with its name."""
+    yield from forms(home)
+    yield from tables(home)
+    yield from papers(home)
+    for theme in ("midnight", "daylight", "contrast"):
+        studio = Studio(home, theme)
+        scene = studio.table("old-sledge", 2)
+        studio.play_to(scene, "play")
+        yield f"table-{theme}", studio.shoot()
+    studio = Studio(home, language="es")
+    studio.play_to(studio.table("espanol", 2), "beg")
+    yield "table-spanish", studio.shoot()
+
+
+def forms(home: Path) -> Iterator[Picture]:
+    """Title, set-up and what belongs to it, settings."""
+    from sevenup_gui.store.setup import TableSetup
+    from sevenup_gui.ui.scenes.house import HouseRules
+    from sevenup_gui.ui.scenes.seat import SeatEditor
+    from sevenup_gui.ui.scenes.settings import SettingsScene
+    from sevenup_gui.ui.scenes.setup import SetUp
+    from sevenup_gui.ui.scenes.title import Title
+
+    studio = Studio(home)
+    app, setup = studio.app, TableSetup()
+    for name, scene in (
+        ("title", Title(app)),
+        ("set-up", SetUp(app, setup)),
+        ("set-up-seven", SetUp(app, setup.with_game("seven-up-seven-down").with_seats(7))),
+        ("seat", SeatEditor(app, setup, 1, True, lambda _setup: None)),
+        ("house-rules", HouseRules(app, setup, lambda _setup: None)),
+        ("settings", SettingsScene(app)),
+    ):
+        app.unwind(scene)
+        yield name, studio.shoot()
+
+
+def tables(home: Path) -> Iterator[Picture]:
+    """The table in its moments."""
+    studio = Studio(home)
+    for name, preset, seats, phase in (
+        ("stand-or-beg", "old-sledge", 2, "beg"),
+        ("partners", "hoyle", 4, "play"),
+        ("three", "old-sledge", 3, "play"),
+        ("bid", "seven-up-seven-down", 7, "bid"),
+        ("play-seven", "seven-up-seven-down", 7, "play"),
+    ):
+        studio.play_to(studio.table(preset, seats), phase)
+        yield name, studio.shoot()
+    scene = studio.table("old-sledge", 2, seed=8)
+    studio.play_to(scene, "discard")
+    yield "throw", studio.shoot()
+    scene = studio.table("oh-hell", 4, people=2)
+    studio.wait(lambda: scene.cover is not None and scene.cover.is_down)
+    yield "cover", studio.shoot()
+
+
+def papers(home: Path) -> Iterator[Picture]:
+    """What lies over the table: summary, sheet, rules, menu."""
+    studio = Studio(home)
+    scene = studio.table("old-sledge", 2)
+    studio.play_to(scene, "never")
+    yield "summary", studio.shoot()
+    studio.app.pop()
+    scene.back()
+    yield "menu", studio.shoot()
+    studio.app.pop()
+    scene.open_rules()
+    yield "rules", studio.shoot()
+    scene = studio.table("seven-up-seven-down", 4)
+    studio.play_to(scene, "never")
+    yield "score-sheet", studio.shoot()
+
+
+def difference(actual: "pygame.Surface", expected: "pygame.Surface") -> "pygame.Surface":
+    """Where two pictures differ: white, on the expected one darkened."""
+    import pygame
+
+    out = expected.copy()
+    out.fill((60, 60, 60), special_flags=pygame.BLEND_RGB_MULT)
+    if actual.get_size() == expected.get_size():
+        unlike = pygame.mask.from_threshold(actual, (0, 0, 0), (1, 1, 1, 255), expected)
+        unlike.invert()
+        unlike.to_surface(out, setcolor=(255, 255, 255), unsetcolor=None)
+    return out
+
+
+def main() -> int:
+    """Compare, or bless."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bless", action="store_true", help="write the pictures anew")
+    args = parser.parse_args()
+    import pygame
+
+    with tempfile.TemporaryDirectory() as home:
+        unlike = []
+        for name, picture in pictures(Path(home)):
+            path = FOLDER / f"{name}.png"
+            if args.bless:
+                FOLDER.mkdir(exist_ok=True)
+                pygame.image.save(picture.convert(24), path)
+            elif pygame.image.tobytes(pygame.image.load(path), "RGB") != pygame.image.tobytes(picture, "RGB"):
+                unlike.append(name)
+        if args.bless:
+            MADE_UNDER.write_text(made_under() + "\n", encoding="utf-8")
+    print("blessed" if args.bless else f"unlike: {', '.join(unlike) or 'none'}")
+    return 1 if unlike else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
