@@ -108,9 +108,7 @@ def score_words(options: SevenUpOptions) -> str:
             _("Jack, to who takes it."),
             {
                 "hoyle": _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
-                "face": _(
-                    "Game, most in captured cards: ace 4, king 3, queen 2, jack 1, the others at face value."
-                ),
+                "face": _("Game, most in captured cards: ace 4, king 3, queen 2, jack 1, the others at face value."),
                 "courts": _("Game, most in captured cards: ace 4, king 3, queen 2, jack 1."),
             }[options.game_values],
         )
