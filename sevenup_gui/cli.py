@@ -102,7 +102,11 @@ def make_parser() -> Parser:
     length.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
     arena.add_argument("--seed", metavar="S", default="1", help=_("a whole number: the same seed gives the same cards"))
     arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
-    arena.add_argument("--jobs", metavar="J", default="1", help=_("how many processes share the work"))
+    where = arena.add_mutually_exclusive_group()
+    where.add_argument("--jobs", metavar="J", default="1", help=_("how many processes share the work"))
+    where.add_argument(
+        "--cluster", metavar="ADDRESS", help=_("the Dask cluster that does the work, such as tcp://host:8786")
+    )
 
     bot = command("bot", _("be a computer player at another table, over the bot protocol"))
     bot.add_argument("--level", metavar="L", required=True, help=_("random, novice, casual, skilled or expert"))
@@ -223,12 +227,18 @@ def arena(args: argparse.Namespace) -> int:
     kind, flag = ("deals", args.deals) if args.matches is None else ("matches", args.matches)
     agents = parse_agents(args.agents, table.players)
     count, jobs = parse_whole(f"--{kind}", flag, least=1), parse_whole("--jobs", args.jobs, least=1)
-    from sevenup_gui.players.arena import Study, run_arena
+    from sevenup_gui.players.arena import Study
+    from sevenup_gui.players.arena_report import run_arena
 
     study = Study(
         table.options, agents, "deals" if kind == "deals" else "matches", count, parse_whole("--seed", args.seed)
     )
-    return run_arena(study, jobs=jobs, as_json=args.json)
+    if args.cluster is None:
+        return run_arena(study, jobs=jobs, as_json=args.json)
+    from sevenup_gui.players.cluster import on_cluster
+
+    with on_cluster(args.cluster) as executor:
+        return run_arena(study, executor=executor, as_json=args.json)
 
 
 def bot(args: argparse.Namespace) -> int:

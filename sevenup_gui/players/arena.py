@@ -5,15 +5,12 @@ counted is how an agent does over all of them: the unit is the pack, and the int
 A study is a list of pieces of work that can be done anywhere: any executor of `concurrent.futures` will do.
 """
 
-import json
 import random
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
-from math import sqrt
-from typing import Any, Literal, NamedTuple, TextIO
+from typing import Literal, NamedTuple
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
@@ -24,12 +21,11 @@ from sevenup_gui.engine.views import View, view
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.players.bots import Bot
+from sevenup_gui.players.estimates import Estimate, estimate, estimate_rate
 from sevenup_gui.players.player import LEVELS, consider, rng_for
 
 EXEC = "exec:"
-CONFIDENCE = 1.96  # standard errors on either side: 95%
 CHUNK = 4  # packs in one piece of work
-PROGRESS_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,28 +59,12 @@ class Study:
 
 class Played(NamedTuple):
     """One pack, or match of packs, over all seatings: by agent, what it scored a seat, the share of matches it won
-    a seat, and the seconds of its decisions."""
+    a seat, and the seconds of its decisions; and how many deals a seating had, void ones left out."""
 
     points: dict[str, float]
     wins: dict[str, float]
     seconds: dict[str, list[float]]
-
-
-class Estimate(NamedTuple):
-    """A mean over packs and half the width of its 95% interval."""
-
-    mean: float
-    within: float
-
-
-def estimate(values: Sequence[float]) -> Estimate:
-    """The mean and its interval; the interval of a single value is unknown, hence infinite."""
-    n = len(values)
-    mean = sum(values) / n
-    if n < 2:
-        return Estimate(mean, float("inf"))
-    variance = sum((value - mean) ** 2 for value in values) / (n - 1)
-    return Estimate(mean, CONFIDENCE * sqrt(variance / n))
+    deals: float = 1.0
 
 
 def check_agents(agents: Sequence[str]) -> None:
@@ -105,22 +85,18 @@ def seatings(agents: tuple[str, ...], options: Options) -> tuple[tuple[str, ...]
     return tuple(dict.fromkeys(agents[turn:] + agents[:turn] for turn in range(turns)))
 
 
-def agent_of(name: str) -> str:
-    """The agent that has that name at the table."""
-    return name if name.startswith(EXEC) else name.partition(" #")[0]
-
-
 class Seats:
     """The agents of one piece of work; bot programs are started once and kept for all of it."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
+        self.agent_of = dict(zip(study.seated, study.agents, strict=True))
         self.bots: dict[tuple[str, int], Bot] = {}
 
     def begin(self, seating: tuple[str, ...], options: Options) -> None:
         """Greet the bots for a match."""
         for seat, name in enumerate(seating):
-            agent = agent_of(name)
+            agent = self.agent_of[name]
             if agent.startswith(EXEC):
                 bot = self.bots.get((agent, seat))
                 if bot is None:
@@ -129,7 +105,7 @@ class Seats:
 
     def choose(self, name: str, seen: View, luck: int) -> Action:
         """The action of the agent with that name; agents have luck of their own."""
-        agent = agent_of(name)
+        agent = self.agent_of[name]
         if agent.startswith(EXEC):
             return self.bots[agent, seen.viewer].choose(seen)
         return consider(agent, seen, rng_for(f"{luck}/{name}", seen), self.study.worlds).action
@@ -137,7 +113,7 @@ class Seats:
     def finish(self, seating: tuple[str, ...], score: tuple[int, ...]) -> None:
         """Take leave of the bots."""
         for seat, name in enumerate(seating):
-            agent = agent_of(name)
+            agent = self.agent_of[name]
             if agent.startswith(EXEC):
                 self.bots[agent, seat].finish(score)
 
@@ -155,16 +131,22 @@ def packs(rng: random.Random) -> Iterator[tuple[str, ...]]:
 
 def play_one(
     seats: Seats, seating: tuple[str, ...], start: State, source: Iterator[tuple[str, ...]], luck: int
-) -> tuple[State, dict[str, list[float]]]:
-    """Play from `start` with packs from `source`: one scored deal, or in a match all of it."""
-    state = start
+) -> tuple[State, int, dict[str, list[float]]]:
+    """Play from `start` with packs from `source`: one scored deal, or in a match all of it.
+
+    Gives how it ended, how many deals it had, void ones left out, and the seconds of each agent's decisions.
+    """
+    state, deals = start, 0
     seconds: dict[str, list[float]] = {agent: [] for agent in seating}
     seats.begin(seating, state.options)
     one_deal = seats.study.kind == "deals"
     while state.phase != "over":
         if state.phase == "deal":
-            if one_deal and state.deal > start.deal and state.next_dealer != start.next_dealer:
-                break  # a void deal keeps its dealer and is dealt again
+            void = state.deal > start.deal and state.next_dealer == state.dealer  # the same dealer deals again
+            deals += not void
+            if one_deal and deals > 1:
+                deals = 1
+                break
             state, _events = game.deal(state, next(source))
             continue
         assert state.turn is not None
@@ -175,7 +157,7 @@ def play_one(
         seconds[agent].append(time.perf_counter() - began)
         state, _events = game.apply(state, action)
     seats.finish(seating, state.score)
-    return state, seconds
+    return state, deals, seconds
 
 
 def play_pack(seats: Seats, number: int) -> Played:
@@ -193,9 +175,10 @@ def play_pack(seats: Seats, number: int) -> Played:
     points = dict.fromkeys(study.names, 0.0)
     wins = dict.fromkeys(study.names, 0.0)
     seconds: dict[str, list[float]] = {name: [] for name in study.names}
-    many = sides(options, study.players)
+    many, deals = sides(options, study.players), 0.0
     for seating in agents:
-        state, taken = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        state, dealt, taken = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        deals += dealt / len(agents)
         for agent, times in taken.items():
             seconds[agent] += times
         for seat, agent in enumerate(seating):
@@ -210,7 +193,7 @@ def play_pack(seats: Seats, number: int) -> Played:
                 if is_partnership(options, study.players):
                     share /= 2
                 wins[agent] += share / len(agents)
-    return Played(points, wins, seconds)
+    return Played(points, wins, seconds, deals)
 
 
 def work(study: Study, numbers: range) -> list[Played]:
@@ -244,7 +227,7 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
         found.append(
             Row(
                 agent,
-                estimate([one.points[agent] for one in played]),
+                estimate_rate([one.points[agent] for one in played], [one.deals for one in played]),
                 estimate([one.wins[agent] for one in played]) if study.kind == "matches" else None,
                 len(times),
                 1000 * times[len(times) // 2],
@@ -279,74 +262,3 @@ def run(study: Study, executor: Executor | None = None, progress: Callable[[int]
             future.cancel()
         raise
     return rows(study, played)
-
-
-def table_text(study: Study, table: Sequence[Row]) -> str:
-    """The table for people."""
-    head = [_("agent"), _("points a deal") if study.kind == "deals" else _("points a match")]
-    head += [_("matches won")] if study.kind == "matches" else []
-    head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
-    lines = [head]
-    for row in table:
-        cells = [row.agent, f"{row.points.mean:+.3f} ± {row.points.within:.3f}"]
-        if row.wins is not None:
-            cells.append(f"{100 * row.wins.mean:.1f}% ± {100 * row.wins.within:.1f}")
-        cells += [str(row.decisions), f"{row.median_ms:.1f}", f"{row.most_ms:.1f}", f"{row.worst_ms:.1f}"]
-        lines.append(cells)
-    widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
-    return "\n".join(
-        "  ".join(cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line))
-        for line in lines
-    )
-
-
-def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
-    """The table for programs."""
-    return {
-        study.kind: study.count,
-        "players": study.players,
-        "seed": study.seed,
-        "seatings": len(seatings(study.seated, study.options)),
-        "agents": [
-            {
-                "agent": row.agent,
-                "points": row.points._asdict(),
-                "wins": None if row.wins is None else row.wins._asdict(),
-                "decisions": row.decisions,
-                "ms": {"median": row.median_ms, "95%": row.most_ms, "worst": row.worst_ms},
-            }
-            for row in table
-        ],
-    }
-
-
-def bar(total: int, out: TextIO) -> Callable[[int], None]:
-    """A progress bar on `out`, drawn over itself at a terminal and not at all elsewhere."""
-    drawn_s = 0.0
-
-    def show(done: int) -> None:
-        nonlocal drawn_s
-        now = time.monotonic()
-        if not out.isatty() or (done < total and now - drawn_s < PROGRESS_S):
-            return
-        drawn_s = now
-        full = 30 * done // total
-        out.write(f"\r[{'#' * full}{'.' * (30 - full)}] {done}/{total}" + ("\n" if done == total else ""))
-        out.flush()
-
-    return show
-
-
-def run_arena(
-    study: Study, *, jobs: int = 1, as_json: bool = False, out: TextIO | None = None, executor: Executor | None = None
-) -> int:
-    """The command: play the study in `jobs` processes, or on `executor`, and print its table; the exit status."""
-    out = out or sys.stdout
-    if executor is None and jobs > 1:
-        with ProcessPoolExecutor(jobs) as pool:
-            table = run(study, pool, bar(study.count, sys.stderr))
-    else:
-        table = run(study, executor, bar(study.count, sys.stderr))
-    out.write((json.dumps(table_json(study, table)) if as_json else table_text(study, table)) + "\n")
-    return 0
-

@@ -15,7 +15,8 @@ from typing import Any, Literal
 
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.players.arena import CHUNK, Estimate, Played, Study, estimate, work
+from sevenup_gui.players.arena import CHUNK, Played, Study, work
+from sevenup_gui.players.estimates import Estimate, estimate
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,6 +248,12 @@ def test_the_arena_compares_agents(run: Run) -> None:
         (["arena", "--agents", "random"], "--deals"),
         (["arena", "--deals", "4"], "needs agents"),
         (["arena", "--agents", "random", "--deals", "0"], "--deals must be 1 or more"),
+        (["arena", "--agents", "random", "--deals", "4", "--jobs", "0"], "--jobs must be 1 or more"),
+        (["arena", "--agents", "random,grandmaster", "--deals", "4"], "There is no agent 'grandmaster'; the"),
+        (["arena", "--agents", "random,exec:/no/such/bot", "--deals", "4"], "'/no/such/bot' cannot be started: "),
+        (["arena", "--agents", "exec:", "--deals", "4"], "The bot command '' cannot be started: it is empty."),
+        (["arena", "--agents", "exec:/no/such/bot", "--deals", "9", "--jobs", "2"], "'/no/such/bot' cannot be started"),
+        (["arena", "--agents", "random", "--deals", "4", "--jobs", "2", "--cluster", "a:1"], "not allowed with"),
         (["arena", "--agents", "random", "--deals", "4", "--matches", "4"], "not allowed with"),
         (["bot"], "--level"),
         (["bot", "--level", "exec:bot"], "There is no agent 'exec:bot'"),
@@ -257,6 +263,7 @@ def test_arena_and_bot_say_what_they_need(run: Run, argv: list[str], says: str) 
     """One sentence, exit status 2."""
     status, out, err = run(*argv)
     assert (status, out) == (2, "")
+    assert err.count("\n") == 1
     assert says in err
 
 

@@ -11,7 +11,9 @@ import pytest
 
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.errors import UsageError
-from sevenup_gui.players.arena import Row, Study, estimate, run, run_arena, seatings
+from sevenup_gui.players.arena import Row, Study, run, seatings
+from sevenup_gui.players.arena_report import bar, run_arena
+from sevenup_gui.players.estimates import estimate, estimate_rate
 
 BOT = Path(__file__).parent / "bots" / "bot.py"
 
@@ -78,6 +80,15 @@ def test_a_bot_sits_in_the_arena() -> None:
     assert rows[bot].decisions > 0
 
 
+def test_a_bot_plays_against_itself() -> None:
+    """Null match of a program that asks for no luck: its two seats come out level."""
+    bot = "exec:" + shlex.join([sys.executable, str(BOT), "first"])
+    assert [(row.agent, row.points) for row in run(study("old-sledge", bot, bot, count=3))] == [
+        (f"{bot} #1", (0, 0)),
+        (f"{bot} #2", (0, 0)),
+    ]
+
+
 @pytest.mark.parametrize("agent", ["grandmaster", "exec:no-such-program-anywhere"])
 def test_an_agent_that_is_none_is_said_in_one_sentence(agent: str) -> None:
     """Exit status 2, with the name in the sentence."""
@@ -102,3 +113,36 @@ def test_the_interval_is_that_of_the_mean() -> None:
     assert estimate([1, 2, 3, 4]).mean == 2.5
     assert estimate([1, 2, 3, 4]).within == pytest.approx(1.96 * (5 / 3) ** 0.5 / 2)
     assert estimate([7]).within == float("inf")
+
+
+def test_points_of_matches_are_told_by_the_deal() -> None:
+    """Matches of three deals and of one weigh as their deals do: six points in four; what every deal brings alike has
+    no spread, whatever the lengths."""
+    assert estimate_rate([5, 1], [3, 1]).mean == 1.5
+    assert estimate_rate([6, 2], [3, 1]) == (2, 0)
+    assert estimate_rate([1, 2, 3, 4], [1, 1, 1, 1]) == estimate([1, 2, 3, 4])
+    (row, _other) = run(study("old-sledge", "casual", "random", count=6, matches=True))
+    assert 0 < row.points.mean < 3, "a deal has four points, and as many to lose"
+
+
+def test_of_one_pack_the_interval_is_unknown() -> None:
+    """Infinite for people; JSON has no such number."""
+    small = study("old-sledge", "casual", "novice", count=1, matches=True)
+    text, data = io.StringIO(), io.StringIO()
+    assert run_arena(small, out=text) == run_arena(small, as_json=True, out=data) == 0
+    assert "± ∞" in text.getvalue()
+    row = json.loads(data.getvalue(), parse_constant=pytest.fail)["agents"][0]
+    assert row["points"]["within"] is row["wins"]["within"] is None
+    assert list(row["ms"]) == ["median", "95%", "worst"]
+
+
+def test_progress_is_drawn_at_a_terminal_only() -> None:
+    """A bar over itself, whole at the end; a file is spared it."""
+    for at_terminal in (True, False):
+        out = io.StringIO()
+        out.isatty = lambda at_terminal=at_terminal: at_terminal  # type: ignore[method-assign,misc]
+        show = bar(8, out)
+        show(4)
+        show(8)
+        half, whole = f"\r[{'#' * 15}{'.' * 15}] 4/8", f"\r[{'#' * 30}] 8/8\n"
+        assert out.getvalue() == (half + whole if at_terminal else "")

@@ -1,0 +1,87 @@
+"""The command `sevenup-gui arena`: plays a study, and prints its table for people or for programs."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from math import ceil
+from typing import Any, TextIO
+
+from sevenup_gui.i18n import _
+from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
+from sevenup_gui.players.estimates import estimate_json, within_text
+
+PROGRESS_S = 0.5
+MOST_JOBS = 61  # a pool of processes can have no more on Windows
+
+
+def table_text(study: Study, table: Sequence[Row]) -> str:
+    """The table for people."""
+    head = [_("agent"), _("points a deal")]
+    head += [_("matches won")] if study.kind == "matches" else []
+    head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
+    lines = [head]
+    for row in table:
+        cells = [row.agent, f"{row.points.mean:+.3f} ± {within_text(row.points.within, 3)}"]
+        if row.wins is not None:
+            cells.append(f"{100 * row.wins.mean:.1f}% ± {within_text(100 * row.wins.within, 1)}")
+        cells += [str(row.decisions), f"{row.median_ms:.1f}", f"{row.most_ms:.1f}", f"{row.worst_ms:.1f}"]
+        lines.append(cells)
+    widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
+    return "\n".join(
+        "  ".join(cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line))
+        for line in lines
+    )
+
+
+def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
+    """The table for programs."""
+    return {
+        study.kind: study.count,
+        "players": study.players,
+        "seed": study.seed,
+        "seatings": len(seatings(study.seated, study.options)),
+        "agents": [
+            {
+                "agent": row.agent,
+                "points": estimate_json(row.points),
+                "wins": None if row.wins is None else estimate_json(row.wins),
+                "decisions": row.decisions,
+                "ms": {"median": row.median_ms, "95%": row.most_ms, "worst": row.worst_ms},
+            }
+            for row in table
+        ],
+    }
+
+
+def bar(total: int, out: TextIO) -> Callable[[int], None]:
+    """A progress bar on `out`, drawn over itself at a terminal and not at all elsewhere."""
+    drawn_s = 0.0
+
+    def show(done: int) -> None:
+        nonlocal drawn_s
+        now = time.monotonic()
+        if not out.isatty() or (done < total and now - drawn_s < PROGRESS_S):
+            return
+        drawn_s = now
+        full = 30 * done // total
+        out.write(f"\r[{'#' * full}{'.' * (30 - full)}] {done}/{total}" + ("\n" if done == total else ""))
+        out.flush()
+
+    return show
+
+
+def run_arena(
+    study: Study, *, jobs: int = 1, as_json: bool = False, out: TextIO | None = None, executor: Executor | None = None
+) -> int:
+    """The command: play the study in `jobs` processes, or on `executor`, and print its table; the exit status."""
+    out = out or sys.stdout
+    jobs = min(jobs, ceil(study.count / CHUNK), MOST_JOBS)
+    if executor is None and jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            table = run(study, pool, bar(study.count, sys.stderr))
+    else:
+        table = run(study, executor, bar(study.count, sys.stderr))
+    out.write((json.dumps(table_json(study, table)) if as_json else table_text(study, table)) + "\n")
+    return 0
