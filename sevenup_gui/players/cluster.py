@@ -52,18 +52,25 @@ def on_cluster(address: str) -> Iterator[Executor]:
         ) from None
     with client:
         try:
-            client.wait_for_workers(1, timeout=ANSWER_S)
-        except TimeoutError:
-            raise UsageError(_("The cluster at '{address}' has no workers.").format(address=address)) from None
-        check_versions(client, address)
-        try:
+            await_worker(client, address)
+            check_versions(client, address)
             # Packs are played by their number, so work that was lost with its worker can be done again.
             yield client.get_executor(pure=False, retries=1)
-        except (CancelledError, ImportError, KilledWorker, CommClosedError) as error:
-            why = str(error).rstrip(".") or type(error).__name__
+        except (CancelledError, CommClosedError):
             raise UsageError(
-                _("The cluster at '{address}' failed: {why}.").format(address=address, why=why)
+                _("The cluster at '{address}' went away in the midst of it.").format(address=address)
             ) from None
+        except (ImportError, KilledWorker) as error:
+            why = str(error).rstrip(".")
+            raise UsageError(_("The cluster at '{address}' failed: {why}.").format(address=address, why=why)) from None
+
+
+def await_worker(client: Any, address: str) -> None:
+    """Raise `UsageError` unless there is a worker soon."""
+    try:
+        client.wait_for_workers(1, timeout=ANSWER_S)
+    except TimeoutError:
+        raise UsageError(_("The cluster at '{address}' has no workers.").format(address=address)) from None
 
 
 def check_versions(client: Any, address: str) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -40,8 +41,8 @@ def without_times(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
 
 
 @contextmanager
-def dask(folder: Path, *roles: str, cwd: Path = ROOT) -> Iterator[str]:
-    """A scheduler with workers, each a process, until all are ready; gives the scheduler's address."""
+def dask(folder: Path, *roles: str, cwd: Path = ROOT) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    """A scheduler with workers, each a process, until all are ready; gives the scheduler's address and process."""
     found = folder / "scheduler.json"
     shared = ["--scheduler-file", str(found), "--no-dashboard"]
     worker = ["worker", *shared, "--nthreads", "1", "--no-nanny", "--local-directory", str(folder)]
@@ -56,7 +57,7 @@ def dask(folder: Path, *roles: str, cwd: Path = ROOT) -> Iterator[str]:
                 running.append(subprocess.Popen(program, cwd=cwd, env=environment, stdout=log, stderr=log))
             until(lambda: found.exists() and "address" in found.read_text(encoding="utf-8"), folder)
         until(lambda: said(folder / "scheduler.log").count("Register worker") == len(roles), folder)
-        yield json.loads(found.read_text(encoding="utf-8"))["address"]
+        yield json.loads(found.read_text(encoding="utf-8"))["address"], running[0]
     finally:
         for process in running:
             process.kill()
@@ -87,9 +88,9 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 
 @needs_dask
 def test_a_cluster_comes_to_the_table_of_one_process(tmp_path: Path) -> None:
-    """Equal seeds give equal results, whoever plays the packs; both workers have done some. What they cannot do
-    comes back as the same sentence."""
-    with dask(tmp_path, "one", "two") as address:
+    """Equal seeds give equal results, whoever plays the packs. What a worker cannot do comes back as the same
+    sentence."""
+    with dask(tmp_path, "one", "two") as (address, _scheduler):
         alone = arena("--jobs", "1", "--seed", "5")
         assert without_times(arena("--cluster", address, "--seed", "5")) == without_times(alone)
         assert without_times(arena("--cluster", address, "--seed", "6")) != without_times(alone)
@@ -100,15 +101,31 @@ def test_a_cluster_comes_to_the_table_of_one_process(tmp_path: Path) -> None:
 @needs_dask
 def test_a_cluster_without_workers_or_without_the_program_is_refused(tmp_path: Path) -> None:
     """Before anything is played, in one sentence."""
-    with dask(tmp_path) as address:
+    with dask(tmp_path) as (address, _scheduler):
         assert refused(arena("--cluster", address)) == f"The cluster at '{address}' has no workers."
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "sevenup_gui").mkdir()
     (elsewhere / "sevenup_gui" / "__init__.py").write_text('__version__ = "0.0.1"\n', encoding="utf-8")
-    with dask(elsewhere, "one", cwd=elsewhere) as address:
+    with dask(elsewhere, "one", cwd=elsewhere) as (address, _scheduler):
         sentence = refused(arena("--cluster", address))
         assert sentence.startswith(f"The cluster at '{address}' needs sevenup-gui ")
+
+
+@needs_dask
+def test_a_cluster_that_goes_away_is_told(tmp_path: Path) -> None:
+    """The scheduler dies while packs are played: one sentence, and no traceback of Dask's."""
+    with dask(tmp_path, "one") as (address, scheduler):
+        argv = ["arena", "--agents", "skilled,casual", "--deals", "4000", "--cluster", address]
+        playing = subprocess.Popen(
+            [sys.executable, "-m", "sevenup_gui", *argv], cwd=ROOT, stdout=PIPE, stderr=PIPE, text=True
+        )
+        until(lambda: "Receive client connection" in said(tmp_path / "scheduler.log"), tmp_path)
+        time.sleep(1.0)  # the packs are being handed out, and few are done
+        scheduler.kill()
+        out, err = playing.communicate(timeout=PATIENCE_S)
+        done = subprocess.CompletedProcess(argv, playing.returncode, out, err)
+        assert refused(done) == f"The cluster at '{address}' went away in the midst of it."
 
 
 @needs_dask
