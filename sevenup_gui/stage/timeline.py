@@ -5,6 +5,7 @@ attribute): a new one takes over from where the old one is.
 """
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,14 +15,14 @@ from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
 FLIP_FROM, FLIP_TO = 0.2, 0.8  # of the way: a card that turns over on its way does so between these
 
 
-class Step:
+class Step(ABC):
     """Something that takes time. `done` says whether it is over."""
 
     done = False
 
+    @abstractmethod
     def advance(self, dt_s: float) -> float:
         """Let `dt_s` seconds pass; returns how many of them were not needed (0 while it is not done)."""
-        raise NotImplementedError
 
     def finish(self) -> None:
         """Go to its end at once."""
