@@ -1,6 +1,7 @@
 """Where every card lies: a pure function of what the picture shows."""
 
 from sevenup_gui.engine.cards import PACK, Card
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage import around, two_handed
 from sevenup_gui.stage.fans import Fan, spread
@@ -115,7 +116,7 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
     setting = zones.setting
     if not setting.sides:
         return []
-    sides = [trick.winner % 2 if setting.partners else trick.winner for trick in view.tricks]
+    sides = [side_of(view.options, view.players, trick.winner) for trick in view.tricks]
     out = []
     for n, side in enumerate(sides):
         below, whole = sides[:n].count(side), sides.count(side)

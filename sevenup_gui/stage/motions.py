@@ -30,6 +30,7 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import fold
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
 from sevenup_gui.stage.picture import Picture
@@ -118,7 +119,7 @@ def trump_settled(picture: Picture, event: TrumpSettled) -> Step:
 
 def match_ended(picture: Picture, event: MatchEnded) -> Step:
     """A chord for the winner, another for one who looked on from a losing seat."""
-    viewer, partners = picture.shown.viewer, picture.zones.setting.partners
-    side = viewer % 2 if partners else viewer
-    picture.cues.append("lose" if viewer >= 0 and side not in event.winners else "win")
+    at = picture.shown
+    lost = at.viewer >= 0 and side_of(at.options, at.players, at.viewer) not in event.winners
+    picture.cues.append("lose" if lost else "win")
     return Call(partial(told, picture, event, None))

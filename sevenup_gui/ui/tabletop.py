@@ -7,6 +7,7 @@ import pygame
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.stage.director import Director
@@ -156,9 +157,7 @@ class Tabletop:
     @staticmethod
     def tricks_of(at: View, side: int) -> int:
         """The tricks a side has taken in this deal."""
-        if len(at.score) == at.players:
-            return at.taken[side] if at.taken else 0
-        return sum(took for seat, took in enumerate(at.taken) if seat % 2 == side)
+        return sum(took for seat, took in enumerate(at.taken) if side_of(at.options, at.players, seat) == side)
 
     def draw_plates(self, surface: pygame.Surface, director: Director) -> None:
         """Every seat's plate."""

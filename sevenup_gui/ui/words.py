@@ -33,7 +33,7 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.options import Options, SevenUpOptions
 from sevenup_gui.engine.record import Header
-from sevenup_gui.engine.state import is_partnership
+from sevenup_gui.engine.state import is_partnership, side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 
@@ -62,7 +62,7 @@ class Names:
         """Whether the addressed player scores for that side."""
         if self.you is None:
             return False
-        return side == (self.you % 2 if is_partnership(self.options, len(self.names)) else self.you)
+        return side == side_of(self.options, len(self.names), self.you)
 
     def say(self, seat: int, yours: str, others: str, **facts: object) -> str:
         """One of two sentences: about "you", or about the name of a seat."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.ui import words
@@ -196,4 +197,4 @@ class Result(Scene):
 
     def side_of(self, seat: int) -> int:
         """The side a seat scores for."""
-        return seat if len(self.at.score) == self.at.players else seat % 2
+        return side_of(self.at.options, self.at.players, seat)

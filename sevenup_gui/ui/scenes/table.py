@@ -27,6 +27,7 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
+from sevenup_gui.engine.state import side_of
 from sevenup_gui.i18n import _
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
@@ -241,7 +242,7 @@ class TableScene(Scene):
                 self.due = event
             case MatchEnded(winners, _score):
                 for seat in range(at.players):
-                    side = seat if len(at.score) == at.players else seat % 2
+                    side = side_of(at.options, at.players, seat)
                     self.company.moods[seat] = "pleased" if side in winners else "dismayed"
             case _:
                 pass
