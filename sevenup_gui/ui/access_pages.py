@@ -40,6 +40,7 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.summary import POINTS, Summary, point_name
 from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.tablecaption import caption_parts, hints, picked_words
+from sevenup_gui.ui.tablepicture import deal_words
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
@@ -121,12 +122,12 @@ def page(scene: Scene) -> Told:
 @page.register
 def _table(scene: TableScene) -> Told:
     at, names, director = scene.director.shown, scene.names, scene.director
-    first = max(0, len(scene.log) - LOG_LINES)
-    log = tuple(Node(("log", first + n), "text", line) for n, line in enumerate(scene.log[first:]))
+    first = max(0, len(scene.telling.log) - LOG_LINES)
+    log = tuple(Node(("log", first + n), "text", line) for n, line in enumerate(scene.telling.log[first:]))
     covered = scene.cover is not None and scene.cover.is_down
     last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if scene.showing_last else []
     before = [
-        *text(("match",), f"{scene.deal_words(at)}{_(' · ')}{scene.table.note(at, director.home)}"),
+        *text(("match",), f"{deal_words(at)}{_(' · ')}{scene.table.note(at, director.home)}"),
         *player_hand(scene),
         *([] if covered else open_hands(at, director.home, names)),
         *match_nodes(at, scene.table),
@@ -146,12 +147,12 @@ def table_caption(scene: TableScene) -> list[Node]:
     """What may be done now, and why something may not; what happened is in the log."""
     if scene.cover is not None and scene.cover.is_down:
         return text(("asked",), scene.cover.words(scene.names), "polite")
-    nodes = [*text(("refused",), scene.refused, "assertive")]
+    nodes = [*text(("refused",), scene.telling.refused, "assertive")]
     if scene.advice.words and scene.my_turn:
         nodes += text(("hint",), _("Hint:") + " " + scene.advice.words, "polite")
-    nodes += text(("explained",), scene.explained, "polite")
+    nodes += text(("explained",), scene.telling.explained, "polite")
     parts = caption_parts(scene)
-    if parts and not (scene.refused or scene.explained or scene.advice.words):
+    if parts and not (scene.telling.refused or scene.telling.explained or scene.advice.words):
         asked = parts[-1].text if parts[-1].bold else ""
         nodes += text(("asked",), asked, "polite")
     elif scene.my_turn and scene.director.picked:

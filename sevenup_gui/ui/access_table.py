@@ -20,6 +20,7 @@ from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui import words
 from sevenup_gui.ui.access_tree import Deed, Key, Node, items, text
 from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.tablepicture import dim_cards
 from sevenup_gui.ui.tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ def player_hand(scene: "TableScene") -> list[Node]:
     sprites = own_cards(director)
     if not sprites:
         return []
-    known, dim = frozenset(at.hand_of(director.home) if at.hands else ()), scene.dim()
+    known, dim = frozenset(at.hand_of(director.home) if at.hands else ()), dim_cards(scene)
     playing = scene.my_turn and scene.session.state.phase in ("play", "discard")
     nodes = []
     for n, sprite in enumerate(sprites):

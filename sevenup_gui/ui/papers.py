@@ -10,23 +10,23 @@ from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.summary import DealSummary, Summary
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.table import TableScene
+    from sevenup_gui.ui.scenes.match import MatchScene
 
 
-def summary_of(table: "TableScene", at: views.View, scored: DealScored) -> Summary:
+def summary_of(table: "MatchScene", at: views.View, scored: DealScored) -> Summary:
     """The sheet of a deal that was counted."""
     deal = DealSummary(at, scored, tuple(table.history.last.pegged), table.session.header.preset)
     return Summary(table.app, deal, table.names, table.company.faces, table.refresh, reviewer_of(table))
 
 
-def rehearse(table: "TableScene", scored: DealScored) -> None:
+def rehearse(table: "MatchScene", scored: DealScored) -> None:
     """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
     sheet = summary_of(table, table.session.view(views.PUBLIC), scored)
     sheet.refresh()
     sheet.draw(table.app.screen.surface.copy())
 
 
-def reviewer_of(table: "TableScene") -> Callable[[], None] | None:
+def reviewer_of(table: "MatchScene") -> Callable[[], None] | None:
     """What opens the review of the deal, where a single person played it."""
     if len(table.people) != 1:
         return None
@@ -34,7 +34,7 @@ def reviewer_of(table: "TableScene") -> Callable[[], None] | None:
     return lambda: table.app.push(Review(table.app, deal, lines_of(decisions, seat), table.computers))
 
 
-def sheet_of(table: "TableScene", proceed: Callable[[], None] | None = None) -> ScoreSheet:
+def sheet_of(table: "MatchScene", proceed: Callable[[], None] | None = None) -> ScoreSheet:
     """The score sheet."""
     return ScoreSheet(
         table.app, table.director.shown, table.history, table.names, table.company.faces,

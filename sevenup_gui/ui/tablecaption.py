@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 def caption_parts(table: "TableScene") -> list[Part]:
     """What happened, and, bold, what may be done now."""
     if table.cover is not None and table.cover.is_down:
-        return [Part(table.told + " "), Part(table.cover.words(table.names), bold=True)]
+        return [Part(table.telling.told + " "), Part(table.cover.words(table.names), bold=True)]
     if table.advice.words and table.my_turn:
         return [Part(_("Hint:") + " "), Part(table.advice.words, bold=True)]
-    if table.refused:
-        return [Part(table.refused, bold=True)]
-    parts = [Part(table.told + " ")] if table.told else []
-    if table.explained:
-        return [*parts, Part(table.explained, bold=True)]
+    if table.telling.refused:
+        return [Part(table.telling.refused, bold=True)]
+    parts = [Part(table.telling.told + " ")] if table.telling.told else []
+    if table.telling.explained:
+        return [*parts, Part(table.telling.explained, bold=True)]
     shown = table.director.shown
     if not table.director.busy and shown.turn is not None:
         if table.session.state.phase == "discard" and table.my_turn and table.director.picked:

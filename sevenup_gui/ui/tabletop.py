@@ -1,7 +1,7 @@
 """Draws the table from the director's picture: furniture from its zones, cards from its sprites."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import pygame
 
@@ -17,7 +17,7 @@ from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui import words
 from sevenup_gui.ui.calls import Calls, draw_tag
-from sevenup_gui.ui.faces import Mood
+from sevenup_gui.ui.company import Company
 from sevenup_gui.ui.pack import Look, Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.room import Rails, Room
@@ -30,16 +30,6 @@ from sevenup_gui.ui.widgets.rack import Rack, draw_score
 
 FRESH_A_FRAME = 1  # drawing a card takes some milliseconds
 FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
-
-
-@dataclass
-class Company:
-    """Who sits at the table: names, faces and what plays each seat, by seat; moods change with the play."""
-
-    names: words.Names
-    faces: tuple[str, ...]
-    plays: tuple[str, ...]
-    moods: dict[int, Mood] = field(default_factory=dict)
 
 
 class Tabletop:

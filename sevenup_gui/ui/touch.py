@@ -4,11 +4,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.engine.actions import ChooseDiscard, Play
+from sevenup_gui.engine.actions import ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.stage.poses import Sprite
-from sevenup_gui.ui import words
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.table import TableScene
@@ -48,7 +47,7 @@ class Touch:
                 self.table.app.audio.play("hover")
                 self.table.director.set_picked(picked)
             else:
-                self.table.refused = words.refusal(Reason.DISCARD_COUNT, self.table.director.shown)
+                self.table.telling.refuse(Reason.DISCARD_COUNT, self.table.director.shown)
                 self.table.director.shake(card)
             return
         if self.table.session.state.phase != "play":
@@ -56,7 +55,7 @@ class Touch:
         action = Play(None) if self.table.session.state.forehead else Play(card)
         reason = self.table.session.why_illegal(action)
         if reason is not None:
-            self.table.refused = words.refusal(reason, self.table.director.shown)
+            self.table.telling.refuse(reason, self.table.director.shown)
             self.table.director.shake(card or "")
             return
         if self.table.app.settings.confirm_play and self.armed != card and card is not None:
@@ -76,7 +75,7 @@ class Touch:
         legal, phase = self.table.session.legal(), self.table.session.state.phase
         if isinstance(legal, ChooseDiscard):
             if not space and len(self.table.director.picked) == legal.count:
-                self.table.throw()
+                self.throw()
             elif self.chosen is not None:
                 self.press_card(self.chosen)
             return True
@@ -87,6 +86,12 @@ class Touch:
                 self.press_card(self.chosen)
             return True
         return False
+
+    def throw(self) -> None:
+        """Throw the cards that were picked."""
+        director = self.table.director
+        hand = director.shown.hand_of(self.table.viewer)
+        self.table.decide(Discard(tuple(card for card in hand if card in director.picked)))
 
     def arrow(self, key: int) -> bool:
         """Arrows choose a card of the hand when a card is wanted."""

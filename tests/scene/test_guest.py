@@ -12,7 +12,7 @@ from sevenup_gui.errors import UsageError
 from sevenup_gui.session import Session
 from sevenup_gui.ui.computers import Computers
 from sevenup_gui.ui.guest import Guest
-from sevenup_gui.ui.scenes.table import level_of
+from sevenup_gui.ui.scenes.match import level_of
 from tests.scene.driving import random_source
 
 OPTIONS = PRESETS["old-sledge"].options(2)

@@ -46,11 +46,11 @@ def test_a_caption_at_the_table_is_said_again_in_the_language_chosen(program: Ca
     """What happened last, and what may be done now."""
     opened = program(language="en").sit_down(TWO)
     opened.until(opened.my_turn)
-    told = opened.table.told
+    told = opened.table.telling.told
     choose_spanish(opened)
     opened.key(pygame.K_ESCAPE)
     assert told
-    assert opened.table.told != told
+    assert opened.table.telling.told != told
     assert not set(opened.labels()) & {"Menu", "Stand", "Beg", "Give one", "Run the cards"}
     assert not set(opened.caption().split()) & {"the", "you", "You", "or"}
 

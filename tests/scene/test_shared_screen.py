@@ -14,6 +14,7 @@ from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.summary import Summary
 from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.tablecaption import hints
+from sevenup_gui.ui.tablepicture import dim_cards
 from tests.builders import Table, seven_up, up_down
 from tests.scene.driving import STEP_S, Program, decide_by_keys, own_cards, secrets_shown, setup_for
 
@@ -132,7 +133,7 @@ def check_whole_match(p: Program, people: set[int]) -> None:
         assert not secrets_shown(table, viewer) or table.director.busy
         if viewer == views.PUBLIC:
             assert faces_up(p) == []
-            assert table.dim() == frozenset()
+            assert dim_cards(table) == frozenset()
             assert p.labels() == ["Menu"]
             assert not any(line.startswith(("You", "Your")) or " you " in line for line in told(p)), told(p)
         assert "You" not in [table.names.seat(seat) for seat in range(table.director.shown.players)]
@@ -320,7 +321,7 @@ def test_in_a_forehead_round_everybodys_card_is_open_but_ones_own(program: Open)
     assert sorted(faces_up(p)) == ["4H", "9C"]
     own = own_cards(p.table)
     assert [(sprite.card, sprite.pose.face_frac) for sprite in own] == [(None, 0.0)]
-    assert p.table.dim() == frozenset()
+    assert dim_cards(p.table) == frozenset()
     assert "KS" not in [getattr(action, "card", None) for action in p.table.session.legal()]
     words = " ".join([p.caption(), *p.labels(), *p.said, *(hint.words for hint in hints(p.table))])
     assert "king" not in words

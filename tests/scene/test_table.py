@@ -14,6 +14,7 @@ from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
 from sevenup_gui.ui.scenes.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.tablepicture import dim_cards
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, seats, setup_for
 
@@ -88,7 +89,7 @@ def test_an_illegal_card_shakes_and_says_why(program: Open, way: str) -> None:
     the match is as it was."""
     p = answering(program, speed="normal")
     before = p.table.session.state
-    assert p.table.dim() == {"QD", "JD", "9C", "3C"}
+    assert dim_cards(p.table) == {"QD", "JD", "9C", "3C"}
     if way == "click":
         p.click(p.spot_of("9C"))
     else:

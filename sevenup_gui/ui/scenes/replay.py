@@ -15,12 +15,13 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.ui import routes, words
+from sevenup_gui.ui.company import Company
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.tabletop import Company, Tabletop
+from sevenup_gui.ui.tabletop import Tabletop
 from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, draw_top_bar
 
 if TYPE_CHECKING:
