@@ -7,6 +7,7 @@ import random
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ from tests.builders import seven_up
 
 ROOT = Path(__file__).resolve().parents[2]
 REQUIRE = "SEVENUP_REQUIRE_A11Y"
+PROGRAM = "SEVENUP_A11Y_PROGRAM"  # a program to listen to in place of this one, for instance the frozen one
 PATIENCE_S = 20.0
 SETTINGS = {"speed": "none", "trick_pause": "short", "muted": True, "language": "en"}
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
@@ -36,7 +38,8 @@ def launcher() -> str | None:
 
 def lacking() -> list[str]:
     """What a reading back through AT-SPI needs and is not there."""
-    missing = [] if importlib.util.find_spec("accesskit") else ["the extra 'a11y'"]
+    there = bool(os.environ.get(PROGRAM) or importlib.util.find_spec("accesskit"))
+    missing = [] if there else ["the extra 'a11y'"]
     missing += [] if shutil.which("dbus-daemon") else ["dbus-daemon (package dbus)"]
     missing += [] if launcher() else ["at-spi-bus-launcher (package at-spi2-core)"]
     asks = [SYSTEM_PYTHON, "-c", ASKS]
@@ -48,7 +51,10 @@ def lacking() -> list[str]:
 @pytest.fixture(scope="module")
 def bus(display: str) -> Iterator[dict[str, str]]:
     """The surroundings of a desk with a screen reader at work: a screen, and a session bus of its own where
-    accessibility is switched on. Skipped where something is missing; fails there where SEVENUP_REQUIRE_A11Y is set."""
+    accessibility is switched on. Skipped where something is missing; fails there where SEVENUP_REQUIRE_A11Y is set.
+
+    Nothing of it reaches the desk of whoever runs the tests: the switch is kept in memory, the sockets in a folder that
+    goes with them (a short one: a socket's path has room for about a hundred letters)."""
     missing = lacking()
     if missing:
         why = f"a screen reader cannot be played without {', '.join(missing)}"
@@ -56,7 +62,9 @@ def bus(display: str) -> Iterator[dict[str, str]]:
             pytest.fail(why)
         pytest.skip(why)
     unknown = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "AT_SPI_BUS_ADDRESS", "NO_AT_BRIDGE")
-    env = {key: value for key, value in os.environ.items() if key not in unknown} | {"DISPLAY": display}
+    folder = tempfile.mkdtemp(prefix="sevenup-")
+    env = {key: value for key, value in os.environ.items() if key not in unknown}
+    env |= {"DISPLAY": display, "GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": folder, "XDG_CACHE_HOME": folder}
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address"],
         env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
@@ -74,6 +82,13 @@ def bus(display: str) -> Iterator[dict[str, str]]:
             process.terminate()
             process.wait(10)
         daemon.stdout.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def program() -> list[str]:
+    """What starts the program that is listened to."""
+    other = os.environ.get(PROGRAM)
+    return [other] if other else [sys.executable, "-m", "sevenup_gui"]
 
 
 class Listener:
@@ -85,7 +100,7 @@ class Listener:
         self.heard: list[str] = []
         self.start_reader()
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "sevenup_gui", "play"],
+            [*program(), "play"],
             cwd=ROOT, env=env | {"SEVENUP_HOME": str(home), "SDL_AUDIODRIVER": "dummy"},
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
