@@ -7,11 +7,14 @@ the caller says each outcome is worth to the first hand: match chance, or points
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 
 OPEN = 2  # who takes it is not settled; 0 is the second hand, 1 the first
 STAKES = [(jack, low, game) for jack in range(3) for low in range(3) for game in range(3)]
+ONLY_GAME = frozenset(jack * 9 + low * 3 for jack in range(2) for low in range(2))  # nothing but Game is at stake
+ALL_PIPS = 1 << 10  # more than a deal has
 
 
 class Solver:
@@ -68,23 +71,12 @@ class Solver:
         for at in range(1, len(order)):
             if self.like_below[at]:
                 self.run_start[at] = self.run_start[at - 1]
-        self.high: tuple[list[float], list[float]] = ([], [])
-        self.deep: tuple[list[float], list[float]] = ([], [])
-        for stake in STAKES:
-            values = [
-                worth[j * 4 + w * 2 + g]
-                for j in ((0, 1) if stake[0] == OPEN else (stake[0],))
-                for w in ((0, 1) if stake[1] == OPEN else (stake[1],))
-                for g in ((0, 1) if stake[2] == OPEN else (stake[2],))
-            ]
-            most, least = max(values), min(values)
-            self.high[0].append(most)
-            self.deep[0].append(least)
-            self.high[1].append(-least)
-            self.deep[1].append(-most)
+        self.high, self.deep = extremes(tuple(worth))
         # Level pips: worth one more half pip to the side that wins ties.
         self.tie = (0.5, -0.5) if tie == 1 else (-0.5, 0.5)
         self.seen: dict[int, tuple[float, float]] = {}
+        self.enough: dict[int, int] = {}
+        self.too_many: dict[int, int] = {}
         self.nodes = 0
 
     def mask(self, hand: Sequence[Card]) -> int:
@@ -94,6 +86,8 @@ class Solver:
     def moves(self, other: int, legal: int) -> list[int]:
         """The legal cards, of neighbours that are equal in effect only the lowest; `other` has all cards that may
         lie between them, the one on the table too."""
+        if not legal & (legal - 1):
+            return [legal.bit_length() - 1] if legal else []
         found: list[int] = []
         start, last = self.run_start, -1
         while legal:
@@ -137,6 +131,10 @@ class Solver:
             return least
         if not own & (own - 1):
             return self.last_trick(leader, own, other, diff, left, taken)
+        if taken in ONLY_GAME and self.high[leader][taken + 1 - leader] == most:
+            short = left - diff  # twice what the leader must still capture for level pips
+            need = (short + 1) // 2 if tie > 0 else short // 2 + 1
+            return most if self.captures(leader, own, other, need, left) else least
         key = own | other | leader << 14 | taken << 15 | diff + 256 << 20
         known = self.seen.get(key)
         if known is not None:
@@ -162,6 +160,39 @@ class Solver:
         else:
             self.seen[key] = (best, best)
         return best
+
+    def captures(self, leader: int, own: int, other: int, need: int, left: int) -> bool:
+        """Whether the leader, by the best play of both, captures `need` of the `left` pips still in play; `need` is
+        from 1 to `left`. This is all that is asked once nothing but Game is at stake.
+
+        Who can capture so many can capture fewer, so one position answers for every lead in pips by two numbers.
+        """
+        if not own & (own - 1):
+            return not self.beats[own.bit_length() - 1] & other
+        key = own | other | leader << 14
+        if need <= self.enough.get(key, 0):
+            return True
+        if need >= self.too_many.get(key, ALL_PIPS):
+            return False
+        self.nodes += 1
+        pip, captures = self.pip, self.captures
+        for card in self.leads(own, other):
+            beats, counted, rest = self.beats[card], pip[card], own & ~(1 << card)
+            legal = self.replies(card, other)
+            for reply in self.moves(own, legal & beats):
+                still = left - counted - pip[reply]
+                if need > still or captures(1 - leader, other ^ 1 << reply, rest, still - need + 1, still):
+                    break
+            else:
+                for reply in self.moves(own, legal & ~beats):
+                    pips = counted + pip[reply]
+                    if need > pips and not captures(leader, rest, other ^ 1 << reply, need - pips, left - pips):
+                        break
+                else:
+                    self.enough[key] = need
+                    return True
+        self.too_many[key] = need
+        return False
 
     def last_trick(self, leader: int, own: int, other: int, diff: int, left: int, taken: int) -> float:
         """The worth to `leader` when one card each is left: nothing is left to choose."""
@@ -263,6 +294,26 @@ class Solver:
                 full[card] = full[self.cards[last]] if value is None else value
                 last = at
         return full
+
+
+@lru_cache(maxsize=4096)
+def extremes(worth: tuple[float, ...]) -> tuple[tuple[list[float], list[float]], tuple[list[float], list[float]]]:
+    """The most and the least that each hand can come to, by the stakes that are open or settled (as in `STAKES`)."""
+    high: tuple[list[float], list[float]] = ([], [])
+    deep: tuple[list[float], list[float]] = ([], [])
+    for stake in STAKES:
+        values = [
+            worth[jack * 4 + low * 2 + game]
+            for jack in ((0, 1) if stake[0] == OPEN else (stake[0],))
+            for low in ((0, 1) if stake[1] == OPEN else (stake[1],))
+            for game in ((0, 1) if stake[2] == OPEN else (stake[2],))
+        ]
+        most, least = max(values), min(values)
+        high[0].append(most)
+        deep[0].append(least)
+        high[1].append(-least)
+        deep[1].append(-most)
+    return high, deep
 
 
 def card_order(card: Card) -> tuple[str, int]:

@@ -89,6 +89,23 @@ def test_leading_is_worth_what_looking_at_everything_says(seed: int, cards: int)
         assert abs(values[lead] - want) < 1e-9
 
 
+@given(seed=st.integers(0, 2**32), cards=st.integers(2, 4), diff=st.integers(-40, 40))
+@settings(max_examples=100, deadline=None)
+def test_with_only_game_at_stake_it_is_as_exact(seed: int, cards: int, diff: int) -> None:
+    """The shorter search that counts pips alone finds what looking at everything finds, far behind and far ahead."""
+    layout = Layout(seed, cards)
+    layout.jack, layout.low_card, layout.worth = 0, None, [0.2, 0.7] * 4
+    values = layout.solver(layout.hands).lead_values(diff)
+    leads = layout.hands[0][:2]
+    want = {
+        lead: min(
+            layout.after(layout.hands, 0, lead, reply, diff, 0, 0) for reply in layout.legal(layout.hands[1], lead)
+        )
+        for lead in leads
+    }
+    assert {lead: values[lead] for lead in leads} == want
+
+
 @given(seed=st.integers(0, 2**32), cards=st.integers(1, 3))
 @settings(max_examples=150, deadline=None)
 def test_replying_is_worth_what_looking_at_everything_says(seed: int, cards: int) -> None:
