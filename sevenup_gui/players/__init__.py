@@ -8,5 +8,5 @@
   what a score is worth
 - `explain`, `review`: hints and hindsight in facts and words
 - `worker`: thinking in another process
-- `protocol`, `bots`, `bot_end`: the bot protocol, both ends; `arena`, `study`: measuring strength
+- `protocol`, `bots`, `bot_end`: the bot protocol, both ends; `arena`, `study`, `yardsticks`: measuring strength
 """

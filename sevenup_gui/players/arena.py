@@ -7,25 +7,31 @@ A study is a list of pieces of work that can be done anywhere: any executor of `
 
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from types import MappingProxyType
+from typing import Literal, NamedTuple, get_args
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.events import DealScored, Event, Point
 from sevenup_gui.engine.options import MAX_TARGET, Options, SevenUpOptions
 from sevenup_gui.engine.state import State, is_partnership, side_of, sides
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
+from sevenup_gui.players import yardsticks
 from sevenup_gui.players.bots import Bot
 from sevenup_gui.players.estimates import Estimate, estimate, estimate_rate
 from sevenup_gui.players.player import LEVELS, consider, rng_for
 
 EXEC = "exec:"
 CHUNK = 4  # packs in one piece of work
+POINTS: tuple[str, ...] = get_args(Point)  # those of a deal of Seven Up after play
+WON_BY_PLAY = ("jack", "game")  # High and Low mostly go as the cards lie
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +65,20 @@ class Study:
 
 class Played(NamedTuple):
     """One pack, or match of packs, over all seatings: by agent, what it scored a seat, the share of matches it won
-    a seat, and the seconds of its decisions; and how many deals a seating had, void ones left out."""
+    a seat, and the seconds of its decisions; how many deals a seating had, void ones left out; and in Seven Up its
+    lead over the others in each of the four points after play."""
 
     points: dict[str, float]
     wins: dict[str, float]
     seconds: dict[str, list[float]]
     deals: float = 1.0
+    leads: Mapping[str, Mapping[str, float]] = MappingProxyType({})
 
 
 def check_agents(agents: Sequence[str]) -> None:
     """Raise `UsageError` for an agent that does not exist; a bot's command is tried when it is seated."""
     for agent in agents:
-        if not agent.startswith(EXEC) and agent not in LEVELS:
+        if not agent.startswith(EXEC) and agent not in LEVELS and agent not in yardsticks.BY_KEY:
             raise UsageError(
                 _("There is no agent '{name}'; the agents are {names} and exec:COMMAND.").format(
                     name=agent, names=", ".join(LEVELS)
@@ -108,7 +116,10 @@ class Seats:
         agent = self.agent_of[name]
         if agent.startswith(EXEC):
             return self.bots[agent, seen.viewer].choose(seen)
-        return consider(agent, seen, rng_for(f"{luck}/{name}", seen), self.study.worlds).action
+        rng = rng_for(f"{luck}/{name}", seen)
+        if agent in yardsticks.BY_KEY:
+            return yardsticks.BY_KEY[agent](seen, rng)
+        return consider(agent, seen, rng, self.study.worlds).action
 
     def finish(self, seating: tuple[str, ...], score: tuple[int, ...]) -> None:
         """Take leave of the bots."""
@@ -129,15 +140,23 @@ def packs(rng: random.Random) -> Iterator[tuple[str, ...]]:
         yield tuple(rng.sample(PACK, 52))
 
 
+class Sitting(NamedTuple):
+    """What came of one seating: how it ended, how many deals it had, void ones left out, the seconds of each agent's
+    decisions, and how often each side was awarded each point."""
+
+    state: State
+    deals: int
+    seconds: dict[str, list[float]]
+    awards: Counter[tuple[str, int]]
+
+
 def play_one(
     seats: Seats, seating: tuple[str, ...], start: State, source: Iterator[tuple[str, ...]], luck: int
-) -> tuple[State, int, dict[str, list[float]]]:
-    """Play from `start` with packs from `source`: one scored deal, or in a match all of it.
-
-    Gives how it ended, how many deals it had, void ones left out, and the seconds of each agent's decisions.
-    """
+) -> Sitting:
+    """Play from `start` with packs from `source`: one scored deal, or in a match all of it."""
     state, deals = start, 0
     seconds: dict[str, list[float]] = {agent: [] for agent in seating}
+    awards: Counter[tuple[str, int]] = Counter()
     seats.begin(seating, state.options)
     one_deal = seats.study.kind == "deals"
     while state.phase != "over":
@@ -155,9 +174,15 @@ def play_one(
         began = time.perf_counter()
         action = seats.choose(agent, seen, luck)
         seconds[agent].append(time.perf_counter() - began)
-        state, _events = game.apply(state, action)
+        state, events = game.apply(state, action)
+        awards.update(awarded(events))
     seats.finish(seating, state.score)
-    return state, deals, seconds
+    return Sitting(state, deals, seconds, awards)
+
+
+def awarded(events: Sequence[Event]) -> list[tuple[str, int]]:
+    """The points after play that these events award, each with its side."""
+    return [(award.point, award.side) for event in events if isinstance(event, DealScored) for award in event.awards]
 
 
 def play_pack(seats: Seats, number: int) -> Played:
@@ -175,25 +200,33 @@ def play_pack(seats: Seats, number: int) -> Played:
     points = dict.fromkeys(study.names, 0.0)
     wins = dict.fromkeys(study.names, 0.0)
     seconds: dict[str, list[float]] = {name: [] for name in study.names}
+    seven_up = isinstance(options, SevenUpOptions)
+    leads = {name: dict.fromkeys(POINTS, 0.0) for name in study.names} if seven_up else {}
     many, deals = sides(options, study.players), 0.0
     for seating in agents:
-        state, dealt, taken = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        state, dealt, taken, awards = play_one(seats, seating, start, packs(random.Random(luck)), luck)
         deals += dealt / len(agents)
         for agent, times in taken.items():
             seconds[agent] += times
         for seat, agent in enumerate(seating):
             side = side_of(options, study.players, seat)
-            others = sum(state.score) - state.score[side]
-            mine = float(state.score[side])
+            share = 1 / len(agents) / study.seated.count(agent)
             # In Seven Up what counts is the lead over the others, in 7Up7Down one's own points.
-            gain = mine - others / (many - 1) if isinstance(options, SevenUpOptions) else mine
-            points[agent] += gain / len(agents) / study.seated.count(agent)
+            points[agent] += share * (lead(state.score, side) if seven_up else state.score[side])
+            if seven_up:
+                for point in POINTS:
+                    leads[agent][point] += share * lead([awards[point, other] for other in range(many)], side)
             if state.winners is not None and side in state.winners:
-                share = 1 / len(state.winners)
+                won = 1 / len(state.winners)
                 if is_partnership(options, study.players):
-                    share /= 2
-                wins[agent] += share / len(agents)
-    return Played(points, wins, seconds, deals)
+                    won /= 2
+                wins[agent] += won / len(agents)
+    return Played(points, wins, seconds, deals, leads)
+
+
+def lead(counts: Sequence[int], side: int) -> float:
+    """How far a side is before the mean of the others."""
+    return counts[side] - (sum(counts) - counts[side]) / (len(counts) - 1)
 
 
 def work(study: Study, numbers: range) -> list[Played]:
@@ -208,7 +241,8 @@ def work(study: Study, numbers: range) -> list[Played]:
 @dataclass(frozen=True, slots=True)
 class Row:
     """How one agent did. `points` is a deal's (Seven Up: its lead over the others; 7Up7Down: its own); `wins` the
-    share of matches a seating; decision times are in milliseconds: median, 95% and worst."""
+    share of matches a seating; decision times are in milliseconds: median, 95% and worst. Of Seven Up `leads` has
+    the lead in each point after play, and `by_play` that in Jack and Game together; both are None for want of them."""
 
     agent: str
     points: Estimate
@@ -217,6 +251,8 @@ class Row:
     median_ms: float
     most_ms: float
     worst_ms: float
+    leads: Mapping[str, Estimate] | None = None
+    by_play: Estimate | None = None
 
 
 def rows(study: Study, played: Sequence[Played]) -> list[Row]:
@@ -224,15 +260,23 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
     found = []
     for agent in study.names:
         times = sorted(t for one in played for t in one.seconds[agent]) or [0.0]
+        deals = [one.deals for one in played]
+        leads = by_play = None
+        if all(one.leads for one in played):
+            found_leads = [one.leads[agent] for one in played]
+            leads = {point: estimate_rate([one[point] for one in found_leads], deals) for point in POINTS}
+            by_play = estimate_rate([sum(one[point] for point in WON_BY_PLAY) for one in found_leads], deals)
         found.append(
             Row(
                 agent,
-                estimate_rate([one.points[agent] for one in played], [one.deals for one in played]),
+                estimate_rate([one.points[agent] for one in played], deals),
                 estimate([one.wins[agent] for one in played]) if study.kind == "matches" else None,
                 len(times),
                 1000 * times[len(times) // 2],
                 1000 * times[int(len(times) * 0.95)],
                 1000 * times[-1],
+                leads,
+                by_play,
             )
         )
     return found

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from sevenup_gui.i18n import _
 from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
-from sevenup_gui.players.estimates import estimate_json, within_text
+from sevenup_gui.players.estimates import Estimate, estimate_json, within_text
 
 PROGRESS_S = 0.5
 MOST_JOBS = 61  # a pool of processes can have no more on Windows
@@ -18,12 +18,15 @@ MOST_JOBS = 61  # a pool of processes can have no more on Windows
 
 def table_text(study: Study, table: Sequence[Row]) -> str:
     """The table for people."""
+    by_play = all(row.by_play is not None for row in table)
     head = [_("agent"), _("points a deal")]
+    head += [_("jack and game")] if by_play else []
     head += [_("matches won")] if study.kind == "matches" else []
     head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
     lines = [head]
     for row in table:
-        cells = [row.agent, f"{row.points.mean:+.3f} ± {within_text(row.points.within, 3)}"]
+        cells = [row.agent, signed(row.points)]
+        cells += [signed(row.by_play)] if row.by_play is not None else []
         if row.wins is not None:
             cells.append(f"{100 * row.wins.mean:.1f}% ± {within_text(100 * row.wins.within, 1)}")
         cells += [str(row.decisions), f"{row.median_ms:.1f}", f"{row.most_ms:.1f}", f"{row.worst_ms:.1f}"]
@@ -33,6 +36,19 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
         "  ".join(cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line))
         for line in lines
     )
+
+
+def signed(value: Estimate) -> str:
+    """Points with their sign and interval."""
+    return f"{value.mean:+.3f} ± {within_text(value.within, 3)}"
+
+
+def leads_json(row: Row) -> dict[str, Any] | None:
+    """The lead in each point of Seven Up, and in Jack and Game together; 7Up7Down has none."""
+    if row.leads is None or row.by_play is None:
+        return None
+    leads = {**row.leads, "jack+game": row.by_play}
+    return {point: estimate_json(lead) for point, lead in leads.items()}
 
 
 def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
@@ -46,6 +62,7 @@ def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
             {
                 "agent": row.agent,
                 "points": estimate_json(row.points),
+                "leads": leads_json(row),
                 "wins": None if row.wins is None else estimate_json(row.wins),
                 "decisions": row.decisions,
                 "ms": {"median": row.median_ms, "95%": row.most_ms, "worst": row.worst_ms},

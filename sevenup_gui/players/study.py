@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.players.arena import CHUNK, Played, Study, work
-from sevenup_gui.players.estimates import Estimate, estimate
+from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
+from sevenup_gui.players.estimates import Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,10 @@ def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
 
 
 LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
+YARDSTICKS = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
 NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
 PAIRINGS = (
-    *[Pairing("old-sledge", pair, "deals", 400) for pair in LADDER],
+    *[Pairing("old-sledge", pair, "deals", 400) for pair in (*LADDER, *YARDSTICKS)],
     Pairing("old-sledge", ("expert", "casual"), "matches", 200),
     Pairing("old-sledge", NULL, "deals", 200),
     *[Pairing(preset, ("expert", "casual"), "deals", 200) for preset in ("forced-beg", "espanol", "hoyle")],
@@ -76,25 +77,32 @@ def play(pairing: Pairing, kept: list[Any], seed: int, until_s: float) -> None:
 
 
 def packed(one: Played) -> list[Any]:
-    """A pack's result as it is kept: points, wins, and milliseconds by agent."""
-    return [one.points, one.wins, {name: [round(1000 * s, 1) for s in times] for name, times in one.seconds.items()}]
+    """A pack's result as it is kept: points, wins, and milliseconds by agent, deals, and leads by agent and point."""
+    times_ms = {name: [round(1000 * s, 1) for s in times] for name, times in one.seconds.items()}
+    return [one.points, one.wins, times_ms, one.deals, {name: dict(leads) for name, leads in one.leads.items()}]
+
+
+def unpacked(kept: list[Any]) -> Played:
+    """The result that is kept so."""
+    points, wins, times_ms, *more = kept  # of a pack played long ago there may be no more
+    return Played(points, wins, {name: [ms / 1000 for ms in times] for name, times in times_ms.items()}, *more)
 
 
 def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
     """A line of the table."""
     study = pairing.study(seed)
-    first, other = study.names[0], study.names[-1]
-    mine, theirs = (estimate([one[0][name] for one in kept]) for name in (first, other))
-    times = sorted(ms for one in kept for ms in one[2][first])
-    won = estimate([one[1][first] for one in kept])
-    share = f"{100 * won.mean:.1f} ± {100 * won.within:.1f} %" if pairing.kind == "matches" else ""
+    found = rows(study, [unpacked(one) for one in kept])
+    mine, theirs = found[0], found[-1]
+    first, other = mine.agent, theirs.agent
+    share = "" if mine.wins is None else f"{100 * mine.wins.mean:.1f} ± {100 * mine.wins.within:.1f} %"
+    by_play = "" if mine.by_play is None else shown(mine.by_play)
     if len(study.agents) == 2:
         at_table = f"{first} against {other}"
     else:
         at_table = f"{first}, partners" if is_partnership(study.options, study.players) else f"one {first}"
         at_table += f" against {other}"
-    cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine), shown(theirs), share]
-    cells += [f"{times[len(times) // 2]:.0f}", f"{times[int(len(times) * 0.95)]:.0f}"]
+    cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine.points), shown(theirs.points)]
+    cells += [by_play, share, f"{mine.median_ms:.0f}", f"{mine.most_ms:.0f}"]
     return "| " + " | ".join(cells) + " |"
 
 
@@ -109,9 +117,15 @@ Made by `python -m sevenup_gui.players.study --out docs/strength.md`; every pack
 the intervals (95%) are those of the mean over packs. In Seven Up the points are the lead over the others in a deal, in
 7Up7Down one's own points in a round, rounds of all sizes alike. Decision times depend on the machine.
 
-| preset | players | who | packs | points | the others' | matches won | median ms | 95% ms |
-|---|---|---|---|---|---|---|---|---|
+Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in the two others, says
+more about play. Two kinds of agent are no levels and stand here to measure by: `uniform-100` solves 100 worlds as the
+expert does, all of them as likely; `...-cards` plays the cards as its level does, and begs, gives and throws by rule of
+thumb as `casual` does, so that nothing differs but the play of the cards.
+
+| preset | players | who | packs | points | the others' | jack + game | matches won | median ms | 95% ms |
+|---|---|---|---|---|---|---|---|---|---|
 """
+OWN_WORDS = "\n## "  # what stands on the page from its first heading on is written by hand, and kept
 
 
 def table(kept: dict[str, list[Any]], seed: int) -> str:
@@ -137,7 +151,9 @@ def main(arguments: list[str] | None = None) -> int:
             break
         play(pairing, kept.setdefault(pairing.key, []), args.seed, until_s)
         args.kept.write_text(json.dumps(kept), encoding="utf-8")
-    args.out.write_text(table(kept, args.seed), encoding="utf-8", newline="\n")
+    page = args.out.read_text(encoding="utf-8") if args.out.exists() else ""
+    _table, heading, words = page.partition(OWN_WORDS)
+    args.out.write_text(table(kept, args.seed) + heading + words, encoding="utf-8", newline="\n")
     return 0
 
 

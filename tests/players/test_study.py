@@ -47,6 +47,25 @@ def test_the_page_has_a_line_for_each_pairing(tmp_path: Path) -> None:
     assert "±" in last
 
 
+def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path) -> None:
+    """From the first heading on the page is not made by the command, and made again it still stands there."""
+    page, words = tmp_path / "a.md", "\n## By hand\n\nMore words.\n\n## And more\n"
+    arguments = ["--out", str(page), "--kept", str(tmp_path / "kept.json")]
+    main(arguments)
+    made = page.read_text(encoding="utf-8")
+    page.write_text(made + words, encoding="utf-8")
+    main(arguments)
+    assert page.read_text(encoding="utf-8") == made + words
+
+
+def test_a_pack_played_before_points_were_told_apart_still_counts() -> None:
+    """Of what was kept then there are points, wins and times; its line has no jack and game."""
+    pairing = Pairing("old-sledge", ("casual", "novice"), "deals", 2)
+    won, times = {"casual": 0.0, "novice": 0.0}, {"casual": [1], "novice": [1]}
+    old = [[{"casual": n, "novice": -n}, won, times] for n in (0, 1)]
+    assert "| 2 | +0.50 ± 0.98 | -0.50 ± 0.98 |  |  | 1 | 1 |" in study.line(pairing, old, 1)
+
+
 @pytest.mark.parametrize(
     ("pairing", "who"),
     [

@@ -1,0 +1,48 @@
+"""Agents that only a study seats, to measure the levels of Seven Up by.
+
+- `uniform-100`: 100 worlds solved exactly like the expert's, each as likely as the others: what inference adds to.
+- `...-cards`: plays the cards as its level does, and begs, gives and throws by rule of thumb. Against `casual` the
+  deals then differ by the play of the cards alone.
+"""
+
+import random
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Protocol
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.views import View
+from sevenup_gui.players import casual
+from sevenup_gui.players.player import LEVELS
+from sevenup_gui.players.searching import skilled
+
+UNIFORM_WORLDS = 100
+
+
+class Agent(Protocol):
+    """The action for a view; the same view and luck give the same."""
+
+    def __call__(self, view: View, rng: random.Random) -> Action: ...
+
+
+def uniform(view: View, rng: random.Random) -> Action:
+    """The best over worlds that are all as likely."""
+    return skilled(view, rng, UNIFORM_WORLDS).action
+
+
+def of_level(key: str) -> Agent:
+    """A level with its own budget, as an agent."""
+    level = LEVELS[key]
+    return lambda view, rng: level(view, rng, level.worlds)
+
+
+def cards_only(agent: Agent) -> Agent:
+    """The agent's play of the cards; all else by rule of thumb."""
+    return lambda view, rng: agent(view, rng) if view.phase == "play" else casual.decide(view)
+
+
+BY_KEY: Mapping[str, Agent] = MappingProxyType({
+    "uniform-100": uniform,
+    "uniform-100-cards": cards_only(uniform),
+    **{f"{key}-cards": cards_only(of_level(key)) for key in ("random", "novice", "skilled", "expert")},
+})
