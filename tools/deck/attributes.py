@@ -93,22 +93,29 @@ def halberd(p: Paint) -> str:
 
 
 def bow(p: Paint) -> str:
-    """Jack of hearts."""
-    limb = ("M-24,-108C-31,-103 -28,-96 -21,-94C0,-84 5,-44 -4,-10V30H4V-10"
-            "C16,-46 8,-88 -17,-100C-22,-102 -21,-106 -24,-108Z")
-    return line("M-22,-97V36", 1.5) + shape(limb, p.trim) + double("M-3,-60L8,-58M-3,-50L8,-48", 2.5, p.robe, 1.4)
+    """Jack of hearts: a strung bow, and an arrow with its feathers up."""
+    string = line("M-21,-105L-15,38", 1.5)
+    shafted = double(f"M-5,-64V{SHAFT_END}", 2.4, p.trim, 1.5)
+    feathers = shape("M-5,-104L3,-95V-68L-5,-60L-13,-68V-95Z", IVORY, 1.8) + line("M-5,-104V-60", 1.8)
+    barred = flat("M-11.5,-90L-6,-84V-77L-11.5,-83ZM1.5,-90L-4,-84V-77L1.5,-83Z", p.robe)
+    limb = double("M-22,-106C-14,-108 -7,-104 1,-96C20,-77 22,-50 12,-26C8,-14 7,0 7,30", 7, p.trim)
+    wraps = double("M14,-76L20,-79M17,-50L23,-49", 5, p.robe, 1.4)
+    return string + shafted + feathers + barred + limb + wraps
 
 
-def pennant(p: Paint) -> str:
-    """Jack of diamonds."""
-    flag = shape("M2,-98C10,-104 18,-92 27,-97L20,-82L27,-66C18,-61 10,-72 2,-66Z", p.robe)
-    return shaft(-102, p.trim) + flag + pip("D", 11, -82, 15, IVORY) + shape("M-5,-100L0,-114L5,-100Z", IVORY, 1.8)
+def banner(p: Paint) -> str:
+    """Jack of diamonds: it hangs from a crossbar, so that its whole breadth shows."""
+    cloth = shape("M-19,-96H23V-44L13,-53L2,-42L-9,-53L-19,-44Z", p.robe)
+    hem = line("M-15,-91H19V-52L13,-58L2,-47L-9,-58L-15,-52Z", 1.8, p.trim)
+    bar = double("M-23,-96H27", 3.6, p.trim, 1.8)
+    return shaft(-104, p.trim) + cloth + hem + pip("D", 2, -75, 27, IVORY) + bar + shape("M-5,-100L0,-114L5,-100Z",
+                                                                                       IVORY, 1.8)
 
 
 def horn(p: Paint) -> str:
     """Jack of clubs."""
-    body = shape("M-10,10C-32,-34 -20,-78 8,-102L24,-76C6,-62 -6,-36 4,4Z", p.trim)
-    rim = shape("M4,-107C12,-108 30,-82 28,-74C22,-70 0,-98 4,-107Z", p.lining)
+    body = shape("M-7,2C-30,-36 -20,-80 8,-104L24,-78C6,-64 -6,-38 5,-4Z", p.trim)
+    rim = shape("M4,-109C12,-110 30,-84 28,-76C22,-72 0,-100 4,-109Z", p.lining)
     lower = shape("M-21,-46L-3,-38L-2,-47L-20,-57Z", p.lining, 1.7)
     upper = shape("M-8,-85L9,-66L15,-71L-2,-92Z", p.lining, 1.7)
     return body + rim + lower + upper

@@ -30,15 +30,22 @@ def medallion(r: float, ground: str, edge: str, accent: str) -> str:
     return rings + rose + disc(0, 0, 4, ground, 0) + disc(0, 0, 2, edge, 0)
 
 
+def faint(d: str, width: float, dense: float) -> str:
+    """A net in ivory thin enough to read as cloth from where one sits."""
+    return f'<path d="{d}" stroke="{IVORY}" stroke-width="{num(width)}" stroke-opacity="{dense}"/>'
+
+
 def back_lattice() -> str:
-    """Harlequin: a net of lozenges, each with its stone."""
-    columns, rows = 8, 12
-    sx, sy = 2 * BACK_X / columns, 2 * BACK_Y / rows
-    cells = [(-BACK_X + sx * (i + 0.5), -BACK_Y + sy * (j + 0.5)) for i in range(columns) for j in range(rows)]
-    knots = [(-BACK_X + sx * i, -BACK_Y + sy * j) for i in range(1, columns) for j in range(1, rows)]
+    """Harlequin: a net of lozenges on a quiet ground, each with its stone, inside a plain band."""
+    columns, rows, half_x, half_y = 8, 12, 93, 143
+    sx, sy = 2 * half_x / columns, 2 * half_y / rows
+    cells = [(-half_x + sx * (i + 0.5), -half_y + sy * (j + 0.5)) for i in range(columns) for j in range(rows)]
     net = "".join(poly([(x, y - sy / 2), (x + sx / 2, y), (x, y + sy / 2), (x - sx / 2, y)]) for x, y in cells)
-    stones = studs(cells, 5.2, 5.2, GOLD) + studs(knots, 6, 6, IVORY)
-    return back(RED, IVORY, tinted(net, IVORY, 1.5) + stones + medallion(50, RED, IVORY, GOLD))
+    inner = rect(half_x, half_y, 4, f'stroke="{IVORY}" stroke-width="1.6"')
+    corners = [(x, y) for x in (-101, 101) for y in (-151, 151)]
+    stars = studs(corners, 4, 4, IVORY)
+    art = faint(net, 1.3, 0.5) + studs(cells, 2.7, 3.1, IVORY) + inner + stars
+    return back(RED, IVORY, art + medallion(50, RED, IVORY, GOLD))
 
 
 def back_rings() -> str:

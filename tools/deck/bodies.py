@@ -1,4 +1,4 @@
-"""Garments, arms and hands of the courts.
+"""Garments and arms of the courts.
 
 A half figure has its origin at the centre of the card; up is negative. Each suit has a patterned cloth of its own.
 """
@@ -85,7 +85,7 @@ def queen_body(suit: str, p: Paint) -> str:
     gown = shape(f"M-66,{num(cut(-66))}C-70,-18 -60,-38 -42,-45L-30,-49L2,-49L14,-45"
                  f"C36,-38 48,-20 48,{num(cut(48))}Z", p.robe)
     folds = line("M-54,-24C-56,-14 -56,-4 -55,4M27,-28C31,-20 32,-12 32,-6", FINE, p.trim)
-    front = cloth([(-42, -28), (14, -28), (4, cut(4)), (-32, cut(-32))], suit, HEAD_X, p)
+    front = cloth([(-49, -31), (21, -31), (12, cut(12)), (-40, cut(-40))], suit, HEAD_X, p)
     chest = flat("M-40,-50C-38,-34 -28,-27 -14,-26C0,-27 10,-34 12,-50L2,-54L-32,-54Z", p.skin)
     pearls = beads([(-28, -47), (-24, -41), (-17.5, -37.5), (-10.5, -37.5), (-4, -41), (0, -47)], 4.4, p.trim, 1.2)
     edge = "M-42,-50C-38,-35 -28,-27 -14,-26C0,-27 10,-35 14,-50"
@@ -110,10 +110,3 @@ def arm(p: Paint) -> str:
     creases = line("M46,-25C42,-18 38,-12 37,-7M58,-25C62,-20 66,-15 67,-10", FINE, p.trim)
     cuff = shape("M40,-40C46,-37 58,-37 64,-40L68,-29C60,-25 44,-25 36,-29Z", p.trim)
     return sleeve + creases + cuff
-
-
-def fist(p: Paint) -> str:
-    """Four fingers around an upright shaft, thumb above them."""
-    palm = shape("M-11,-9C-11,-13 -7,-13 -3,-12L8,-12C12,-12 12,-7 10,-6.5C13,-6 13,-1 10.5,-0.5C13,0 13,5 10,5.5"
-                 "C12,6.5 11,11 8,11L-4,14C-10,14 -12,8 -11,-9Z", p.skin, 1.8)
-    return palm + line("M1,-6.5L10,-6.5M0,-0.5L10.5,-0.5M1,5.5L10,5.5M-6,-12C-5,-7 -1,-5 3,-7", 1.2)

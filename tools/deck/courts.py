@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from tools.deck.attributes import bow, fan, halberd, horn, key, orb, pennant, rose, sceptre, sword, torch, wheat
-from tools.deck.bodies import HEAD_X, arm, cut, fist, jack_body, king_body, queen_body
+from tools.deck.attributes import banner, bow, fan, halberd, horn, key, orb, rose, sceptre, sword, torch, wheat
+from tools.deck.bodies import HEAD_X, arm, cut, jack_body, king_body, queen_body
+from tools.deck.hands import back_of_hand, fist, gauntlet, open_palm, pinching, slender
 from tools.deck.heads import jack_head, king_head, queen_head
 from tools.deck.kernel import flat, line, num, place, poly, shape, studs
 from tools.deck.paint import CX, CY, GOLD, INK, IVORY, LINE, RED, Paint
@@ -24,20 +25,22 @@ LARGE_SHIFT, LARGE_NOTCH = 16, -44  # a court beside the large index: how far as
 
 @dataclass(frozen=True)
 class Court:
-    """One of the twelve: what is held, and what sets this figure apart from the others of its rank."""
+    """One of the twelve: what is held and how, and what sets this figure apart from the others of its rank."""
 
     attribute: Callable[[Paint], str]
+    hand: Callable[[Paint], str]
     hair: str
     shift: float = 0  # of the attribute, sideways
     tilt: float = 0  # of the head, degrees
 
 
 COURTS = {
-    "KS": Court(sword, IVORY), "KH": Court(sceptre, GOLD, 3), "KD": Court(orb, INK), "KC": Court(key, RED, -3),
-    "QS": Court(torch, RED), "QH": Court(rose, INK, 0, 4), "QD": Court(fan, GOLD, -4, -2),
-    "QC": Court(wheat, RED, -3, 3),
-    "JS": Court(halberd, RED, 0, -2), "JH": Court(bow, GOLD, 0, -6), "JD": Court(pennant, INK, -6),
-    "JC": Court(horn, GOLD, -5, 4),
+    "KS": Court(sword, fist, IVORY), "KH": Court(sceptre, back_of_hand, GOLD, 3), "KD": Court(orb, open_palm, INK),
+    "KC": Court(key, fist, RED, -3),
+    "QS": Court(torch, slender, RED), "QH": Court(rose, pinching, INK, 0, 4), "QD": Court(fan, pinching, GOLD, -4, -2),
+    "QC": Court(wheat, slender, RED, -3, 3),
+    "JS": Court(halberd, gauntlet, RED, 0, -2), "JH": Court(bow, back_of_hand, GOLD, 0, -6),
+    "JD": Court(banner, fist, INK, 1), "JC": Court(horn, back_of_hand, GOLD, -3, 4),
 }
 HEADS = {"K": king_head, "Q": queen_head, "J": jack_head}
 BODIES = {"K": king_body, "Q": queen_body, "J": jack_body}
@@ -48,7 +51,7 @@ def half_figure(rank: str, suit: str, paint: Paint) -> str:
     court = COURTS[rank + suit]
     p = replace(paint, hair=court.hair)
     head = place(HEADS[rank](suit, p), HEAD_X, HEAD_Y[rank], HEAD_SCALE, court.tilt)
-    held = place(court.attribute(p), HAND_X + court.shift, HAND_Y, HELD_SCALE) + place(fist(p), HAND_X, HAND_Y)
+    held = place(court.attribute(p), HAND_X + court.shift, HAND_Y, HELD_SCALE) + place(court.hand(p), HAND_X, HAND_Y)
     body = BODIES[rank](suit, p)
     layers = (head, body) if rank == "Q" else (body, head)  # a veil hangs behind, a beard before
     return "".join(layers) + held + arm(p)

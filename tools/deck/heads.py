@@ -1,13 +1,14 @@
 """Heads of kings, queens and jacks, with their headgear.
 
 Face centre at (0, 0), chin near y = 29, hair line near y = -26. Rank is a silhouette and a view of the face: the king
-looks straight at us, the queen in three quarters, the jack in profile. Suit is headgear, hair and beard.
+looks straight at us, the queen in three quarters, the jack in profile or, two of the four, half turned under a cap with
+a feather. Suit is headgear, hair and beard.
 """
 
 from __future__ import annotations
 
-from tools.deck.kernel import arc_points, beads, both, disc, flat, line, num, shape, studs
-from tools.deck.paint import COOL, FINE, GOLD, INK, IVORY, RED, Paint
+from tools.deck.kernel import arc_points, beads, both, disc, flat, line, num, place, shape, studs
+from tools.deck.paint import FINE, GOLD, INK, IVORY, RED, Paint
 from tools.deck.pips import pip
 
 
@@ -62,8 +63,8 @@ def queen_face(suit: str, p: Paint) -> str:
     return face + line(arches, 1.8) + eyes + nose + flat(mouth, RED) + line(seam, 1)
 
 
-def jack_face(p: Paint) -> str:
-    """Profile to the right."""
+def one_eyed(p: Paint) -> str:
+    """The jacks of spades and hearts: profile to the right, as of old."""
     face = shape("M-16,-27L12,-27C13.5,-20 13.5,-15 15,-11.5C14,-8.5 14,-7 15,-5L22.5,7.5C23,10.5 19.5,12 15.5,12"
                  "C15.5,14 17.5,15.2 17,17.2L14,18.8C16.5,20.2 16.5,22.2 14.5,24C14.5,27 15.5,30 12,33"
                  "C8,36.5 0,35 -6,30C-10,26 -14,20 -16,8Z", p.skin)
@@ -71,6 +72,24 @@ def jack_face(p: Paint) -> str:
     brow = line("M1,-12.5Q8,-17 13.5,-13.5", 2.4)
     lips = flat("M10,19Q13.5,16 16.6,17.4L14,18.8C16,20.4 15.5,21.6 14,22Q11.5,21.4 10,19Z", RED)
     return face + gaze + brow + lips + line("M17.5,9.5Q15,6.5 16,4.5", 1.3) + line("M8,19L14,18.8", 1)
+
+
+JACK_LOOKS = {  # suit: brows, where he looks
+    "D": ("M-9,-11Q-2,-16.5 5,-11.5M9.5,-13Q13.5,-16.5 17,-13.5", 1.8),  # bold
+    "C": ("M-9.5,-9.5Q-3,-14 4.5,-12.5M9.5,-12.5Q13,-14 17,-10.5", -1.2),  # in good humour; he looks back at you
+}
+
+
+def two_eyed(suit: str, p: Paint) -> str:
+    """The jacks of diamonds and clubs: three quarters to the right."""
+    arches, look = JACK_LOOKS[suit]
+    far_hair = shape("M13,-28C24,-16 22,2 24,14C27,22 24,30 16,29C12,22 14,6 12,-10Z", p.hair)
+    face = shape("M-17,-28C-18,-8 -18,8 -12,18C-7,27 1,33 7,33C13,32 17.5,21 18.5,9C19,4 17,-1 17.5,-7"
+                 "C18.5,-13 18,-20 16,-28Z", p.skin)
+    nose = line("M8.5,-9C9.5,-3 12.5,3 13.5,7Q13,10.6 7.5,10", 1.7)
+    lips = flat("M2,19.5Q6,16.6 8.5,17.8Q10.5,16.6 13,18.6Q9.5,23.4 2,19.5Z", RED) + line("M2,19.5Q8,20.4 13,18.6", 1)
+    eyes = eye(-2.5, -4, 5.4, look) + eye(12.6, -4, 3.8, 0.6 * look)
+    return far_hair + face + line(arches, 2.3) + eyes + nose + lips
 
 
 def neck(p: Paint) -> str:
@@ -188,20 +207,22 @@ CAPS = {  # suit: cap, its drawing, plume (behind the cap), quill of the plume
 
 JACK_BEARDS = {
     "S": "", "H": "",
-    "D": "M18,13.4C12,12.5 8,15 4,20.5C10,20.5 14,18.5 17.5,16Z",
-    "C": "M14.6,24.4C15.5,29 19,35 14,40C6,39 -1,35 -5,29C3,31 10,29 14.6,24.4Z",
+    "D": "M9,13.5C3,10.5 -2,15 -9,11.5C-7,20 3,20.5 9,16.5C13,20 19,18.5 22,11C17.5,13.5 13.5,11 9,13.5Z",
+    "C": "M0,27.5C2,25.5 5,27 7.5,27C10,27 12,25.5 14.5,23.5C16,31 13,40 8,41C4,41 0,35 0,27.5Z",
 }
-PLUME = {"S": GOLD, "H": COOL, "D": GOLD, "C": RED}
 
 
 def jack_head(suit: str, p: Paint) -> str:
-    """Profile, pageboy hair, feathered cap."""
+    """Pageboy hair, feathered cap; two of the four show us one eye only."""
     cap, seam, plume, quill = CAPS[suit]
+    facing = suit in JACK_LOOKS
     hair = shape("M8,-28C4,-16 0,-8 -2,2C-5,10 0,16 -5,23C-1,26 -2,33 -8,33C-10,39 -20,39 -22,34C-30,38 -38,32 -35,25"
                  "C-41,20 -39,12 -35,8C-36,-10 -32,-22 -24,-30Z", p.hair)
     drawn = INK if p.hair != INK else p.trim
     locks = line("M-6,-18C-14,-6 -8,8 -13,22Q-15,28 -10,31M-18,-20C-25,-6 -18,10 -23,24Q-25,30 -21,33"
                  "M-28,-14C-31,0 -27,10 -31,20", FINE, drawn)
-    feather = shape(plume, PLUME[suit]) + line(quill)
+    feather = shape(plume, {"H": p.lining, "C": RED}.get(suit, GOLD)) + line(quill)
     beard = shape(JACK_BEARDS[suit], p.hair, 1.5) if JACK_BEARDS[suit] else ""
-    return neck(p) + jack_face(p) + beard + hair + locks + feather + shape(cap, p.robe) + line(seam, 2.4, p.trim)
+    near = place(hair + locks, -10 if facing else 0)
+    face = two_eyed(suit, p) if facing else one_eyed(p)
+    return neck(p) + face + beard + near + feather + shape(cap, p.robe) + line(seam, 2.4, p.trim)

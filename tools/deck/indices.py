@@ -15,12 +15,12 @@ class Cut(NamedTuple):
 
     x: float  # centre of the corner column
     top: float
-    cap: float  # height of a letter: one eighth of the card, or more than a fifth
+    cap: float  # height of a letter: one seventh of the card, or more than a fifth
     max_w: float
     pip: float
 
 
-CUTS = {"normal": Cut(24.5, 16, 44, 33, 29), "large": Cut(43, 16, 78, 64, 48)}
+CUTS = {"normal": Cut(24.5, 15, 50, 35, 34), "large": Cut(43, 16, 78, 64, 48)}
 
 
 def letter(rank: str, size: Cut, fill: str) -> str:

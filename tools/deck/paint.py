@@ -36,11 +36,12 @@ class Paint:
 
 
 def paints(colours: str) -> dict[str, Paint]:
-    """Roles by suit; the four-colour pack only swaps two of the colours."""
-    cool, red = (GREEN, COOL) if colours == "four" else (COOL, RED)
+    """Roles by suit; the four-colour pack swaps two of the colours, and takes the blue from the hearts: there it
+    means diamonds."""
+    cool, red, second = (GREEN, COOL, INK) if colours == "four" else (COOL, RED, COOL)
     return {
         "S": Paint(suit=INK, robe=COOL, lining=INK, ground=INK, figure=GOLD),
-        "H": Paint(suit=RED, robe=RED, lining=COOL, ground=COOL, figure=GOLD),
+        "H": Paint(suit=RED, robe=RED, lining=second, ground=second, figure=GOLD),
         "D": Paint(suit=red, robe=red, lining=INK, ground=GOLD, figure=red),
         "C": Paint(suit=INK if colours == "two" else GREEN, robe=INK, lining=cool, ground=cool, figure=GOLD),
     }
