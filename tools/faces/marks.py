@@ -21,12 +21,13 @@ TURN_AT = (0.0, 36.0)  # heads tilt at the neck
 
 
 class Mark(NamedTuple):
-    """One path: a filled area, a line, or both."""
+    """One path: a filled area, a line, or both; `dense` under 1 lets through what lies below."""
 
     d: str
     fill: str = "none"
     width: float = 0
     stroke: str = INK
+    dense: float = 1
 
 
 Art = tuple[Mark, ...]
@@ -98,4 +99,5 @@ def drawn(mark: Mark, turn: float, rise: float) -> str:
     if not placed:
         return ""
     pen = f' stroke="{mark.stroke}" stroke-width="{num(mark.width * ZOOM)}"' if mark.width else ""
-    return f'<path d="{written(placed)}" fill="{mark.fill}"{pen}/>'
+    veil = f' fill-opacity="{mark.dense}"' if mark.dense < 1 else ""
+    return f'<path d="{written(placed)}" fill="{mark.fill}"{veil}{pen}/>'

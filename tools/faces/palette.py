@@ -8,6 +8,7 @@ INK, RED, GOLD, COOL, IVORY, GREEN = "#1c2030", "#bf2431", "#e3a52c", "#2a6a94",
 BLACK, SHEEN, BROWN, CHESTNUT, GINGER, BLOND = "#2d2833", "#5d5466", "#5a3a27", "#83492a", "#c9652c", "#e5b95a"
 LOCS, GREY, SILVER, WHITE, STRAW = "#4a332b", "#8d8f96", "#d5d6d8", "#f3efe4", "#ecc866"
 LEATHER, MOUTH = "#85532f", "#641c22"
+DEEP_BROW = "#1b1216"  # on the deepest skin the black of hair would be lost at 40 px
 NAVY, WINE, PLUM, TEAL, DENIM, MOSS = "#27416b", "#7d2433", "#6a4470", "#2b7b78", "#4d779f", "#5f7044"
 NIGHT, BRASS, BAIZE, LAMP, PAPER_SHADE = "#0a2419", "#d8b25f", "#17583a", "#27704b", "#eadfc4"  # of the icon
 

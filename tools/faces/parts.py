@@ -6,7 +6,7 @@ import math
 
 from tools.faces.marks import FINE, LINE, Art, Mark, area, flat, line
 from tools.faces.palette import INK, IVORY, LOCS, Skin
-from tools.faces.paths import both, lowered, parse, polylines, ring, sym, written
+from tools.faces.paths import Point, both, flipped, lowered, parse, polylines, ring, swung, sym, written
 from tools.faces.sitter import Sitter
 
 JAWS = {  # right half, crown to chin
@@ -49,10 +49,17 @@ def lapels(colour: str) -> Mark:
     return area(both("M3,66L17,43L28,46L24,54L28,57L10,72L3,72Z"), colour)
 
 
-def ears(skin: Skin) -> Art:
-    """Both ears, the right one in shade."""
-    return (area(ring(-24, 4, 4.6, 6.8), skin.base), area(ring(24, 4, 4.6, 6.8), skin.shade),
-            line(both("M25.5,0.5Q22.5,4 25,7.5"), FINE, skin.line))
+def cast() -> Mark:
+    """The shade on the right of a dress: the light comes from the upper left."""
+    return Mark("M20,44.5C27,46.5 33,48 36,49C47,53 51,59 54,72L26,72C34,63 32,52 20,44.5Z", INK, dense=0.2)
+
+
+def ears(s: Sitter) -> Art:
+    """The ears, the right one in shade; of a turned head only the near one is seen."""
+    fold = "M25.5,0.5Q22.5,4 25,7.5"
+    left = (area(ring(-24, 4, 4.6, 6.8), s.skin.base), line(flipped(fold), FINE, s.skin.line))
+    right = (area(ring(24, 4, 4.6, 6.8), s.skin.shade), line(fold, FINE, s.skin.line))
+    return (left if s.turned >= 0 else ()) + (right if s.turned <= 0 else ())
 
 
 def head(s: Sitter) -> Art:
@@ -62,9 +69,18 @@ def head(s: Sitter) -> Art:
     last = len(right) - 1
     inner = [(x * (0.995 - 0.24 * math.sin(math.pi * i / last) ** 0.7), y) for i, (x, y) in enumerate(right)]
     shade = written([("M", right[:1]), ("L", right[1:] + inner[::-1]), ("Z", [])])
-    cheeks = both(ring(14.5, 11, 4.8, 3.6))
-    return (*ears(s.skin), area(sym(half), s.skin.base), flat(shade, s.skin.shade), flat(cheeks, s.skin.blush),
-            line(sym(half), LINE))
+    cheeks = swung(both(ring(14.5, 11, 4.8, 3.6)), s.turned)
+    outline = chin_aside(sym(half), s.turned)
+    return (*ears(s), area(outline, s.skin.base), flat(chin_aside(shade, s.turned), s.skin.shade),
+            flat(cheeks, s.skin.blush), line(outline, LINE))
+
+
+def chin_aside(d: str, by: float) -> str:
+    """The outline of a turned head: the skull stays, the chin goes half-way with the face."""
+    def moved(p: Point) -> Point:
+        return p[0] + 0.5 * by * max(0.0, 1 - (p[0] / 26) ** 2) * min(1.0, max(0.0, p[1] / 30)), p[1]
+
+    return written([(c, [moved(p) for p in points]) for c, points in parse(d)])
 
 
 def glasses(r: float = 8.2, colour: str = INK, y: float = 0.5) -> Art:

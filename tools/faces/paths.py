@@ -53,6 +53,15 @@ def lowered(d: str, by: float) -> str:
     return written([(c, [(x, y + by) for x, y in points]) for c, points in parse(d)])
 
 
+def swung(d: str, by: float, half: float = 26.0) -> str:
+    """The same on a head turned aside: its middle moves by `by`, its edges, `half` from it, not at all, so that what
+    lies towards the far side is foreshortened."""
+    def moved(x: float) -> float:
+        return x + by * max(0.0, 1 - (x / half) ** 2)
+
+    return written([(c, [(moved(x), y) for x, y in points]) for c, points in parse(d)])
+
+
 def sym(d: str) -> str:
     """The right half of an area, from top to bottom, and the way back up on the left."""
     half = parse(d)

@@ -36,3 +36,4 @@ class Sitter:
     smile: str = "closed"  # or grin, lopsided
     upset: str = "hurt"  # or cross, wry
     age: str = ""  # wrinkles
+    turned: float = 0  # to whose right or (under 0) left the face is turned: how far its middle lies aside

@@ -7,6 +7,7 @@ from tools.faces.palette import (
     BLACK,
     BROWN,
     COOL,
+    DEEP_BROW,
     DENIM,
     GOLD,
     GREY,
@@ -67,10 +68,10 @@ HANDS: dict[str, Sitter] = {
             2.5, area(sym("M0,-54C12,-56 19,-52 21,-44L24,-24L0,-16"), STRAW),
             area(sym("M0,-31L22.5,-33L24.5,-23L0,-20"), "#8a3b2a", 2),
             area(
-                "M0,-25C30,-25 44,-28 57,-20C44,-10 22,-15 0,-15C-22,-15 -44,-10 -57,-20C-44,-28 -30,-25 0,-25Z",
+                "M0,-25C28,-25 40,-28 52,-20C41,-10 21,-15 0,-15C-21,-15 -41,-10 -52,-20C-40,-28 -28,-25 0,-25Z",
                 STRAW,
             ),
-            line("M-48,-19Q-24,-21 0,-20Q24,-21 48,-19M-10,-49L-12,-36M2,-52L2,-38M12,-49L13,-37", FINE, "#b88f35"),
+            line("M-44,-19Q-22,-21 0,-20Q22,-21 44,-19M-10,-49L-12,-36M2,-52L2,-38M12,-49L13,-37", FINE, "#b88f35"),
         ),
     ),
     "engineer": Sitter(
@@ -115,7 +116,7 @@ HANDS: dict[str, Sitter] = {
             area(both("M0,-22C10,-23 18,-18 20,-8C24,0 27,-2 28,-12L26,-26L0,-32Z"), BROWN),
             flat("M-4,-30L4,-30L4,-23L-4,-23Z", BROWN),
             area(
-                "M-22,-26C-42,-32 -36,-52 -20,-48C-16,-58 -4,-58 0,-53C4,-58 16,-58 20,-48C36,-52 42,-32 22,-26Z",
+                "M-22,-26C-40,-31 -35,-49 -20,-45C-16,-54 -4,-54 0,-50C4,-54 16,-54 20,-45C35,-49 40,-31 22,-26Z",
                 WHITE,
             ),
             area("M-25,-32C-10,-36 10,-36 25,-32L26,-20C10,-25 -10,-25 -26,-20Z", IVORY),
@@ -124,7 +125,7 @@ HANDS: dict[str, Sitter] = {
     ),
     "carpenter": Sitter(
         "carpenter", "easygoing; lets the game come to him", "#7ea089", SKINS["deep"],
-        jaw="long", nose="broad", brow=3.2, brow_colour=BLACK, gaze=-0.8, lids=1.2, smile="grin", hairy=True,
+        jaw="long", nose="broad", brow=3.6, brow_colour=DEEP_BROW, gaze=-0.8, lids=1.2, smile="grin", hairy=True,
         tilt=-2, rise=-1, rest=1,
         back=(
             area("M-7,-38C-22,-40 -20,-53 -9,-49C-5,-56 6,-56 9,-49C20,-53 22,-40 7,-38Z", LOCS),

@@ -8,6 +8,7 @@ from tools.faces.marks import FINE, area, flat, line
 from tools.faces.palette import (
     BLACK,
     BLOND,
+    DEEP_BROW,
     GINGER,
     GOLD,
     GREY,
@@ -104,7 +105,7 @@ HOSTS: dict[str, Sitter] = {
     ),
     "singer": Sitter(
         "jazz singer", "bold, improvises, plays the high card late", "#d08a2c", SKINS["deep"],
-        jaw="heart", nose="broad", brow=2.2, brow_colour=BLACK, gaze=-1.2, lids=1.4, lashes=True, lipstick=True,
+        jaw="heart", nose="broad", brow=2.9, brow_colour=DEEP_BROW, gaze=-1.2, lids=1.4, lashes=True, lipstick=True,
         smile="grin", tilt=4, rise=4, rest=0.8,
         back=(area(sym("M0,-42C26,-42 34,-22 33,0Q33,18 22,20L0,20"), BLACK),),
         bust=(
@@ -136,7 +137,7 @@ HOSTS: dict[str, Sitter] = {
     "painter": Sitter(
         "painter", "impulsive; plays for the beauty of it", "#6d7fa8", SKINS["fair"],
         jaw="heart", nose="snub", brow=2.4, brow_colour="#a3772c", gaze=1.2, cock=2, lashes=True, lipstick=True,
-        smile="closed", tilt=5, rise=-2, rest=1,
+        smile="closed", tilt=5, rise=-2, rest=1, turned=6,
         back=(area("M-26,-30C-34,-10 -34,14 -28,26L28,26C34,14 34,-10 26,-30Z", BLOND),),
         bust=(
             shoulders("#3f7d6e"),

@@ -22,7 +22,7 @@ from tools.faces.palette import (
     WINE,
 )
 from tools.faces.parts import collar, lapels, raised, shoulders
-from tools.faces.paths import both, dots, ring, sym
+from tools.faces.paths import both, dots, flipped, ring, sym
 from tools.faces.sitter import Sitter
 
 PASSERS: dict[str, Sitter] = {
@@ -57,8 +57,8 @@ PASSERS: dict[str, Sitter] = {
     ),
     "sharp": Sitter(
         "card sharp", "sly, bluffs with a straight face", "#a391b5", SKINS["olive"],
-        jaw="long", nose="hooked", brow=2.8, brow_colour=BLACK, gaze=1.7, lids=2, cock=1.6, rise=-2, laughs=False,
-        smile="lopsided", upset="wry", tilt=-3, rest=0.4,
+        jaw="long", nose="hooked", brow=2.8, brow_colour=BLACK, gaze=1.7, lids=2, cock=2.6, rise=-2, turned=6,
+        laughs=False, smile="lopsided", upset="wry", tilt=-3, rest=0.4,
         bust=(
             shoulders(WINE),
             area("M-17,44L17,44L9,72L-9,72Z", IVORY),
@@ -69,7 +69,7 @@ PASSERS: dict[str, Sitter] = {
         ),
         beard=(flat(both("M0.5,15C5,13 9,14.5 14,13Q9,18 0.5,16.8Z"), BLACK), flat("M-2.5,26L2.5,26L0,33Z", BLACK)),
         front=(
-            flat(both("M21,-16L25,-12L23.5,4L20.5,-4Z"), BLACK),
+            flat(flipped("M21,-16L25,-12L23.5,4L20.5,-4Z"), BLACK),
             *raised(
                 2.5, area(sym("M0,-50C5,-47 12,-52 18,-49Q21,-47 23,-24L0,-18"), BLACK),
                 area(sym("M0,-30L22,-31L23.5,-22L0,-20"), RED, 2),
@@ -85,7 +85,7 @@ PASSERS: dict[str, Sitter] = {
     "aviator": Sitter(
         "aviator", "daring, always goes for the last point", "#86b3c9", SKINS["tan"],
         jaw="heart", nose="snub", brow=2.6, brow_colour=BROWN, gaze=-1.2, lashes=True, smile="lopsided",
-        upset="wry", tilt=-4, rise=3, rest=1.2,
+        upset="wry", tilt=-4, rise=3, rest=1.2, turned=-6,
         bust=(
             shoulders(LEATHER),
             area("M-18,38C-8,33 8,33 18,38Q23,47 15,53Q0,58 -15,53Q-23,47 -18,38Z", WHITE),
@@ -114,7 +114,7 @@ PASSERS: dict[str, Sitter] = {
     ),
     "banker": Sitter(
         "banker", "guarded, slow, never wastes a point", PLUM, SKINS["rosy"],
-        jaw="round", nose="round", brow=3.6, brow_colour="#a9a49c", lids=1.6, smile="closed", upset="cross",
+        jaw="round", nose="round", brow=3.6, brow_colour="#8f8a84", cock=2.6, lids=1.6, smile="closed", upset="cross",
         chin=4, rise=-3, rest=0,
         bust=(
             shoulders("#3a3d4a"),
@@ -165,14 +165,16 @@ PASSERS: dict[str, Sitter] = {
         ),
         front=(
             area(
-                "M-24,-18C-30,-8 -27,2 -22,4C-23,-4 -21,-11 -19,-15C-12,-13 -7,-15 -4,-19C3,-14 12,-14 18,-16"
+                "M-24,-20C-30,-9 -27,2 -22,4C-23,-5 -21,-13 -19,-18C-12,-16 -7,-18 -4,-22C3,-17 12,-17 18,-19"
                 "C21,-11 23,-3 22,4C28,2 30,-10 24,-20Z",
                 GINGER,
             ),
-            area("M-28,-16C-42,-26 -36,-50 -6,-51C28,-54 44,-32 29,-17C14,-26 -14,-26 -28,-16Z", "#7d8a6a"),
-            line("M0,-51C-12,-42 -16,-34 -17,-24M0,-51C10,-44 16,-36 18,-24M-32,-34Q-24,-40 -18,-42", FINE),
-            flat(ring(0, -51.5, 3.2, 2), "#55604a"),
-            area("M-26,-22C-10,-31 12,-31 27,-22C20,-15 -18,-15 -26,-22Z", "#68755a"),
+            *raised(
+                1.8, area("M-28,-16C-42,-26 -36,-50 -6,-51C28,-54 44,-32 29,-17C14,-26 -14,-26 -28,-16Z", "#7d8a6a"),
+                line("M0,-51C-12,-42 -16,-34 -17,-24M0,-51C10,-44 16,-36 18,-24M-32,-34Q-24,-40 -18,-42", FINE),
+                flat(ring(0, -51.5, 3.2, 2), "#55604a"),
+                area("M-26,-22C-10,-31 12,-31 27,-22C20,-15 -18,-15 -26,-22Z", "#68755a"),
+            ),
         ),
     ),
 }
