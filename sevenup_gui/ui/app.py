@@ -241,7 +241,8 @@ class App:
     def _draw_fade(self, surface: pygame.Surface) -> None:
         if self._fade is None:
             return
-        if self._fade_s <= 0 or self._fade.get_size() != surface.get_size():
+        # The speed may have been changed meanwhile, and without motion no scene lingers.
+        if min(self._fade_s, self.fade_s) <= 0 or self._fade.get_size() != surface.get_size():
             self._fade = None
             return
         self._fade.set_alpha(round(255 * self._fade_s / self.fade_s))

@@ -501,3 +501,14 @@ def test_seats_are_named_by_their_owner(program: Open) -> None:
     p.sit_down(replace(setup_for(), seats=seats("hc")), seven_up())
     assert p.table.names.seat(0) == "You"
     assert p.table.names.seat(1) == "Amos"
+
+
+def test_motion_may_be_turned_off_while_a_scene_gives_way(program: Open) -> None:
+    """The speed is changed to "none" while the table fades in: the old scene is gone at once."""
+    p = program(speed="fast").start()
+    p.click_on("Watch")
+    assert p.app._fade is not None
+    p.app.settings.speed = "none"
+    p.app.dirty = True
+    p.wait()
+    assert p.app._fade is None
