@@ -83,7 +83,7 @@ def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Ite
     if plate.centre.x < zones.frame.centre_x:
         yield Bubble(text, "left", share=share), plate.right + ASIDE_U, plate.centre.y - h / 2
     else:
-        yield Bubble(text, "none", share=share), plate.x - ASIDE_U - w, plate.centre.y - h / 2
+        yield Bubble(text, "right", share=share), plate.x - ASIDE_U - w, plate.centre.y - h / 2
     other = plate.bottom + 18 if above else plate.y - 20 - h
     yield Bubble(text, "up" if above else "down", share=share), x, other
     # Farther away a tail would point at nothing.

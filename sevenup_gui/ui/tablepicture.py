@@ -7,7 +7,7 @@ import pygame
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.ui.lasttrick import draw_last_trick
 from sevenup_gui.ui.moment import bid_panel
 from sevenup_gui.ui.tablecaption import caption_parts, hints
@@ -56,4 +56,6 @@ def deal_words(at: View) -> str:
         return _("deal {deal}").format(deal=max(1, at.deal))
     if at.forehead:
         return _("round {number} of {rounds} · on the forehead").format(number=at.deal, rounds=len(rounds))
-    return _("round {number} of {rounds}").format(number=max(1, at.deal), rounds=len(rounds))
+    number = max(1, at.deal)
+    cards = ngettext("{count} card", "{count} cards", rounds[number - 1]).format(count=rounds[number - 1])
+    return _("round {number} of {rounds} · {cards}").format(number=number, rounds=len(rounds), cards=cards)

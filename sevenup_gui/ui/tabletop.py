@@ -18,8 +18,9 @@ from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui import words
 from sevenup_gui.ui.calls import Calls, draw_tag
 from sevenup_gui.ui.company import Company
-from sevenup_gui.ui.pack import Look, Pack
+from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
 from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.places import place_words
 from sevenup_gui.ui.room import Rails, Room
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.badge import EmptyPlace, TrumpBadge
@@ -60,6 +61,7 @@ class Tabletop:
         """What lies on the cloth, at the scale that the zones have room for."""
         zones, at = director.zones, director.shown
         self.draw_labels(surface, zones, at)
+        self.draw_places(surface, director)
         self.unsettled, self._fresh = False, 0
         plates_drawn = False
         for sprite in director.in_order:
@@ -134,6 +136,23 @@ class Tabletop:
                 EmptyPlace(pile_height(zones.setting.players)).draw_around(p, surface, *box.centre)
             p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
                     type_words(17 * s, 700))  # fmt: skip
+
+    def draw_places(self, surface: pygame.Surface, director: Director) -> None:
+        """Where the card will land that the seat at the bottom is to play; and beside a card that its owner alone may
+        not see, that this is so."""
+        p, zones, at, home = self.p, director.zones, director.shown, director.home
+        if at.phase == "play" and at.turn == home == self.company.names.you and at.players > 2 and not director.busy:
+            slot = zones.slots[home]
+            EmptyPlace(slot.h, awaited=True).draw_around(p, surface, *slot.centre)
+        if not at.forehead or home != self.company.names.you or not at.counts[home] or at.hands[home] is not None:
+            return
+        box, style = zones.hand, type_words(19 * zones.cloth_scale, 700)
+        right = box.centre.x - box.h * WIDTH_FRAC / 2 - 22.0
+        lines = (_("Your card:"), _("all see it but you"))
+        if all(p.text_width_u(line, style) <= right - box.x for line in lines):
+            for n, line in enumerate(lines):
+                y = box.centre.y + (n - 0.5) * 25.0 * zones.cloth_scale
+                p.label(surface, line, right, y, style if n == 0 else style._replace(weight=500), "end")
 
     def pile_words(self, zones: Zones, side: int, count: int) -> str:
         """What stands under a captured pile."""
@@ -286,7 +305,7 @@ class Tabletop:
         place = 1 + sum(score > at.score[home] for score in at.score)
         if not any(at.score):
             return ngettext("{count} player", "{count} players", at.players).format(count=at.players)
-        return _("{place} of {players}").format(place=place, players=at.players)
+        return place_words(place, at.players)
 
 
 def last_trick(at: View) -> Sequence[tuple[Card, int]]:

@@ -360,6 +360,8 @@ def asked(at: View, names: Names) -> str:
             return ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", count).format(
                 count=count
             )
+        case "bid" if at.forehead:
+            return _("You see every card but your own: how many tricks will you take?")
         case "bid":
             return _("How many tricks will you take?")
         case "play" if at.forehead:

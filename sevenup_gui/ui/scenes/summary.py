@@ -24,6 +24,7 @@ from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.vector import Sketch
+from sevenup_gui.ui.widgets.badge import EmptyPlace
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.widgets.button import Button
 from sevenup_gui.ui.widgets.rack import MOST_GROOVES, Rack
@@ -252,7 +253,13 @@ class Summary(Scene):
             look = Look(self.page.px(card_h), {"high": -2.0, "low": 2.0}.get(point, -1.5), shade_frac=0.6)
             self.app.pack.drawn(award.card, look).blit(surface, *self.page.spot(x + card_h * 0.36, y + 150))
         if award is None:
-            text_x = x
+            # The place of a card that was not there, where its words leave room for it.
+            beside = wide and len(self.page.wrap(self.unmade_words(point), type_words(18), x + w - text_x)) <= 3
+            if beside:
+                spot = self.page.spot(x + card_h * 0.36, y + 150)
+                empty = EmptyPlace(card_h * self.page.scale, on_paper=True)
+                empty.draw_around(p, surface, spot[0] / p.unit_px, spot[1] / p.unit_px)
+            text_x = text_x if beside else x
         self.page.words(surface, point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
         room = x + w - text_x
         if award is None:

@@ -31,6 +31,7 @@ FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
 LEFT, MENU_W, MENU_Y, GAP = 92.0, 404.0, 236.0, 12.0  # of the menu under the name, in page units
 SIDE_U, SIDE_FRAC = 56.0, 0.56  # of the menu beside the name: how far in it begins, and its share of the width
 FAN_W_U, FAN_H_U, RACK_DROP_U = 600.0, 330.0, 236.0  # the fan at its full size, and how far the rack lies under it
+RACK_GROW = 1.45  # of the rack beside the menu, where there is room to show it large
 TAGLINE, SMALL_TAGLINE = type_words(25), type_words(21)
 
 
@@ -220,7 +221,7 @@ class Title(Scene):
             look = Look(max(4, p.px(height)), 8.5 * q)
             sag = 6.5 * q * q * (1.0 if frac >= 0.86 else frac)
             self.app.pack.drawn(card, look).blit(surface, p.px(x + q * step), p.px(y + sag))
-        rack = Rack(4, 7, grow=min(1.0, frac if frac < 0.86 else 1.0) / p.ui_scale)
+        rack = Rack(4, 7, grow=(frac if frac < 0.86 else RACK_GROW) / p.ui_scale)
         w, _h = rack.size_u(p)
         rack.draw(p, surface, x + 4 - w / 2, y + RACK_DROP_U * (frac if frac < 0.86 else 1.0))
 

@@ -76,10 +76,12 @@ class Tag(Piece):
 
 @dataclass(frozen=True, slots=True)
 class EmptyPlace(Piece):
-    """The dashed outline where a pile will lie, or (`awaited`) where the next card will land."""
+    """The dashed outline where a pile will lie, or (`awaited`) where the next card will land, or (`on_paper`) where
+    a card would have been."""
 
     card_h_u: float
     awaited: bool = False
+    on_paper: bool = False
 
     scales: ClassVar[bool] = False
 
@@ -97,6 +99,6 @@ class EmptyPlace(Piece):
         if self.awaited:
             sketch.rect(0, 0, w, h, 5 * k, "#000000", fill_opacity=0.10)
         line, dash, frac = (1.5, 6, 1.0) if self.awaited else (1.2, 5, 0.6)
-        edge = t.metal if self.awaited else t.line
+        edge = t.metal if self.awaited else t.ink2 if self.on_paper else t.line
         sketch.dashed(0, 0, w, h, 5 * k, edge, layer.line(line), dash * k, dash * k, frac)
         layer.lay(sketch)

@@ -8,7 +8,7 @@ from sevenup_gui.ui.text import words
 from sevenup_gui.ui.vector import num
 from sevenup_gui.ui.widgets.piece import Piece
 
-Tail: TypeAlias = Literal["up", "left", "down", "none"]
+Tail: TypeAlias = Literal["up", "left", "right", "down", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,7 @@ class Paper(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Bubble(Piece):
-    """A call on paper. The tail leaves the box: upwards or downwards at the left, or to the
-    left."""
+    """A call on paper. The tail leaves the box: upwards or downwards at the left, or to a side."""
 
     words: str
     tail: Tail = "up"
@@ -65,6 +64,7 @@ class Bubble(Piece):
             "down": ((26, h / k - 2), (24, h / k + 17), (50, h / k - 2)),
             "none": ((26, 2), (26, 2), (26, 2)),
             "left": ((4, h / k / 2 - 10), (-18, h / k / 2 - 4), (4, h / k / 2 + 10)),
+            "right": ((w / k - 4, h / k / 2 - 10), (w / k + 18, h / k / 2 - 4), (w / k - 4, h / k / 2 + 10)),
         }[self.tail]
         d = "M" + "L".join(f"{num(x * k)},{num(y * k)}" for x, y in points) + "Z"
         sketch = layer.sketch()

@@ -1,0 +1,17 @@
+"""Who is first, second, third: whole sentences, because languages write their ordinals otherwise."""
+
+from sevenup_gui.i18n import _
+
+
+def place_words(place: int, players: int) -> str:
+    """The place of a seat among all, from 1: "2nd of 7". More than seven never sit at a table."""
+    sentences = (
+        _("1st of {players}"),
+        _("2nd of {players}"),
+        _("3rd of {players}"),
+        _("4th of {players}"),
+        _("5th of {players}"),
+        _("6th of {players}"),
+        _("7th of {players}"),
+    )
+    return sentences[place - 1].format(players=players)
