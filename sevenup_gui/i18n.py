@@ -18,6 +18,9 @@ AUTO = "auto"
 # Who says which language is wanted, the strongest first, as gettext asks them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 WINDOWS_NAMES = {"spanish": "es", "english": "en"}  # of locales such as "Spanish_Mexico"
+# Before these sounds Spanish has another "and" and "or": "Ben e Hilda", but "agua y hielo"; "7 u 8", "10 u 11".
+BEGINS_WITH_I = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)
+BEGINS_WITH_O = re.compile(r"h?[oó]|8|11(\d{3})*(?!\d)", re.IGNORECASE)
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -68,14 +71,26 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """Things that belong together: "Ben", "Ben and Olga", "Ben, Olga and Finn"."""
+    """Things that belong together: "Ben", "Ben and Olga", "Ben, Olga and Finn"; in Spanish "Ben e Iris"."""
     if len(items) < 2:
         return "".join(items)
-    return _("{first} and {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
+    pattern = _("{first} and {last}")
+    if BEGINS_WITH_I.match(items[-1]):
+        pattern = pgettext("before the sound of i", "{first} and {last}")
+    return pattern.format(first=_(", ").join(items[:-1]), last=items[-1])
 
 
 def either(items: Sequence[str]) -> str:
-    """Things of which one is chosen: "2", "2 or 3", "2, 3 or 4"."""
+    """Things of which one is chosen: "2", "2 or 3", "2, 3 or 4"; in Spanish "7 u 8"."""
     if len(items) < 2:
         return "".join(items)
-    return _("{first} or {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
+    pattern = _("{first} or {last}")
+    if BEGINS_WITH_O.match(items[-1]):
+        pattern = pgettext("before the sound of o", "{first} or {last}")
+    return pattern.format(first=_(", ").join(items[:-1]), last=items[-1])
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """A number with so many decimals, one or more, after the sign of the language: 2.5, in Spanish 2,5."""
+    whole, decimals = f"{value:.{places}f}".split(".")
+    return pgettext("a number with decimals", "{whole}.{decimals}").format(whole=whole, decimals=decimals)

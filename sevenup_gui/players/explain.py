@@ -11,7 +11,7 @@ from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.seven_up import gift_wins
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, decimal, listed, ngettext
 from sevenup_gui.players.choice import Choice
 from sevenup_gui.players.sight import Sight
 from sevenup_gui.players.worlds import voids
@@ -180,14 +180,7 @@ def card_name(card: Card) -> str:
 
 def card_names(cards: tuple[Card, ...]) -> str:
     """Cards in words: "ace of hearts and jack of hearts"."""
-    return in_a_row([card_name(card) for card in cards])
-
-
-def in_a_row(names: list[str]) -> str:
-    """Names with commas and an "and"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{cards} and {card}").format(cards=", ".join(names[:-1]), card=names[-1])
+    return listed([card_name(card) for card in cards])
 
 
 def action_words(action: Action) -> str:
@@ -257,7 +250,7 @@ def fact_words(fact: Fact) -> str:
 
 def rank_names(cards: tuple[Card, ...]) -> str:
     """The ranks of cards of one suit in words: "ace and jack"."""
-    return in_a_row([rank_name(card) for card in cards])
+    return listed([rank_name(card) for card in cards])
 
 
 def sentence(explanation: Explanation) -> str:
@@ -278,7 +271,7 @@ def sentence(explanation: Explanation) -> str:
         )
     return _("{sentence}; {points} points expected, against {other_points} for: {other}.").format(
         sentence=text,
-        points=f"{explanation.worth:.1f}",
-        other_points=f"{explanation.other_worth:.1f}",
+        points=decimal(explanation.worth),
+        other_points=decimal(explanation.other_worth),
         other=other,
     )

@@ -1,17 +1,19 @@
-"""Every scene in words, and the whole window as one tree.
+"""The whole window as one tree, and in words the scenes at which one plays and chooses.
 
-A scene that has more to read than its controls and its caption line is registered here with `page`.
+A scene that has more to read than its controls and its caption line is registered with `page`: the papers of a match
+in `access_papers`, the others here.
 """
 
-from dataclasses import dataclass, replace
-from functools import partial, singledispatch
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.engine.options import OptionError, SevenUpOptions
-from sevenup_gui.i18n import _, listed, ngettext
-from sevenup_gui.ui import words
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.optiontrouble import option_trouble
+from sevenup_gui.ui import access_papers  # noqa: F401  # registers the papers with `page`
 from sevenup_gui.ui.access_table import (
     COVER,
     LOG_LINES,
@@ -24,20 +26,16 @@ from sevenup_gui.ui.access_table import (
     seen_hand,
     trick_node,
 )
-from sevenup_gui.ui.access_tree import Key, Node, Tree, control_keys, control_nodes, items, paragraphs, text
-from sevenup_gui.ui.history import DealLine
+from sevenup_gui.ui.access_told import Told, caption_node, page
+from sevenup_gui.ui.access_tree import Key, Node, Tree, control_keys, control_nodes, paragraphs, text
 from sevenup_gui.ui.rulecard import preset_name, rule_card
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import PACK_SIZE, Cut
 from sevenup_gui.ui.scenes.house import HouseRules
 from sevenup_gui.ui.scenes.lesson import LessonScene
 from sevenup_gui.ui.scenes.replay import Replay
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.review import Line, Review, open_words, what, when, worth
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
-from sevenup_gui.ui.scenes.summary import POINTS, Summary, point_name
 from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.tablecaption import caption_parts, hints, picked_words
 from sevenup_gui.ui.tablepicture import deal_words
@@ -47,16 +45,6 @@ if TYPE_CHECKING:
 
 WINDOW: Key = ("window",)
 SCENE: Key = ("scene",)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What there is to read on a scene besides its controls: before them, after them, and which node has the focus
-    where that is not the focused control."""
-
-    before: tuple[Node, ...] = ()
-    after: tuple[Node, ...] = ()
-    focus: Key | None = None
 
 
 def tree_of(app: "App") -> Tree:
@@ -103,20 +91,6 @@ def press_key(code: int) -> None:
     """Press and release a key."""
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
     pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=0))
-
-
-def caption_node(scene: Scene) -> list[Node]:
-    """The line at the bottom, unless it only repeats what the focused control says, or the scene's name."""
-    focused = scene.controls.focused
-    if scene.captioned in (scene.name(), focused.hint if focused else ""):
-        return []
-    return text(("caption",), scene.captioned, "polite")
-
-
-@singledispatch
-def page(scene: Scene) -> Told:
-    """What there is to read on a scene."""
-    return Told(after=tuple(caption_node(scene)))
 
 
 @page.register
@@ -184,7 +158,8 @@ def _replay(scene: Replay) -> Told:
 
 @page.register
 def _rules(scene: Rules) -> Told:
-    return Told(tuple(paragraphs(("rules",), rule_card(scene.options, scene.players))))
+    title = [(scene.sheet.title, scene.sheet.second)]
+    return Told(tuple(paragraphs(("rules",), [*title, *rule_card(scene.options, scene.players)])))
 
 
 @page.register
@@ -199,8 +174,8 @@ def _set_up(scene: SetUp) -> Told:
     try:
         card = rule_card(setup.options(), len(setup.seats))
     except OptionError as error:
-        card = [(_("Not yet"), str(error))]
-    rules = Node(("card",), "group", setup.rules_name or preset_name(setup.preset),
+        card = [(_("Not yet"), option_trouble(error))]
+    rules = Node(("card",), "group", setup.rules_name or preset_name(setup.preset), scene.card_line(),
                  children=tuple(paragraphs(("card",), card)))  # fmt: skip
     return Told(after=(rules, *caption_node(scene)))
 
@@ -220,97 +195,6 @@ def _cut(scene: Cut) -> Told:
 
     line = ngettext("{count} card lifted.", "{count} cards lifted.", scene.at).format(count=scene.at)
     pack = Node(("cut",), "slider", _("Where"), value=line, ways={"more": partial(lift, 1), "less": partial(lift, -1)})
-    return Told(before=(pack,), after=tuple(text(("caption",), f"{line} {_('They go under the others.')}", "polite")))
-
-
-@page.register
-def _summary(scene: Summary) -> Told:
-    deal, names = scene.deal, scene.names
-    lines = []
-    for point in POINTS:
-        award = next((award for award in deal.scored.awards if award.point == point), None)
-        who = names.side(award.side) if award is not None else _("nobody")
-        why = scene.why_words(award) if award is not None else scene.unmade_words(point)
-        lines.append(_("{point}: {who}. {why}").format(point=point_name(point), who=who, why=why))
-    for peg in deal.pegged:
-        line = _("{who}: 1 for the turned jack.") if peg.why == "jack" else _("{who}: 1, the gift.")
-        lines.append(line.format(who=names.side(peg.side)))
-    points = Node(("points",), "list", _("Points"), children=items(("points",), lines))
-    score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in scene.sides]
-    standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
-    said = [*text(("made",), scene.made_words(), "polite"), *text(("standing",), scene.standing_words(), "polite")]
-    return Told((points, standing), tuple(said))
-
-
-@page.register
-def _sheet(scene: ScoreSheet) -> Told:
-    lines = [sheet_line(scene, line) for line in scene.history.lines]
-    deals = Node(("deals",), "list", scene.name(), children=items(("deals",), lines))
-    return Told((deals,), tuple(text(("caption",), scene.caption_words(), "polite")))
-
-
-def sheet_line(scene: ScoreSheet, line: DealLine) -> str:
-    """One deal of the score sheet in a sentence or two."""
-    names = scene.names
-    parts = [_("{number}. {name}").format(number=line.deal, name=names.seat(line.dealer))]
-    if isinstance(scene.at.options, SevenUpOptions):
-        if line.trump:
-            parts.append(words.trump_words(line.trump, settled=True))
-        if line.void:
-            parts.append(_("void: dealt again"))
-    else:
-        parts.append(ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks))
-    for side in scene.sides:
-        said = sheet_side(scene, line, side)
-        if said:
-            parts.append(_("{name}: {what}").format(name=names.side(side), what=said))
-    return "; ".join(parts) + "."
-
-
-def sheet_side(scene: ScoreSheet, line: DealLine, side: int) -> str:
-    """What a side made in a deal, and its score after it."""
-    parts = []
-    if isinstance(scene.at.options, SevenUpOptions):
-        made = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-        made += [point_name(award.point) for award in line.awards if award.side == side]
-        parts.append(listed(made))
-    else:
-        bid = line.bids.get(side)
-        parts.append(_("bid {tricks}").format(tricks=bid) if bid is not None else "")
-        if line.score is not None:
-            made_it = line.points[side] > 0 or scene.zero_made(line, side)
-            parts.append(_("made") if made_it else _("busted"))
-    if line.score is not None:
-        score = line.score[side]
-        parts.append(ngettext("{count} point", "{count} points", score).format(count=score))
-    return _(", ").join(part for part in parts if part)
-
-
-@page.register
-def _result(scene: Result) -> Told:
-    lines = [
-        _("{name}: {score}").format(name=scene.names.side(side), score=scene.at.score[side]) for side in scene.order()
-    ]
-    return Told((Node(("score",), "list", _("Score"), children=items(("score",), lines)),))
-
-
-@page.register
-def _review(scene: Review) -> Told:
-    lines = [review_line(line) for line in scene.lines]
-    decisions = Node(("decisions",), "list", _("Decisions"), children=items(("decisions",), lines))
-    chosen = scene.lines[scene.at] if scene.lines else None
-    told = [_("You had nothing to decide in this deal.")] if chosen is None else [review_line(chosen), chosen.why]
-    if chosen is not None and chosen.open_cards is not None:
-        told.append(open_words(chosen))
-    said = text(("chosen",), " ".join(part for part in told if part), "polite")
-    return Told((decisions,) if lines else (), (*said, *text(("caption",), scene.summary(), "polite")))
-
-
-def review_line(line: Line) -> str:
-    """One decision, and what an expert would have done."""
-    verdict = line.verdict
-    said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
-    if verdict is None:
-        return _("{line}; thinking…").format(line=said)
-    best = _("the same") if verdict.best == line.action else what(verdict.best)
-    return _("{line}; expert: {best}; {worth}.").format(line=said, best=best, worth=worth(verdict))
+    seal = text(("seal",), scene.seal_words())
+    said = text(("caption",), f"{line} {_('They go under the others.')}", "polite")
+    return Told((*seal, pack), tuple(said))

@@ -36,6 +36,8 @@ def match_nodes(at: View, table: Tabletop) -> list[Node]:
     names = table.company.names
     return [
         *text(("trump",), trump_sentence(at)),
+        *text(("stock",), stock_words(at)),
+        *text(("bids",), bids_words(at)),
         *trick_node(("trick",), _("On the table"), trick_lines(at, names)),
         Node(("score",), "list", _("Score"), children=items(("score",), score_lines(at, names))),
         Node(("seats",), "list", _("Seats"), children=items(("seats",), seat_lines(at, table))),
@@ -49,6 +51,20 @@ def trump_sentence(at: View) -> str:
     turned = _("Turned up: {card}.").format(card=words.card_name(at.turned[-1]))
     suit, settled = at.trump or at.turned[-1][1], at.trump is not None
     return f"{turned} {words.trump_words(suit, settled)}."
+
+
+def stock_words(at: View) -> str:
+    """How many cards the stock has."""
+    line = ngettext("{count} card is left in the stock.", "{count} cards are left in the stock.", at.stock)
+    return line.format(count=at.stock) if at.deal else ""
+
+
+def bids_words(at: View) -> str:
+    """While bids are made: what they add up to, and how many tricks there are."""
+    if at.phase != "bid":
+        return ""
+    line = ngettext("bids so far {others} · {tricks} trick", "bids so far {others} · {tricks} tricks", at.tricks_each)
+    return line.format(others=sum(bid for bid in at.bids if bid is not None), tricks=at.tricks_each)
 
 
 def trick_node(key: Key, label: str, lines: Iterable[str]) -> list[Node]:

@@ -29,7 +29,7 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.players import casual
 from sevenup_gui.players.explain import fact_words, facts_for
 from sevenup_gui.players.sight import Sight
@@ -113,10 +113,7 @@ def move_words(move: Action) -> str:
 
 def cards_words(cards: tuple[Card, ...]) -> str:
     """Cards in words: "the four of clubs, the two of hearts and the three of spades"."""
-    names = [card_name(card) for card in cards]
-    if len(names) == 1:
-        return names[0]
-    return _("{cards} and {card}").format(cards=_(", ").join(names[:-1]), card=names[-1])
+    return listed([card_name(card) for card in cards])
 
 
 def reason(view: View, move: Action) -> str:

@@ -322,7 +322,7 @@ def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
         first, second = names.names[side], names.names[side + 2]
         if names.yours(side):
             return _("You and {partner} win the game.").format(partner=second if names.you == side else first)
-        return _("{name} and {partner} win the game.").format(name=first, partner=second)
+        return _("{names} win the game.").format(names=listed([first, second]))
     return _("{names} share first place.").format(names=listed([names.side(side) for side in winners]))
 
 

@@ -12,7 +12,7 @@ import pytest
 from sevenup_gui import i18n
 from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, OptionFault, SevenUpOptions, UpDownOptions, parse_options
-from sevenup_gui.i18n import _, either, listed, ngettext, pgettext, set_language, system_language
+from sevenup_gui.i18n import _, decimal, either, listed, ngettext, pgettext, set_language, system_language
 from sevenup_gui.optiontrouble import option_trouble
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -154,3 +154,44 @@ def test_the_catalogue_lies_where_the_program_looks() -> None:
     """Inside the package, so that a wheel and a frozen program carry it."""
     assert (i18n.LOCALE_DIR / "es" / "LC_MESSAGES" / "sevenup.mo").is_file()
     assert i18n.LOCALE_DIR.parent == Path(i18n.__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("items", "joined"),
+    [
+        (["Ana", "Luis"], "Ana y Luis"),
+        (["Ana", "Ines"], "Ana e Ines"),
+        (["Ana", "Íñigo"], "Ana e Íñigo"),
+        (["Ben", "Ana", "Hilda"], "Ben, Ana e Hilda"),
+        (["agua", "hielo"], "agua y hielo"),
+        (["Ana", "Iago"], "Ana y Iago"),
+    ],
+)
+def test_spanish_and_gives_way_to_the_sound_of_i(items: list[str], joined: str) -> None:
+    """Before i- and hi-, but not where they begin a diphthong."""
+    set_language("es")
+    assert listed(items) == joined
+
+
+@pytest.mark.parametrize(
+    ("items", "joined"),
+    [
+        (["Ana", "Otto"], "Ana u Otto"),
+        (["mano", "hora"], "mano u hora"),
+        (["2", "3", "4"], "2, 3 o 4"),
+        (["7", "8"], "7 u 8"),
+        (["10", "11"], "10 u 11"),
+        (["10", "110"], "10 o 110"),
+    ],
+)
+def test_spanish_or_gives_way_to_the_sound_of_o(items: list[str], joined: str) -> None:
+    """Before o- and ho-, and before the figures that are read so: ocho, once."""
+    set_language("es")
+    assert either(items) == joined
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "2.5"), ("es", "2,5")])
+def test_a_number_has_the_decimal_sign_of_its_language(language: str, number: str) -> None:
+    """A comma in Spanish."""
+    set_language(language)
+    assert decimal(2.46) == number

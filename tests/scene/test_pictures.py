@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sevenup_gui.i18n import set_language
 from tools.pictures import FOLDER, MADE_UNDER, difference, made_under, pictures
 
 FAILED = FOLDER / "failed"
@@ -17,6 +18,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, pygame
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SEVENUP_HOME", "")
         yield dict(pictures(tmp_path_factory.mktemp("pictures")))
+    set_language("en")
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.png")), ids=lambda path: path.stem)

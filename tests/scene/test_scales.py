@@ -4,8 +4,7 @@ What is drawn is not looked at here, only where it would be: letters are measure
 empty.
 """
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
@@ -13,43 +12,28 @@ from typing import Any
 import pygame
 import pytest
 
-from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import ChooseDiscard, Discard
-from sevenup_gui.engine.events import DealScored, PointPegged
-from sevenup_gui.engine.presets import PRESETS
-from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import set_language
-from sevenup_gui.session import Session
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.stage.zones import Setting
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui import vector, words
+from sevenup_gui.ui import vector
 from sevenup_gui.ui.app import App
 from sevenup_gui.ui.audio import Audio
 from sevenup_gui.ui.calls import Calls
-from sevenup_gui.ui.history import History
 from sevenup_gui.ui.moment import SHARES, arranged
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Layer, Painter, Sprite
 from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.house import HouseRules
-from sevenup_gui.ui.scenes.result import Result, Ways
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.seat import SeatEditor
-from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup import SetUp
-from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
-from sevenup_gui.ui.scenes.summary import DealSummary, Summary
-from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.screen import Screen
 from sevenup_gui.ui.text import Letters, Type
 from sevenup_gui.ui.theme import THEMES
 from sevenup_gui.ui.widgets.button import Button
+from sevenup_gui.ui.widgets.paper import Panel
+from tests.scene.posing import SCENES, TABLES
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
@@ -96,6 +80,17 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     ) -> Any:
         return note(self, surface, string, x, y, style, anchor)
 
+    panel = Panel.draw
+
+    def cover(self: Panel, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
+        """What lies under a panel is not seen: all of a line or nothing of it."""
+        box = panel(self, p, surface, x_u, y_u)
+        notes.cut += [f"half of {line}" for line, ink, _on_page in notes.lines
+                      if box.colliderect(ink) and not box.contains(ink)]  # fmt: skip
+        notes.lines = [line for line in notes.lines if not box.contains(line[1])]
+        return box
+
+    monkeypatch.setattr(Panel, "draw", cover)
     monkeypatch.setattr(Letters, "draw", note)
     monkeypatch.setattr(Letters, "label", label)
     monkeypatch.setattr(Letters, "cut", note_cut)
@@ -113,104 +108,7 @@ def app_at(size: tuple[int, int], scale: int, language: str = "en") -> App:
     return App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
 
 
-# The scenes
-
-
-@dataclass
-class Played:
-    """A match that was played by chance, up to some deal."""
-
-    setup: TableSetup
-    session: Session
-    preset: str
-
-    @property
-    def events(self) -> list[Any]:
-        return list(self.session.happened(views.PUBLIC, 0)[0])
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        return {"names": words.names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
-
-
-def played(preset: str, players: int, deals: int) -> Played:
-    """A match of chance decisions."""
-    setup = TableSetup(PRESETS[preset].game, preset).with_seats(players)
-    rng = random.Random(3)
-    session = Session.begin(setup.header(tuple(s.shown_name for s in setup.seats), None), rng, lambda *_: None)
-    while not session.over:
-        if session.deal_due:
-            if session.state.deal >= deals:
-                break
-            session.deal()
-            continue
-        legal, turn = session.legal(), session.state.turn
-        assert turn is not None
-        hand = session.state.hands[turn]
-        action = (
-            Discard(tuple(rng.sample(hand, legal.count))) if isinstance(legal, ChooseDiscard) else rng.choice(legal)
-        )
-        session.submit(turn, action, session.state.ply)
-    return Played(setup, session, preset)
-
-
-def nothing(*_: Any) -> None:
-    """What a scene of these tests leads to."""
-
-
-def summary(app: App, match: Played) -> Scene:
-    """The paper after a deal."""
-    scored = [event for event in match.events if isinstance(event, DealScored)][-1]
-    pegged = tuple(event for event in match.events if isinstance(event, PointPegged))
-    deal = DealSummary(match.session.view(views.PUBLIC), scored, pegged, match.preset)
-    return Summary(app, deal, **match.facts, proceed=nothing, review=nothing)
-
-
-def sheet(app: App, match: Played) -> Scene:
-    """The score sheet after a round."""
-    at, history = match.session.view(views.PUBLIC), History(match.events)
-    return ScoreSheet(app, at, history, **match.facts, preset=match.preset, proceed=nothing, review=nothing)
-
-
-def result(app: App, match: Played) -> Scene:
-    """The end of a match."""
-    at, ways = match.session.view(views.PUBLIC), Ways(nothing, nothing, nothing)
-    return Result(app, at, **match.facts, preset=match.preset, ways=ways)
-
-
-def menu(app: App) -> Scene:
-    """The menu of a table, with as many lines as it has."""
-    names = ("Back to the table", "Rules", "Score sheet", "Fair deal", "Settings", "Title")
-    return Menu(app, "Old Sledge", [(name, "F1", 0, nothing, "") for name in names])
-
-
-SEVEN_UP = TableSetup()
-UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
-ONE = {n: played("old-sledge", n, 1) for n in (2, 3, 4)}
-WHOLE = {n: played("old-sledge", n, 99) for n in (2, 3, 4)}
-ROUNDS = played("seven-up-seven-down", 7, 9)
-MATCH = played("seven-up-seven-down", 7, 99)
-SEALED = Shuffle(("2C",), salt="0123456789abcdef" * 2, commit="fedcba9876543210" * 4)
-
-SCENES: dict[str, Callable[[App], Scene]] = {
-    "title": Title,
-    "setup": lambda app: SetUp(app, SEVEN_UP),
-    "setup of 7Up7Down": lambda app: SetUp(app, UP_DOWN),
-    "house rules": lambda app: HouseRules(app, SEVEN_UP, nothing),
-    "house rules of 7Up7Down": lambda app: HouseRules(app, UP_DOWN, nothing),
-    "seat": lambda app: SeatEditor(app, UP_DOWN, 1, True, nothing),
-    "settings": SettingsScene,
-    **{f"summary for {n}": lambda app, n=n: summary(app, ONE[n]) for n in ONE},  # type: ignore[misc]
-    **{f"sheet for {n}": lambda app, n=n: sheet(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
-    **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
-    "sheet for seven": lambda app: sheet(app, ROUNDS),
-    "result for seven": lambda app: result(app, MATCH),
-    "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
-    "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
-    "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
-    "menu": menu,
-}
-NAMES = (*SITTERS.values(), "You", "Tú")
+NAMES = (*SITTERS.values(), "You", "Tú", "random")  # the last with numbers, in records
 
 
 def is_name(line: str) -> bool:
@@ -251,7 +149,7 @@ def test_no_scene_cuts_words_or_lets_things_overlap(
     """Every line and every control keeps its own place in the window or on its page, whole."""
     app = app_at(size, scale, language)
     wrong = []
-    for name, make in SCENES.items():
+    for name, make in (SCENES | TABLES).items():
         scene = make(app)
         app.scenes = [scene]
         scene.enter()
@@ -264,15 +162,18 @@ def test_no_scene_cuts_words_or_lets_things_overlap(
 @pytest.mark.parametrize("scale", [150, 250])
 @pytest.mark.parametrize("name", [name for name in SCENES if name.split()[0] not in ("rules", "fair", "sheet")])
 def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -> None:
-    """Tab goes round all controls, and whichever has the focus is seen whole."""
+    """Tab goes round all controls, in a menu, where it is a line's own key, Down; whichever has the focus is seen
+    whole."""
     app = app_at((1280, 720), scale)
     scene = SCENES[name](app)
     app.scenes = [scene]
     scene.enter()
     scene.draw(seen.window)
-    seen_labels = set()
+    begun = scene.controls.focused
+    seen_labels = {begun.label} if name == "menu" and begun is not None else set()
+    key = pygame.K_DOWN if name == "menu" else pygame.K_TAB
     for _ in scene.controls.items:
-        scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         item = scene.controls.focused
         assert item is not None
         seen_labels.add(item.label)

@@ -96,6 +96,6 @@ def test_everything_stands_on_the_sheet(program: Open, size: tuple[int, int], sc
     assert all(sheet.contains(row) for row in rows)
     assert not any(row.colliderect(other) for i, row in enumerate(rows) for other in rows[:i])
     assert scale > 100 or not scene.page.scrolls
-    parts = [(at_x, at_y, at_y + block.height) for block, at_x, at_y, _width in scene.blocks]
+    parts = [(at_x, at_y, at_y + block.height) for block, at_x, at_y in scene.blocks]
     assert all(low <= y + h for _x, _top, low in parts)
     assert all(a[2] <= b[1] for i, b in enumerate(parts) for a in parts[:i] if a[0] == b[0])

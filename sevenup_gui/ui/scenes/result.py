@@ -129,14 +129,26 @@ class Result(Scene):
         score = self.at.score
         return sorted(range(len(score)), key=lambda side: (side not in self.winners, -score[side], side))
 
+    def place(self, side: int) -> int:
+        """A side's place from 1; sides with as many points share one."""
+        order, score = self.order(), self.at.score
+        return 1 + next(i for i, other in enumerate(order) if score[other] == score[side])
+
+    def note(self) -> str:
+        """What was played to."""
+        if not isinstance(self.at.options, SevenUpOptions):
+            return ""
+        return _("first to {target}").format(target=self.at.options.target)
+
+    def deals_words(self) -> str:
+        """How long the match was."""
+        return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
+
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
         self.app.room.draw(surface, self.rails)
-        note = ""
-        if isinstance(self.at.options, SevenUpOptions):
-            note = _("first to {target}").format(target=self.at.options.target)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
-        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, note)
+        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, self.note())
         w, middle, y = self.width, page.width / 2, self.top
         x = middle - w / 2
         with page.clipped(surface):
@@ -145,15 +157,10 @@ class Result(Scene):
                 page.words(surface, line, middle, y + 60, TITLE, t.ink, "middle")
                 y += 46
             y -= 46
-            deals = ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
-            page.words(surface, deals, middle, y + 100, type_words(20), t.ink2, "middle")
+            page.words(surface, self.deals_words(), middle, y + 100, type_words(20), t.ink2, "middle")
             page.rule(surface, x + 36, y + 124, w - 72, 1.2)
-            order = self.order()
-            place = 0
-            for i, side in enumerate(order):
-                if i == 0 or self.at.score[side] != self.at.score[order[i - 1]]:
-                    place = i + 1
-                self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side, place)
+            for i, side in enumerate(self.order()):
+                self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side)
         self.controls.draw(surface)
         page.draw_bar(surface)
         self.caption(
@@ -162,7 +169,7 @@ class Result(Scene):
             [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 
-    def draw_side(self, surface: pygame.Surface, x: float, w: float, y: float, side: int, place: int) -> None:
+    def draw_side(self, surface: pygame.Surface, x: float, w: float, y: float, side: int) -> None:
         """A side's place, faces, name and score; in a narrow sheet the rack stands under them."""
         p, page, t = self.p, self.page, self.p.theme
         won = side in self.winners
@@ -176,7 +183,7 @@ class Result(Scene):
             self.draw_rack(surface, rack, x + 40, y + high / 2 + 2)
         wide_d, apart = (min(76, high - 8), 56) if not self.narrow else (56, 30)
         d = page.px(wide_d)
-        page.words(surface, str(place), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
+        page.words(surface, str(self.place(side)), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
         seats = [seat for seat in range(self.at.players) if self.side_of(seat) == side]
         first_x = x + (84 if not self.narrow else 68)
         for i, seat in enumerate(seats):

@@ -14,15 +14,14 @@ from sevenup_gui.ui import words
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.faces import face
 from sevenup_gui.ui.history import DealLine, History
+from sevenup_gui.ui.papermarks import mark_of, pip_of
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.summary import point_name, review_control
 from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words
-from sevenup_gui.ui.vector import Sketch
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.marks import state_mark
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
@@ -258,7 +257,8 @@ class ScoreSheet(Scene):
         p, page, t = self.p, self.page, self.p.theme
         if line.trump:
             mark = page.px(size)
-            pip = p.keep(("sheet suit", line.trump, mark), lambda: pip_of(self, line.trump or "S", mark))
+            four = self.app.settings.four_colours
+            pip = p.keep(("sheet suit", line.trump, mark, four), lambda: pip_of(p, line.trump or "S", mark, four))
             surface.blit(pip, pip.get_rect(center=page.spot(at_x, y)))
         if line.void:
             page.words(surface, _("void: dealt again"), first + 12, y, type_words(size), t.ink2)
@@ -302,7 +302,7 @@ class ScoreSheet(Scene):
             points, made = line.points[side], line.points[side] > 0 or self.zero_made(line, side)
             mark = page.px(size)
             key = ("sheet mark", made, mark)
-            sign = p.keep(key, lambda made=made, mark=mark: mark_of(self, made, mark))  # type: ignore[misc]
+            sign = p.keep(key, lambda made=made, mark=mark: mark_of(p, made, mark))  # type: ignore[misc]
             surface.blit(sign, sign.get_rect(center=page.spot(left + 36, y)))
             page.words(surface, str(points), left + 46 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
             page.words(surface, str(line.score[side]), left + wide - 12, y, figures(size, 700), t.ink, "end")
@@ -327,19 +327,3 @@ class ScoreSheet(Scene):
         if len(front) == len(self.at.score):
             return _("All level.")
         return _("In front with {score}: {names}.").format(score=most, names=listed(front))
-
-
-def pip_of(scene: Scene, suit: str, size_px: int) -> pygame.Surface:
-    """A suit on paper."""
-    sketch = Sketch(size_px + 2, size_px + 2, scene.p.theme)
-    colour = scene.p.theme.suit(suit, scene.app.settings.four_colours)
-    sketch.suit(suit, size_px / 2 + 1, size_px / 2 + 1, size_px, colour)
-    return sketch.surface()
-
-
-def mark_of(scene: Scene, made: bool, size_px: int) -> pygame.Surface:
-    """A tick or a cross on paper, in ink: the shape says it."""
-    ink = replace(scene.p.theme, good=scene.p.theme.ink, bad=scene.p.theme.ink2)
-    sketch = Sketch(size_px, size_px, ink)
-    state_mark(sketch, "made" if made else "busted", size_px / 2, size_px / 2, size_px * 0.42)
-    return sketch.surface()

@@ -339,18 +339,21 @@ class SetUp(Scene):
         x = self.left + COLUMN + (48 if wide > 1200 else 24)
         return x, 70.0, min(wide - x - (56 if wide > 1200 else 40), 620), 578.0
 
+    def card_line(self) -> str:
+        """For how many, and to how many points."""
+        line = players_words(*self.setup.seat_range())
+        if self.setup.game == "seven-up":
+            line += _(" · ") + _("first to {target}").format(target=self.setup.target)
+        return line
+
     def card(self, w: float) -> RuleSheet:
         """The rules chosen, on paper so wide."""
-        fewest, most = self.setup.seat_range()
-        line = players_words(fewest, most)
-        if self.setup.game == "seven-up":
-            line += " · " + _("first to {target}").format(target=self.setup.target)
         try:
             paragraphs = rule_card(self.setup.options(), len(self.setup.seats))
         except OptionError as error:
             paragraphs = [(_("Not yet"), option_trouble(error))]
         name = self.setup.rules_name or preset_name(self.setup.preset)
-        return RuleSheet(self.page, w, name, line, paragraphs, self.app.settings.four_colours)
+        return RuleSheet(self.page, w, name, self.card_line(), paragraphs, self.app.settings.four_colours)
 
     def summary(self) -> str:
         """Who will sit there, in a sentence."""

@@ -1,15 +1,15 @@
 """Statistics: what the finished matches add up to, and the last of them to look through."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, decimal, listed, ngettext
 from sevenup_gui.store.statistics import PEOPLE, STRENGTH, Ledger, MatchLine, Tally, tally
 from sevenup_gui.ui import words
 from sevenup_gui.ui.controls import Control
@@ -17,11 +17,11 @@ from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.summary import point_name
-from sevenup_gui.ui.text import figures
+from sevenup_gui.ui.sheetblocks import Block, figures_row, height_of, section, share, space, text
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import State
-from sevenup_gui.ui.widgets.matchrow import ROW_STEP, MatchRow
+from sevenup_gui.ui.widgets.matchrow import ROW_STEP, TALL_STEP, MatchRow
 from sevenup_gui.ui.widgets.paper import Paper
 
 if TYPE_CHECKING:
@@ -30,18 +30,19 @@ if TYPE_CHECKING:
 # All lengths are page units.
 WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 40.0
 TWO_COLUMNS = 1000.0  # a narrower page has one column
-HEAD_H, SECTION_H, LINE_H, FIGURES_H, SPACE = 34.0, 34.0, 30.0, 66.0, 14.0
+HEAD_H = 34.0
 SHEET_H = 600.0  # of a sheet with two columns: it is seen whole at 100%
 MOST_RULES, MOST_MATCHES = 5, 8
+Shown: TypeAlias = tuple[str, str]  # a word and its figure
 SLICE_S = 0.010  # of a frame, for reading records
-HEADING, TEXT, BOLD = type_words(21, 800), type_words(18), type_words(18, 700)
 
 
-class Block(NamedTuple):
-    """A part of a column: how high it is, and what draws it at a place and width."""
+class Share(NamedTuple):
+    """How many matches of a kind were played, and how many won."""
 
-    height: float
-    draw: Callable[[pygame.Surface, float, float, float], None]
+    title: str
+    played: int
+    won: int
 
 
 class Statistics(Scene):
@@ -52,7 +53,7 @@ class Statistics(Scene):
         self.ledger = Ledger(app.saved.folder, app.settings.name)
         self.total = Tally()
         self.last: list[MatchLine] = []
-        self.blocks: list[tuple[Block, float, float, float]] = []  # with x, y and width
+        self.blocks: list[tuple[Block, float, float]] = []  # with x and y
         self.sheet = (0.0, 0.0, 0.0, 0.0)
         self.reckon()
 
@@ -96,44 +97,53 @@ class Statistics(Scene):
         wide = self.page.width >= TWO_COLUMNS
         w = min(WIDEST, self.page.width - 2 * (BESIDE if wide else MARGIN * 0.75))
         x = (self.page.width - w) / 2
-        left, right = self.figures_blocks(), self.detail_blocks()
         inner = w - 2 * MARGIN
+        width = (inner - GUTTER) / 2 if wide else inner
+        left, right = self.figures_blocks(width), self.detail_blocks(width)
         shown = self.last
-        if wide:
-            half = (inner - GUTTER) / 2
-            shown = shown[: int((SHEET_H - HEAD_H - MARGIN - height_of(right) - SECTION_H) // ROW_STEP)]
-        list_h = SECTION_H + ROW_STEP * len(shown)
-        if wide:
-            columns = ((left, x + MARGIN, half), (right, x + MARGIN + half + GUTTER, half))
-            h = HEAD_H + max(height_of(left), height_of(right) + list_h) + MARGIN
-        else:
-            columns = ((left, x + MARGIN, inner), (right, x + MARGIN, inner))
-            h = HEAD_H + height_of(left) + height_of(right) + list_h + MARGIN
+        rows = [self.row_piece(line, width) for line in shown]
+        if wide and self.page.scale <= 1:
+            # Seen whole: as many matches as there is room for.
+            room = SHEET_H - HEAD_H - MARGIN - height_of(right) - section(self.page, width, self.heading()).height
+            rows = rows[: int(room // ROW_STEP)]
+        tall = not all(row.fits(self.p) for row in rows)
+        rows = [replace(row, tall=tall) for row in rows]
+        step = TALL_STEP if tall else ROW_STEP
+        right.append(section(self.page, width, self.heading()))
+        columns = [(left, x + MARGIN), (right, x + MARGIN + width + GUTTER)] if wide else [(left + right, x + MARGIN)]
+        list_h = step * len(rows)
+        h = HEAD_H + max(height_of(left), height_of(columns[-1][0]) + list_h) + MARGIN
         top = self.page.centred(h)
         self.sheet = (x, top, w, h)
-        y = top + HEAD_H
-        for blocks, at_x, width in columns:
-            if wide:
-                y = top + HEAD_H
+        for blocks, at_x in columns:
+            y = top + HEAD_H
             for block in blocks:
-                self.blocks.append((block, at_x, y, width))
+                self.blocks.append((block, at_x, y))
                 y += block.height
-        self.blocks.append((self.section(_("The last matches")), at_x, y, width))
-        y += SECTION_H
-        controls += [self.row(line, at_x, y + ROW_STEP * i, width) for i, line in enumerate(shown)]
-        return controls
+        return controls + [
+            self.row(line, row, at_x, y + step * i) for i, (line, row) in enumerate(zip(shown, rows, strict=False))
+        ]
 
-    def row(self, line: MatchLine, x: float, y: float, w: float) -> Control:
-        """A match of the list."""
-        others, rules = _(", ").join(line.others), preset_name(line.preset)
+    @staticmethod
+    def heading() -> str:
+        """What stands over the list."""
+        return _("The last matches")
+
+    def row_piece(self, line: MatchLine, w: float) -> MatchRow:
+        """A match of the list as it is written."""
         score = " – ".join(map(str, line.score)) if len(line.score) < 4 else self.place_words(line)
-        date = line.made[:10]
-        row = MatchRow(date, rules, others, score, line.won if line.you is not None else None, w)
+        won = line.won if line.you is not None else None
+        return MatchRow(line.made[:10], preset_name(line.preset), _(", ").join(line.others), score, won, w)
+
+    def row(self, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
+        """A match of the list as a control."""
 
         def piece(state: State, focus: bool) -> MatchRow:
             return replace(row, state=state, focus=focus)
 
-        label = _("{date}: {rules} with {others}, {score}").format(date=date, rules=rules, others=others, score=score)
+        label = _("{date}: {rules} with {others}, {score}").format(
+            date=row.date, rules=row.rules, others=listed(line.others), score=row.score
+        )
         return Control(label, x, y, piece, lambda: self.look_through(line), hint=_("Look through this match."),
                        default=line is self.last[0], page=self.page)  # fmt: skip
 
@@ -155,106 +165,74 @@ class Statistics(Scene):
 
     # What stands on the sheet
 
-    def figures_blocks(self) -> list[Block]:
-        """Matches, and how they went by rules and by opponents."""
+    def overall(self) -> list[Shown]:
+        """Matches, and how they went."""
         t = self.total
-        share = _("{percent}%").format(percent=round(100 * t.won / t.played)) if t.played else "–"
-        blocks = [
-            self.figures_row(
-                ((_("matches"), str(t.played)), (_("won"), str(t.won)), (_("share won"), share),
-                 (_("best streak"), str(t.longest)), (_("deals"), str(t.deals)))
-            ),
-            space(),
-        ]  # fmt: skip
-        by_preset = sorted(t.by_preset.items(), key=lambda item: -item[1][0])[:MOST_RULES]
-        if by_preset:
-            blocks += [self.section(_("By rules")), *(self.share_line(preset_name(k), *n) for k, n in by_preset)]
-            blocks.append(space())
-        if t.by_level:
-            names = [(self.level_words(level), counts) for level, counts in sorted(t.by_level.items(), key=by_strength)]
-            blocks += [self.section(_("By the strongest opponent")), *(self.share_line(k, *n) for k, n in names)]
-            blocks.append(space())
-        if t.shared:
-            text = ngettext("{count} match of several people is in the list, but counts for nobody.",
-                            "{count} matches of several people are in the list, but count for nobody.",
-                            t.shared)  # fmt: skip
-            blocks.append(self.line(text.format(count=t.shared)))
-        return blocks
+        won = _("{percent}%").format(percent=round(100 * t.won / t.played)) if t.played else "–"
+        return [
+            (_("matches"), str(t.played)),
+            (_("won"), str(t.won)),
+            (_("share won"), won),
+            (_("best streak"), str(t.longest)),
+            (_("deals"), str(t.deals)),
+        ]
 
-    def detail_blocks(self) -> list[Block]:
-        """What was made in each game."""
-        t, blocks = self.total, []
+    def shares(self) -> list[tuple[str, list[Share]]]:
+        """Matches played and won by rules and by opponents, each list with its heading."""
+        t = self.total
+        by_preset = sorted(t.by_preset.items(), key=lambda item: -item[1][0])[:MOST_RULES]
+        by_level = sorted(t.by_level.items(), key=by_strength)
+        lists = (
+            (_("By rules"), [Share(preset_name(key), *counts) for key, counts in by_preset]),
+            (_("By the strongest opponent"), [Share(level_words(key), *counts) for key, counts in by_level]),
+        )
+        return [(heading, shares) for heading, shares in lists if shares]
+
+    def shared_words(self) -> str:
+        """What is said of matches that count for nobody."""
+        shared = self.total.shared
+        sentence = ngettext("{count} match of several people is in the list, but counts for nobody.",
+                            "{count} matches of several people are in the list, but count for nobody.",
+                            shared)  # fmt: skip
+        return sentence.format(count=shared) if shared else ""
+
+    def games(self) -> list[tuple[str, list[Shown], str]]:
+        """What was made in each game: heading, figures, and a line under them."""
+        t, games = self.total, []
         if t.seven_up:
             made = [(point_name(key), str(t.points[name])) for key, name in
                     (("high", "high"), ("low", "low"), ("jack", "jack"), ("game", "game_points"))]  # fmt: skip
-            text = _("Jacks turned: {jacks} · gifts given: {given} · gifts taken: {taken}").format(
+            line = _("Jacks turned: {jacks} · gifts given: {given} · gifts taken: {taken}").format(
                 jacks=t.points["turned_jacks"], given=t.points["gifts_given"], taken=t.points["gifts_taken"]
             )
-            blocks += [self.section(_("Points in Seven Up")), self.figures_row(tuple(made)), self.line(text), space()]
+            games.append((_("Points in Seven Up"), made, line))
         if t.up_down:
-            places = " · ".join(
+            places = _(" · ").join(
                 _("place {place}: {count}").format(place=place, count=count)
                 for place, count in sorted(t.places.items())
             )
-            shown = (
+            bids = [
                 (_("exact bids"), _("{percent}%").format(percent=round(100 * t.exact_frac))),
-                (_("points a round"), f"{t.mean_points:.1f}"),
+                (_("points a round"), decimal(t.mean_points)),
                 (_("rounds"), str(t.bids)),
-            )
-            blocks += [self.section(_("Bids in 7Up7Down")), self.figures_row(shown), self.line(places), space()]
+            ]
+            games.append((_("Bids in 7Up7Down"), bids, places))
+        return games
+
+    def figures_blocks(self, w: float) -> list[Block]:
+        """The left column: matches, and how they went by rules and by opponents."""
+        page = self.page
+        blocks = [figures_row(page, w, self.overall()), space()]
+        for heading, shares in self.shares():
+            blocks += [section(page, w, heading), *(share(page, w, *line) for line in shares), space()]
+        return [*blocks, text(page, w, self.shared_words())] if self.total.shared else blocks
+
+    def detail_blocks(self, w: float) -> list[Block]:
+        """The right column, over the list: what was made in each game."""
+        page, blocks = self.page, []
+        for heading, shown, line in self.games():
+            blocks += [section(page, w, heading), figures_row(page, w, shown), text(page, w, line), space()]
         return blocks
-
-    @staticmethod
-    def level_words(level: str) -> str:
-        """Opponents in a word."""
-        return _("people only") if level == PEOPLE else words.level_name(level)
-
-    def section(self, title: str) -> Block:
-        """A heading over a hairline."""
-
-        def draw(surface: pygame.Surface, x: float, y: float, w: float) -> None:
-            page, t = self.page, self.p.theme
-            page.words(surface, page.cut(title, HEADING, w), x, y + 10, HEADING, t.ink)
-            page.rule(surface, x, y + 25, w)
-
-        return Block(SECTION_H, draw)
-
-    def line(self, text: str) -> Block:
-        """A line of words, in as many lines as it needs when drawn."""
-
-        def draw(surface: pygame.Surface, x: float, y: float, w: float) -> None:
-            page = self.page
-            page.words(surface, page.cut(text, TEXT, w), x, y + 10, TEXT, self.p.theme.ink2)
-
-        return Block(LINE_H, draw)
-
-    def figures_row(self, shown: Sequence[tuple[str, str]]) -> Block:
-        """Figures side by side, each over its word."""
-
-        def draw(surface: pygame.Surface, x: float, y: float, w: float) -> None:
-            page, t = self.page, self.p.theme
-            step = w / len(shown)
-            for i, (title, figure) in enumerate(shown):
-                page.words(surface, figure, x + step * i, y + 18, figures(32, 700), t.ink)
-                page.words(surface, page.cut(title, TEXT, step - 8), x + step * i, y + 46, TEXT, t.ink2)
-
-        return Block(FIGURES_H, draw)
-
-    def share_line(self, title: str, played: int, won: int) -> Block:
-        """How many of so many were won, with a bar that says it again."""
-
-        def draw(surface: pygame.Surface, x: float, y: float, w: float) -> None:
-            page, t = self.page, self.p.theme
-            bar_w = min(120.0, w * 0.24)
-            text = _("{won} of {played}").format(won=won, played=played)
-            page.words(surface, text, x + w, y + 12, figures(18, 700), t.ink, "end")
-            bar_x = x + w - 92 - bar_w
-            surface.fill(t.rule, page.rect(bar_x, y + 8, bar_w, 8))
-            if won:
-                surface.fill(t.ink2, page.rect(bar_x, y + 8, bar_w * won / played, 8))
-            page.words(surface, page.cut(title, BOLD, bar_x - x - 12), x, y + 12, BOLD, t.ink)
-
-        return Block(LINE_H, draw)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
@@ -286,8 +264,16 @@ class Statistics(Scene):
         page, s = self.page, self.page.scale
         x, y, w, h = self.sheet
         page.put(surface, Paper(w * s, h * s), x, y)
-        for block, at_x, at_y, width in self.blocks:
-            block.draw(surface, at_x, at_y, width)
+        for block, at_x, at_y in self.blocks:
+            block.draw(surface, at_x, at_y)
+
+    def message(self) -> tuple[str, str]:
+        """What stands there instead of figures: a title and a sentence."""
+        left = self.ledger.left
+        if not left:
+            return _("Nothing to count yet"), _("Play a match to its end, and it will be counted here.")
+        sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
+        return _("One moment…"), sentence.format(count=left)
 
     def draw_message(self, surface: pygame.Surface) -> None:
         """A sheet with a sentence: nothing yet, or still reading."""
@@ -295,29 +281,18 @@ class Statistics(Scene):
         w, h = min(620.0, page.width - 2 * MARGIN), 200.0
         x, y = (page.width - w) / 2, page.centred(h)
         page.put(surface, Paper(w * s, h * s), x, y)
-        if self.ledger.left:
-            title = _("One moment…")
-            text = ngettext("{count} record is still to be read.", "{count} records are still to be read.",
-                            self.ledger.left).format(count=self.ledger.left)  # fmt: skip
-        else:
-            title = _("Nothing to count yet")
-            text = _("Play a match to its end, and it will be counted here.")
+        title, sentence = self.message()
         page.words(surface, title, x + w / 2, y + 66, type_words(28, 800), t.ink, "middle")
-        for i, line in enumerate(page.wrap(text, type_words(20), w - 80)):
+        for i, line in enumerate(page.wrap(sentence, type_words(20), w - 80)):
             page.words(surface, line, x + w / 2, y + 110 + 27 * i, type_words(20), t.ink2, "middle")
 
 
-def height_of(blocks: Sequence[Block]) -> float:
-    """How high a column is."""
-    return sum(block.height for block in blocks)
+def level_words(level: str) -> str:
+    """Opponents in a word."""
+    return _("people only") if level == PEOPLE else words.level_name(level)
 
 
 def by_strength(item: tuple[str, object]) -> tuple[int, str]:
     """Opponents in order: computers from the weakest, then people, then programs."""
     order = (*STRENGTH, PEOPLE)
     return (order.index(item[0]) if item[0] in order else len(order), item[0])
-
-
-def space() -> Block:
-    """A little room."""
-    return Block(SPACE, lambda _surface, _x, _y, _w: None)

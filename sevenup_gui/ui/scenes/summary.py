@@ -339,13 +339,17 @@ class Summary(Scene):
         cards = [card for card in self.captured(side) if pips_of(card, values)]
         return sorted(cards, key=lambda card: -pips_of(card, values))
 
-    def scale_lines(self) -> list[str]:
-        """What each card counts, beside the heading or in lines under it."""
-        scale = {
+    def scale_words(self) -> str:
+        """What each card counts."""
+        return {
             "hoyle": _("ten 10 · ace 4 · king 3 · queen 2 · jack 1"),
             "face": _("ace 4 · king 3 · queen 2 · jack 1 · the others at face value"),
             "courts": _("ace 4 · king 3 · queen 2 · jack 1"),
         }[self.options.game_values]
+
+    def scale_lines(self) -> list[str]:
+        """The same beside the heading, or in lines under it."""
+        scale = self.scale_words()
         return ["", *self.page.wrap(scale, NOTE, self.box[1] - 2 * MARGIN)] if self.narrow else [scale]
 
     def draw_count(self, surface: pygame.Surface, x: float, w: float) -> None:

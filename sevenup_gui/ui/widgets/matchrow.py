@@ -11,12 +11,15 @@ from sevenup_gui.ui.widgets.marks import focus_ring, state_mark
 from sevenup_gui.ui.widgets.piece import Piece
 
 ROW_H, ROW_STEP = 30.0, 37.0  # the focus ring of a row lies between it and the next
-DATE_W, INSET = 100.0, 10.0
+TALL_H, TALL_STEP = 56.0, 63.0
+DATE, SCORE, RULES, OTHERS = figures(16), figures(19, 700), words(18, 700), words(18)
+DATE_W, INSET, LEAST_OTHERS = 100.0, 10.0, 40.0
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow(Piece):
-    """When, which rules with whom, the score, and whether it was won (None where that is nobody's)."""
+    """When, which rules with whom, the score, and whether it was won (None where that is nobody's). A `tall` row has
+    rules and names under the rest."""
 
     date: str
     rules: str
@@ -26,11 +29,18 @@ class MatchRow(Piece):
     w_u: float
     state: State = "normal"
     focus: bool = False
+    tall: bool = False
 
     pad_u: ClassVar[float] = 8
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
-        return self.w_u, ROW_H
+        return self.w_u, TALL_H if self.tall else ROW_H
+
+    def fits(self, p: Painter) -> bool:
+        """Whether the rules stand whole in a row of one line, and a name after them."""
+        layer = p.ruler(self.scale(p))
+        taken = layer.width(self.score, SCORE) + layer.width(self.rules, RULES)
+        return taken / layer.k <= self.w_u - 2 * INSET - 26 - DATE_W - 22 - LEAST_OTHERS
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -40,17 +50,20 @@ class MatchRow(Piece):
             sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.35)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
+        y = h / 2 if not self.tall else 17 * k
         if self.won is not None:
-            state_mark(sketch, "made" if self.won else "busted", (INSET + 7) * k, h / 2, 8 * k)
+            state_mark(sketch, "made" if self.won else "busted", (INSET + 7) * k, y, 8 * k)
         layer.lay(sketch)
-        x = (INSET + 26) * k
-        layer.words(self.date, x, h / 2, figures(16), t.ink2)
-        x += DATE_W * k
+        left = (INSET + 26) * k
+        layer.words(self.date, left, y, DATE, t.ink2)
         right = w - INSET * k
-        right -= layer.words(self.score, right, h / 2, figures(19, 700), t.ink, "end") + 14 * k
-        bold, plain = words(18, 700), words(18)
-        rules = layer.cut(self.rules, bold, right - x)
-        x += layer.words(rules, x, h / 2, bold, t.ink) + 8 * k
-        others = layer.cut(self.others, plain, right - x)
+        score_w = layer.words(self.score, right, y, SCORE, t.ink, "end")
+        if self.tall:
+            y = 41 * k
+        else:
+            left, right = left + DATE_W * k, right - score_w - 14 * k
+        rules = layer.cut(self.rules, RULES, right - left)
+        left += layer.words(rules, left, y, RULES, t.ink) + 8 * k
+        others = layer.cut(self.others, OTHERS, right - left)
         if len(others) > 1:
-            layer.words(others, x, h / 2, plain, t.ink2)
+            layer.words(others, left, y, OTHERS, t.ink2)

@@ -1,0 +1,309 @@
+"""Every scene of the program, posed for tests of layout: each is made for an app at once, without waiting."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import ChooseDiscard, Discard
+from sevenup_gui.engine.events import DealScored, PointPegged
+from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.players.choice import Choice
+from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.review import OpenCards, judge
+from sevenup_gui.session import Session
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.store.statistics import MatchLine, account
+from sevenup_gui.ui import words
+from sevenup_gui.ui.app import App
+from sevenup_gui.ui.computers import Computers, Here
+from sevenup_gui.ui.decisions import Line, lines_of
+from sevenup_gui.ui.history import History
+from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.scenes.cut import Cut
+from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.scenes.lesson import Graduation, choose_lesson
+from sevenup_gui.ui.scenes.replay import Replay
+from sevenup_gui.ui.scenes.result import Result, Ways
+from sevenup_gui.ui.scenes.review import Review
+from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
+from sevenup_gui.ui.scenes.statistics import Statistics
+from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.tablemenu import open_menu
+from sevenup_gui.ui.watching import offer_seat
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+@dataclass
+class Played:
+    """A match that was played by chance, up to some deal."""
+
+    setup: TableSetup
+    session: Session
+    preset: str
+
+    @property
+    def events(self) -> list[Any]:
+        return list(self.session.happened(views.PUBLIC, 0)[0])
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"names": words.names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
+
+
+def played(preset: str, players: int, deals: int) -> Played:
+    """A match of chance decisions."""
+    setup = TableSetup(PRESETS[preset].game, preset).with_seats(players)
+    rng = random.Random(3)
+    session = Session.begin(setup.header(tuple(s.shown_name for s in setup.seats), None), rng, lambda *_: None)
+    while not session.over:
+        if session.deal_due:
+            if session.state.deal >= deals:
+                break
+            session.deal()
+            continue
+        legal, turn = session.legal(), session.state.turn
+        assert turn is not None
+        hand = session.state.hands[turn]
+        action = (
+            Discard(tuple(rng.sample(hand, legal.count))) if isinstance(legal, ChooseDiscard) else rng.choice(legal)
+        )
+        session.submit(turn, action, session.state.ply)
+    return Played(setup, session, preset)
+
+
+def nothing(*_: Any) -> None:
+    """What a scene of these tests leads to."""
+
+
+def summary(app: App, match: Played) -> Scene:
+    """The paper after a deal."""
+    scored = [event for event in match.events if isinstance(event, DealScored)][-1]
+    pegged = tuple(event for event in match.events if isinstance(event, PointPegged))
+    deal = DealSummary(match.session.view(views.PUBLIC), scored, pegged, match.preset)
+    return Summary(app, deal, **match.facts, proceed=nothing, review=nothing)
+
+
+def sheet(app: App, match: Played) -> Scene:
+    """The score sheet after a round."""
+    at, history = match.session.view(views.PUBLIC), History(match.events)
+    return ScoreSheet(app, at, history, **match.facts, preset=match.preset, proceed=nothing, review=nothing)
+
+
+def result(app: App, match: Played) -> Scene:
+    """The end of a match."""
+    at, ways = match.session.view(views.PUBLIC), Ways(nothing, nothing, nothing)
+    return Result(app, at, **match.facts, preset=match.preset, ways=ways)
+
+
+def review(app: App, match: Played, thought: bool = True) -> Scene:
+    """The decisions of the first seat; `thought` over, each beside another one that an expert would have made."""
+    lines = lines_of(match.session.decisions(), 0)
+    for line in lines if thought else ():
+        advise(line)
+    return Review(app, 1, lines, Computers((None,), match.session.header.options, 1, "none", Here()))
+
+
+def advise(line: Line) -> None:
+    """Let an expert prefer whatever is not what was done."""
+    legal = game.legal_actions(line.view)
+    if isinstance(legal, ChooseDiscard):
+        others = [Discard(line.view.hand_of(line.view.viewer)[: legal.count])]
+    else:
+        others = [action for action in legal if action != line.action]
+    best = others[-1]
+    choice = Choice(best, ((best, 0.71), (line.action, 0.58)), "chance", 100)
+    line.verdict, line.why = judge(line.action, choice), sentence(explain(line.view, choice))
+    line.open_cards = OpenCards(best, 0.12) if line.view.phase == "play" else None
+
+
+def cut(app: App) -> Scene:
+    """The pack to be cut."""
+    return Cut(app, SEALED, nothing)
+
+
+@cache
+def finished() -> tuple[MatchLine, ...]:
+    """The figures of a finished match of every preset and number of players."""
+    lines = [account(match, path.name) for path in sorted(GOLDEN.glob("*-[2-7].sevenup"))
+             for match in read_file(path).matches]  # fmt: skip
+    return tuple(replace(line, you=0, level="expert", won=True, place=1) for line in lines if line is not None)
+
+
+class Counted:
+    """A ledger that has read its matches."""
+
+    folder, left, broken = GOLDEN, 0, 0
+
+    def __init__(self, lines: tuple[MatchLine, ...]) -> None:
+        self.lines = list(lines)
+
+    def keep(self) -> None:
+        """Nothing is written."""
+
+
+def statistics(app: App, lines: tuple[MatchLine, ...]) -> Scene:
+    """The sheet of finished matches."""
+    scene = Statistics(app)
+    scene.ledger = Counted(lines)  # type: ignore[assignment]
+    scene.reckon()
+    return scene
+
+
+# At the table
+
+
+def sat_down(preset: str, players: int, phase: str, people: int = 1, cards_out: int = 0, seed: int = 3) -> Played:
+    """A match of chance decisions up to a decision of the first seat in that phase, with so many cards of the trick
+    played and, in play, a trick finished before."""
+    setup = TableSetup(PRESETS[preset].game, preset).with_seats(players)
+    for seat in range(1, people):
+        setup = setup.with_seat(seat, SeatSetup(HUMAN, setup.seats[seat].face))
+    rng = random.Random(seed)
+    session = Session.begin(setup.header(tuple(s.shown_name for s in setup.seats), None), rng, lambda *_: None)
+    while not session.over:
+        if session.deal_due:
+            session.deal()
+            continue
+        at, legal = session.state, session.legal()
+        if (at.turn, at.phase) == (0, phase) and len(at.table) >= cards_out and (phase != "play" or at.tricks):
+            return Played(setup, session, preset)
+        assert at.turn is not None
+        hand = at.hands[at.turn]
+        action = (
+            Discard(tuple(rng.sample(hand, legal.count))) if isinstance(legal, ChooseDiscard) else rng.choice(legal)
+        )
+        session.submit(at.turn, action, at.ply)
+    raise AssertionError(f"no {phase} in this match of {preset}")
+
+
+def table(app: App, match: Played, watching: bool = False) -> TableScene:
+    """The table at that moment."""
+    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
+    return TableScene(app, match.session, seating, match.setup, watching, Here())
+
+
+def covered(app: App) -> Scene:
+    """A shared screen before a private look."""
+    scene = table(app, SHARED)
+    scene.put_cover(0)
+    return scene
+
+
+def hinted(app: App) -> Scene:
+    """The table with a hint in its caption."""
+    scene = table(app, TRICK)
+    scene.advice.ply = scene.session.state.ply
+    view = scene.session.view(0)
+    line = Line(view, view_action(scene), None)
+    advise(line)
+    scene.advice.words = line.why
+    return scene
+
+
+def view_action(scene: TableScene) -> Any:
+    """Something the person may do."""
+    legal = scene.session.legal()
+    assert isinstance(legal, tuple)
+    return legal[0]
+
+
+def last_trick(app: App) -> Scene:
+    """The last trick, looked at again."""
+    scene = table(app, TRICK)
+    scene.showing_last = True
+    return scene
+
+
+def over_table(app: App, open_it: Callable[[TableScene], None]) -> Scene:
+    """What a table opens over itself."""
+    under = table(app, TRICK, watching=True)
+    app.scenes = [under]
+    open_it(under)
+    return app.scenes.pop()
+
+
+def over_title(app: App, open_it: Callable[[App], None]) -> Scene:
+    """What the title opens over itself."""
+    app.scenes = [Title(app)]
+    open_it(app)
+    return app.scenes.pop()
+
+
+def replayed(app: App) -> Scene:
+    """A record looked through, in the middle."""
+    scene = Replay(app, read_file(GOLDEN / "seven-up-seven-down-5.sevenup").matches)
+    scene.go(20)
+    return scene
+
+
+SEVEN_UP = TableSetup()
+UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
+ONE = {n: played("old-sledge", n, 1) for n in (2, 3, 4)}
+WHOLE = {n: played("old-sledge", n, 99) for n in (2, 3, 4)}
+ROUNDS = played("seven-up-seven-down", 7, 9)
+MATCH = played("seven-up-seven-down", 7, 99)
+SEALED = Shuffle(("2C",), salt="0123456789abcdef" * 2, commit="fedcba9876543210" * 4)
+
+BEG, ANSWER = (sat_down("old-sledge", 2, phase) for phase in ("beg", "answer"))
+THROW = sat_down("forced-beg", 2, "discard")
+TRICK = sat_down("old-sledge", 2, "play", cards_out=1)
+HOYLE = sat_down("hoyle", 4, "play", cards_out=2)
+SHARED = sat_down("old-sledge", 2, "play", people=2)
+BIDS = {n: sat_down("seven-up-seven-down", n, "bid") for n in range(3, 8)}
+PLAYS = {n: sat_down("seven-up-seven-down", n, "play", cards_out=n - 2) for n in range(3, 8)}
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "title": Title,
+    "setup": lambda app: SetUp(app, SEVEN_UP),
+    "setup of 7Up7Down": lambda app: SetUp(app, UP_DOWN),
+    "house rules": lambda app: HouseRules(app, SEVEN_UP, nothing),
+    "house rules of 7Up7Down": lambda app: HouseRules(app, UP_DOWN, nothing),
+    "seat": lambda app: SeatEditor(app, UP_DOWN, 1, True, nothing),
+    "settings": SettingsScene,
+    **{f"summary for {n}": lambda app, n=n: summary(app, ONE[n]) for n in ONE},  # type: ignore[misc]
+    **{f"sheet for {n}": lambda app, n=n: sheet(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
+    **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
+    "sheet for seven": lambda app: sheet(app, ROUNDS),
+    "result for seven": lambda app: result(app, MATCH),
+    "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
+    "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
+    "review": lambda app: review(app, ONE[2]),
+    "review of 7Up7Down": lambda app: review(app, ROUNDS),
+    "review being thought over": lambda app: review(app, ONE[2], thought=False),
+    "review of nothing": lambda app: Review(app, 1, [], Computers((None,), SEVEN_UP.options(), 1, "none", Here())),
+    "cut": cut,
+    "statistics": lambda app: statistics(app, finished()),
+    "statistics of nothing": lambda app: statistics(app, ()),
+    "menu": lambda app: over_table(app, open_menu),
+    "seat offered": lambda app: over_table(app, offer_seat),
+    "choice of a lesson": lambda app: over_title(app, choose_lesson),
+    "end of a lesson": lambda app: Graduation(app, "seven-up"),
+}
+TABLES: dict[str, Callable[[App], Scene]] = {
+    "stand or beg": lambda app: table(app, BEG),
+    "give or run": lambda app: table(app, ANSWER),
+    "throw": lambda app: table(app, THROW),
+    "trick": lambda app: table(app, TRICK),
+    "trick of four": lambda app: table(app, HOYLE),
+    "hint": hinted,
+    "last trick": last_trick,
+    "cover": covered,
+    "record viewer": replayed,
+    **{f"bid of {n}": lambda app, n=n: table(app, BIDS[n]) for n in BIDS},  # type: ignore[misc]
+    **{f"trick of {n} in 7Up7Down": lambda app, n=n: table(app, PLAYS[n]) for n in PLAYS},  # type: ignore[misc]
+}

@@ -1,0 +1,72 @@
+"""A screen reader hears whatever stands on the screen: every word a scene draws is in its tree."""
+
+import re
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui import vector
+from sevenup_gui.ui.access_pages import tree_of
+from sevenup_gui.ui.app import App
+from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.pack import Pack
+from sevenup_gui.ui.paint import Layer, Painter, Sprite
+from sevenup_gui.ui.room import Room
+from sevenup_gui.ui.screen import Screen
+from sevenup_gui.ui.text import Letters
+from tests.scene.posing import SCENES
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Every line that was set, on the window or on a thing that lies on it; nothing is painted."""
+    lines: set[str] = set()
+    empty = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def note(_self: Letters, _surface: pygame.Surface, string: str, *_rest: Any) -> pygame.Rect:
+        lines.add(string)
+        return pygame.Rect(0, 0, _self.width_px(string, _rest[2]), 0)
+
+    monkeypatch.setattr(Letters, "draw", note)
+    monkeypatch.setattr(Letters, "label", note)
+    monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
+    monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
+    monkeypatch.setattr(Room, "draw", lambda *_: None)
+    monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
+    monkeypatch.setattr(Layer, "blit", lambda *_: None)
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))
+    return lines
+
+
+def bare(text: str) -> list[str]:
+    """The words alone: a reader pauses where a picture has signs."""
+    return re.findall(r"\w+", text.casefold())
+
+
+# What is told otherwise: heads of columns whose cells are told with what they are, and of groups of controls.
+HEADS = {
+    "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Who plays", "Face", "Name", "Play", "Look and sound",
+    "Your name in records and on game night", "Name of these rules", "every option, as you like it",
+    "what you have chosen, in plain words", "the match is over", "Old Sledge & 7Up7Down, at one table",
+}  # fmt: skip
+OTHERWISE = re.compile(r"Esc|.?|on|off|.*…|and \d+ that counts? nothing")  # key caps, switches, cut names, no points
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_word_of_a_scene_is_in_its_tree(name: str, drawn: set[str]) -> None:
+    """Figures, names and sentences; the keys at the bottom are told with the controls they press."""
+    app = App(Screen((1280, 720)), Settings(speed="none"), SavedMatch(), Audio(muted=True))
+    scene = SCENES[name](app)
+    app.scenes = [scene]
+    scene.enter()
+    drawn.clear()
+    scene.draw(pygame.Surface((1280, 720)))
+    drawn -= HEADS | {hint.words for hint, _box in scene.hint_keys}
+    said = [f"{node.label} {node.value} {node.description} {node.shortcut}" for node in tree_of(app).root.walk()]
+    told = set(bare(" ".join(said)))
+    app.screen.close()
+    untold = [line for line in drawn if not OTHERWISE.fullmatch(line) and not set(bare(line)) <= told]
+    assert sorted(untold) == []
