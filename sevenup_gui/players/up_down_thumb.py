@@ -15,6 +15,7 @@ from sevenup_gui.players.sight import Sight
 RUFF = 0.20  # the chance that a small trump takes a trick by trumping, in a hand short enough to do it
 LATER_HIGH = 0.25  # how often a trump that is outranked takes a later trick all the same
 SECOND_ROUND = 0.12  # what each further card of its suit in hand takes off the chance of a plain winner
+NEXT_TO = 0.25  # how often the number next to the natural one can be brought about
 
 
 def options_of(view: View) -> UpDownOptions:
@@ -88,11 +89,14 @@ def bid_chances(view: View) -> list[float]:
 
 
 def aimed_chances(view: View) -> list[float]:
-    """The chance of making each bid (index): aiming helps, a bid next to the natural number can often be brought
-    about."""
-    chances = bid_chances(view)
+    """The chance of making each bid (index)."""
+    return made_chances(bid_chances(view))
+
+
+def made_chances(chances: Sequence[float]) -> list[float]:
+    """The chance of making each bid, from that of each number of tricks when nobody minds how many: aiming helps."""
     padded = [0.0, *chances, 0.0]
-    return [0.75 * chance + 0.25 * (padded[at] + padded[at + 2]) for at, chance in enumerate(chances)]
+    return [(1 - NEXT_TO) * chance + NEXT_TO * (padded[at] + padded[at + 2]) for at, chance in enumerate(chances)]
 
 
 def ranked_bids(view: View) -> list[tuple[float, Action]]:

@@ -159,3 +159,13 @@ def test_in_the_last_round_it_bids_for_the_place(level: str) -> None:
         "KH", "5H", bids=(None, 0), dealer=0, deal=2, score=(0, 12), options=UpDownOptions(schedule=(1, 1), hook=False)
     )
     assert choose(level, seen._replace(forehead=False), random.Random(1)) == Bid(1)
+
+
+@pytest.mark.parametrize(("others", "right"), [(0, 1), (1, 0)])
+def test_forehead_it_heeds_those_who_see_its_card(others: int, right: int) -> None:
+    """The jack of clubs is led and half of all cards win. The two who see expert's own have spoken: where both bid
+    none it must be a good one, where both bid one a poor one."""
+    seen = bidding("2S", "5H", bids=(None, None, others, others), dealer=1, deal=8)
+    seen = seen._replace(forehead=True, hands=(None, ("JC",), ("3D",), ("7S",)))
+    for seed in SEEDS:
+        assert choose("expert", seen, random.Random(seed)) == Bid(right)
