@@ -12,6 +12,12 @@ from tools.sounds.signal import Sound, band, mix, noise, room, shaped, spectrum_
 
 Rng: TypeAlias = np.random.Generator
 
+# When a motion at normal speed looks done, after its sound began with it (`stage.tempo` has how long each takes):
+LANDS_S = 0.115  # a card dealt or played has nine tenths of its way behind it
+FLAT_S = 0.27  # one turned over lies flat
+SQUARED_S, PUT_DOWN_S = 0.13, 0.40  # a trick is a heap; the heap is on its pile
+MEETS_S = 0.2  # a counter meets the others
+
 
 def slide(rng: Rng, seconds: float, centre_hz: float, peak_s: float) -> Sound:
     """A card over cloth: soft noise, a little uneven, because a weave is not smooth."""
@@ -47,29 +53,29 @@ def deal(rng: Rng) -> Sound:
     """A card thrown from the pack: it leaves the thumb, flies low, lands."""
     flight = slide(rng, rng.uniform(0.12, 0.15), rng.uniform(2_700, 3_300), 0.02)
     landing = snap(rng, 2_100, 0.35)
-    return room(rng, mix((0, 0.4, snap(rng, 3_600, 0)), (0.003, 0.8, flight), (0.085, 0.55, landing)), 0.12)
+    return room(rng, mix((0, 0.4, snap(rng, 3_600, 0)), (0.003, 0.8, flight), (LANDS_S, 0.55, landing)), 0.12)
 
 
 def flip(rng: Rng) -> Sound:
     """A card turned over: bent up by a finger, let go, flat on the cloth."""
-    bend = slide(rng, 0.09, rng.uniform(3_800, 4_400), 0.05)
-    return room(rng, mix((0, 0.5, bend), (0, 0.25, snap(rng, 4_200, 0)), (0.095, 1, snap(rng, 2_700, 0.15))), 0.14)
+    bend = slide(rng, 0.25, rng.uniform(3_800, 4_400), 0.14)
+    return room(rng, mix((0, 0.4, bend), (0, 0.25, snap(rng, 4_200, 0)), (FLAT_S, 1, snap(rng, 2_700, 0.15))), 0.14)
 
 
 def play(rng: Rng) -> Sound:
-    """A card put down to be seen."""
-    approach = slide(rng, 0.06, rng.uniform(2_200, 2_600), 0.03)
+    """A card put down to be seen: it is drawn from the hand, lands, and slides a little."""
+    drawn = slide(rng, LANDS_S + 0.02, rng.uniform(2_200, 2_600), 0.04)
     settle = slide(rng, 0.08, 1_900, 0.01)
-    pitch = rng.uniform(0.93, 1.07)
-    return room(rng, mix((0, 0.3, approach), (0.035, 1, snap(rng, 2_300 * pitch, 0.26)), (0.045, 0.25, settle)), 0.15)
+    landing = snap(rng, 2_300 * rng.uniform(0.93, 1.07), 0.26)
+    return room(rng, mix((0, 0.24, drawn), (LANDS_S, 1, landing), (LANDS_S + 0.01, 0.25, settle)), 0.15)
 
 
 def gather(rng: Rng) -> Sound:
-    """A trick drawn in: a few cards over cloth, squared with a tap."""
-    drag = slide(rng, 0.3, rng.uniform(1_700, 2_000), 0.05)
-    cards = [(0.05 + 0.055 * k + rng.uniform(0, 0.012), 0.28, slide(rng, 0.1, 2_900 + 250 * k, 0.02)) for k in range(3)]
-    taps = [(0.27, 0.45, snap(rng, 1_900, 0.5)), (0.335, 0.3, snap(rng, 2_300, 0.25))]
-    return room(rng, mix((0, 0.6, drag), *cards, *taps), 0.14)
+    """A trick drawn in: cards squared against each other, carried over the cloth, put down."""
+    drag = slide(rng, 0.3, rng.uniform(1_700, 2_000), 0.12)
+    cards = [(0.045 * k + rng.uniform(0, 0.012), 0.28, slide(rng, 0.1, 2_900 + 250 * k, 0.02)) for k in range(3)]
+    taps = [(SQUARED_S, 0.22, snap(rng, 2_300, 0.25)), (PUT_DOWN_S, 0.45, snap(rng, 1_900, 0.5))]
+    return room(rng, mix((SQUARED_S, 0.6, drag), *cards, *taps), 0.14)
 
 
 def shuffle(rng: Rng) -> Sound:
@@ -87,11 +93,12 @@ def shuffle(rng: Rng) -> Sound:
 
 def counter(rng: Rng) -> Sound:
     """A counter pushed along its groove until it meets the others."""
-    groove = noise(rng, 0.09, 1_250, 1.6) * swell(0.09, 0.06, 2) * (0.8 + 0.2 * noise(rng, 0.09, 130, 1))
+    way_s = MEETS_S + 0.012
+    groove = noise(rng, way_s, 1_250, 1.6) * swell(way_s, 0.04, 0.8) * (0.8 + 0.2 * noise(rng, way_s, 130, 1))
     pitch = rng.uniform(0.95, 1.05)
     stop = strike(0.12, [(390 * pitch, 0.02, 0.6), (640 * pitch, 0.014, 0.4)])
-    clicks = [(0.078, 0.9, ivory(rng, pitch, 0.014)), (0.108, 0.3, ivory(rng, pitch * 1.09, 0.01))]
-    return room(rng, mix((0, 0.22, groove), (0.078, 0.5, stop), *clicks), 0.16)
+    clicks = [(MEETS_S, 0.9, ivory(rng, pitch, 0.014)), (MEETS_S + 0.03, 0.3, ivory(rng, pitch * 1.09, 0.01))]
+    return room(rng, mix((0, 0.22, groove), (MEETS_S, 0.5, stop), *clicks), 0.16)
 
 
 def knock(rng: Rng) -> Sound:

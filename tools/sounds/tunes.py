@@ -30,16 +30,18 @@ def played(rng: Rng, notes: list[Note], bright: float, seconds: float) -> Sound:
 
 
 def jack(rng: Rng) -> Sound:
-    """One point before a card is played: a quick upward strum of D major with its sixth on top, bright and brief."""
-    step = rng.uniform(0.024, 0.028)
-    chord = [-19, -7, -3, 0, 5, 9, 14]  # D3 D4 F#4 A4 D5 F#5 B5
+    """One point before a card is played: a quick upward strum of D major with its sixth on top, bright and brief; or
+    the same a little rolled, its fifth on top."""
+    step, top = (rng.uniform(0.024, 0.028), 14) if rng.random() < 0.5 else (rng.uniform(0.03, 0.034), 12)
+    chord = [-19, -7, -3, 0, 5, 9, top]  # D3 D4 F#4 A4 D5 F#5, B5 or A5
     notes = [(step * k, pitch, 0.75 - 0.03 * k, 0.42 - 0.02 * k) for k, pitch in enumerate(chord)]
     return played(rng, notes, 0.86, 1.15)
 
 
 def win(rng: Rng) -> Sound:
     """Seven: a run of seven notes up to the octave, and the chord beneath the last."""
-    run = [-7, -5, -3, 2, 0, 5, 9]  # D4 E4 F#4 B4 A4 D5 F#5
+    turn = (2, 0) if rng.random() < 0.5 else (0, 2)
+    run = [-7, -5, -3, *turn, 5, 9]  # D4 E4 F#4, B4 and A4 in either order, D5 F#5
     starts = [0.0, 0.11, 0.22, 0.33, 0.5, 0.61, 0.78]
     notes: list[Note] = [(start, pitch, 0.7, 0.34) for start, pitch in zip(starts, run, strict=True)]
     notes += [(0.79 + 0.018 * k, pitch, 0.42, 0.6) for k, pitch in enumerate((-19, -12, -3, 0))]
@@ -48,6 +50,7 @@ def win(rng: Rng) -> Sound:
 
 def lose(rng: Rng) -> Sound:
     """A shrug: three steps down, and a soft sixth that leaves the door open."""
-    notes: list[Note] = [(0.0, -3, 0.6, 0.34), (0.2, -5, 0.55, 0.34), (0.4, -10, 0.6, 0.45)]
+    second = (-5, -8)[rng.integers(2)]
+    notes: list[Note] = [(0.0, -3, 0.6, 0.34), (0.2, second, 0.55, 0.34), (0.4, -10, 0.6, 0.45)]
     notes += [(0.64, -22, 0.5, 0.6), (0.66, -15, 0.36, 0.55), (0.68, -6, 0.3, 0.55)]
     return played(rng, notes, 0.66, 1.6)
