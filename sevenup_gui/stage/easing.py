@@ -37,6 +37,11 @@ def there_and_back(t: float) -> float:
     return 0.0 if t >= 1.0 else math.sin(math.pi * t)
 
 
+def knocks(t: float) -> float:
+    """Twice out and back, the second time a little less: two knuckles on a table."""
+    return 0.0 if t >= 1.0 else abs(math.sin(2.0 * math.pi * t)) * (1.0 - t / 3.0)
+
+
 def shake(t: float) -> float:
     """Right and left, twice, dying away."""
     return 0.0 if t >= 1.0 else math.sin(4.0 * math.pi * t) * (1.0 - t / 2.0)

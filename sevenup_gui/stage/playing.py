@@ -9,9 +9,10 @@ from sevenup_gui.engine.views import View, fold
 from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose
-from sevenup_gui.stage.tempo import WINNER_U
-from sevenup_gui.stage.timeline import Call, InTurn, Step, Together, Tween
+from sevenup_gui.stage.tempo import FLIGHT_SWELL, WINNER_U
+from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 
+HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards squared under the winning one
 INTO_PLATE_U = 60.0  # without piles a trick slides under the winner's plate, this high
 
 
@@ -40,7 +41,7 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
     picture.take(event)
     picture.cues.append("play")
     end = picture.plan(after)[card].pose
-    steps: list[Step] = [picture.move(sprite, end, "play", over_z=TRICK_Z + 50.0)]
+    steps: list[Step] = [picture.move(sprite, end, "play", swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0)]
     return Together(steps + picture.rearrange(after, "close up", (card,)))
 
 
@@ -57,8 +58,8 @@ def lift_winner(picture: Picture, card: Card) -> Step:
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
-    """The trick goes face down to the winner's pile, where one back stands for it; in 7Up7Down, which keeps no piles,
-    it slides under the winner's plate."""
+    """The other cards slide under the winning one; then all go face down to the winner's pile, where one back stands
+    for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate."""
     before = picture.shown
     picture.take(event)
     picture.cues.append("gather")
@@ -69,14 +70,23 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     else:
         plate = picture.zones.plates[event.winner].centre
         pile = Pose(plate.x, plate.y, INTO_PLATE_U, alpha_frac=0.0)
-    steps: list[Step] = []
     for card, _seat in event.cards:
-        sprite = picture.sprites[card]
-        picture.land(sprite)
-        sprite.place = "leaving"
-        over_z = FLIGHT_Z + (20.0 if card == best else 0.0)
-        steps.append(picture.move(sprite, pile, "gather", in_out_cubic, over_z=over_z))
-    steps += picture.rearrange(picture.shown, "gather", ease=in_out_cubic)
+        picture.land(picture.sprites[card])
+        picture.sprites[card].place = "leaving"
+    top = picture.sprites[best].pose
+    heap: list[Step] = []
+    for n, (card, _seat) in enumerate(event.cards):
+        if card != best:
+            turn = top.turn_deg + HEAP_TURNS_DEG[n % len(HEAP_TURNS_DEG)]
+            under = top._replace(turn_deg=turn, lift_u=0.0, z=top.z - 0.5)
+            heap.append(picture.move(picture.sprites[card], under, "collect", out_quad))
+
+    def carry() -> Step:
+        away: list[Step] = []
+        for card, _seat in event.cards:
+            over_z = FLIGHT_Z + (20.0 if card == best else 0.0)
+            away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z))
+        return Together(away + picture.rearrange(picture.shown, "gather", ease=in_out_cubic))
 
     def stack() -> None:
         picture.drop([card for card, _ in event.cards if card != best])
@@ -85,4 +95,4 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
         else:
             picture.drop([best])
 
-    return InTurn([Together(steps), Call(stack)])
+    return InTurn([Together(heap), Later(carry), Call(stack)])

@@ -1,16 +1,16 @@
 """Motions of the marks: words, pennants, counters. They go on beside the rest and keep nobody waiting, except the
 counters."""
 
-from sevenup_gui.engine.events import Event
-from sevenup_gui.stage.easing import in_out_cubic, out_quad
+from sevenup_gui.engine.events import Begged, Event
+from sevenup_gui.stage.easing import in_out_cubic, knocks, out_quad
 from sevenup_gui.stage.marks import Bubble
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.tempo import BUBBLE_RISE_U
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Tween
+from sevenup_gui.stage.tempo import BUBBLE_RISE_U, KNOCK_U
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Pulse, Step, Together, Tween
 
 
 def say(picture: Picture, seat: int, event: Event) -> None:
-    """A bubble rises at a seat, stays to be read and fades."""
+    """A bubble rises at a seat, stays to be read and fades; one that begs knocks, for who cannot hear it."""
     lanes, tempo, bubbles = picture.lanes, picture.tempo, picture.marks.bubbles
     bubble = bubbles[seat] = Bubble(seat, event)
     bubble.below_u = BUBBLE_RISE_U
@@ -22,7 +22,9 @@ def say(picture: Picture, seat: int, event: Event) -> None:
 
     rise = Together([
         Tween(lanes, bubble, "alpha_frac", 1.0, tempo.motion_s("in")),
-        Tween(lanes, bubble, "below_u", 0.0, tempo.motion_s("in"), out_quad),
+        Pulse(lanes, bubble, "below_u", 0.0, KNOCK_U, tempo.motion_s("knock"), knocks)
+        if isinstance(event, Begged)
+        else Tween(lanes, bubble, "below_u", 0.0, tempo.motion_s("in"), out_quad),
     ])  # fmt: skip
     fade = Tween(lanes, bubble, "alpha_frac", 0.0, tempo.motion_s("out"))
     picture.start_beside(InTurn([rise, Delay(tempo.pause_s("bubble")), fade, Call(gone)]))

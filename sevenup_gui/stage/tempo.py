@@ -22,6 +22,7 @@ MOTION: Final = {  # seconds at normal speed
     "hover up": 0.090,
     "hover down": 0.120,
     "lift winner": 0.160,
+    "collect": 0.150,  # the other cards slide under the winning one
     "gather": 0.320,
     "counter": 0.280,
     "counter step": 0.120,
@@ -30,6 +31,7 @@ MOTION: Final = {  # seconds at normal speed
     "in": 0.140,
     "out": 0.100,
     "shake": 0.220,
+    "knock": 0.300,  # as long as the two knuckles are heard
 }
 PAUSE: Final = {  # seconds for reading; without motion they are as at normal speed
     "speech": 0.450,  # until the next thing happens
@@ -43,8 +45,10 @@ HOVER_U = 24.0
 WINNER_U = 12.0
 SHAKE_U = 5.0
 BUBBLE_RISE_U = 6.0
+KNOCK_U = 7.0
 JACK_SWELL = 0.25
 DEAL_ARC_FRAC, DEAL_SPIN_DEG = 0.06, 8.0
+FLIGHT_SWELL = 0.05  # a card thrown or put down is so much nearer to the eye half-way
 FLIP_LIFT_U = 5.0
 
 

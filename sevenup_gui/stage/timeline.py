@@ -126,7 +126,8 @@ class Pulse(Tween):
 
 class Move(Tween):
     """A card goes to a pose: in an arc of `arc_frac` of the way, with `spin_deg` more turn on the way, lifted by
-    `lift_u` at half-way; a change of face happens in the middle of the way (`whole_flip`: all along it).
+    `lift_u` and nearer to the eye, so larger by `swell_frac`, at half-way; a change of face happens in the middle of
+    the way (`whole_flip`: all along it).
 
     On the way it lies above both where it was and where it goes; but it slides in under the plates, and out from
     under them.
@@ -143,12 +144,13 @@ class Move(Tween):
         arc_frac: float = 0.0,
         spin_deg: float = 0.0,
         lift_u: float = 0.0,
+        swell_frac: float = 0.0,
         over_z: float | None = None,
         whole_flip: bool = False,
     ) -> None:
         super().__init__(lanes, sprite, "pose", end, duration_s, ease)
         self._sprite = sprite
-        self._arc_frac, self._spin_deg, self._lift_u = arc_frac, spin_deg, lift_u
+        self._arc_frac, self._spin_deg, self._lift_u, self._swell_frac = arc_frac, spin_deg, lift_u, swell_frac
         self._over_z, self._whole_flip = over_z, whole_flip
 
     def at(self, time_frac: float) -> Pose:
@@ -159,7 +161,7 @@ class Move(Tween):
         return Pose(
             a.x + dx * way + dy * self._arc_frac * bow,
             a.y + dy * way - abs(dx) * self._arc_frac * bow,
-            a.height_u + (b.height_u - a.height_u) * way,
+            (a.height_u + (b.height_u - a.height_u) * way) * (1.0 + self._swell_frac * bow),
             a.turn_deg + (b.turn_deg - a.turn_deg) * way + self._spin_deg * bow,
             a.face_frac + (b.face_frac - a.face_frac) * flip,
             a.lift_u + (b.lift_u - a.lift_u) * way + self._lift_u * bow,

@@ -212,6 +212,31 @@ def test_a_finished_trick_rests_for_the_chosen_time_and_is_gathered() -> None:
     assert director.sprites["trick 0"].card is None
 
 
+def test_the_other_cards_slide_under_the_winning_one_before_all_are_carried_off() -> None:
+    """A trick is squared first, face up, the winner's card on top; only then does it turn over and go."""
+    table, director = led()
+    play(table, director, "KD TD")
+    while not director.resting:
+        director.advance(0.01)
+    run(director, 1.2 + 0.15)
+    best, other = director.sprites["KD"].pose, director.sprites["TD"].pose
+    assert (other.x, other.y, other.face_frac) == pytest.approx((best.x, best.y, 1.0), abs=2.0)
+    assert other.z < best.z
+
+
+def test_a_beg_is_a_knock_that_can_be_seen() -> None:
+    """Its bubble jumps twice, as often as the knuckles are heard."""
+    director = watch(seven_up(turned="9H").do("beg"), 1)
+    while 0 not in director.marks.bubbles:
+        director.advance(0.01)
+    places = []
+    for _ in range(40):
+        director.advance(0.01)
+        places.append(director.marks.bubbles[0].below_u)
+    peaks = [n for n in range(1, 39) if places[n - 1] < places[n] >= places[n + 1] and places[n] > 2.0]
+    assert len(peaks) == 2
+
+
 def test_a_trick_may_wait_for_a_click() -> None:
     """With no time chosen it lies there until somebody hurries."""
     table, director = led(trick_pause_s=None)
@@ -442,7 +467,7 @@ def test_words_rise_stay_and_fade() -> None:
         director.advance(0.01)
     bubble = director.marks.bubbles[0]
     assert bubble.alpha_frac < 0.2
-    run(director, 0.2)
+    run(director, 0.35)
     assert (bubble.alpha_frac, bubble.below_u) == (1.0, 0.0)
     run(director, 3.0)
     assert 0 not in director.marks.bubbles

@@ -175,6 +175,16 @@ def test_a_card_from_behind_a_plate_comes_out_from_under_it_and_flies_above() ->
     assert sprite.pose.z == TRICK_Z
 
 
+def test_a_card_in_flight_is_nearer_to_the_eye() -> None:
+    """It is largest at half-way, and exactly as large as it should be at the end."""
+    sprite = Sprite("AS", "AS", "hand", 0, Pose(0, 0, 100))
+    step = Move(Lanes(), sprite, Pose(400, 0, 100), 1.0, linear, swell_frac=0.05)
+    step.advance(0.5)
+    half_way = sprite.pose.height_u
+    step.advance(0.5)
+    assert (half_way, sprite.pose.height_u) == (pytest.approx(105.0), 100.0)
+
+
 def test_a_moving_card_bows_to_one_side_and_arrives() -> None:
     """The arc is widest at half-way and gone at the end."""
     sprite = card_at(Pose(0, 0, 100))
