@@ -7,7 +7,7 @@ from math import exp, sqrt
 from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.up_down import points_for
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import habits
+from sevenup_gui.players import up_down_habits as habits
 from sevenup_gui.players.aiming import BIT, SUIT_OF, SUITS_INDEX, exact, few_enough, mask
 from sevenup_gui.players.choice import Unit
 from sevenup_gui.players.worlds import voids

@@ -12,7 +12,8 @@ from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.players import habits, up_down_thumb
+from sevenup_gui.players import up_down_habits as habits
+from sevenup_gui.players import up_down_thumb
 from sevenup_gui.players.aiming import BIT, SUIT_OF, mask, takes
 from sevenup_gui.players.bidder import likelihood
 from sevenup_gui.players.up_down_round import Round
