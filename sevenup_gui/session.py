@@ -68,11 +68,17 @@ class Session:
 
     @classmethod
     def begin(
-        cls, header: Header, source: random.Random, journal: Journal | None = None, undo_allowed: bool = True
+        cls,
+        header: Header,
+        source: random.Random,
+        journal: Journal | None = None,
+        undo_allowed: bool = True,
+        last_deals: bool = False,
     ) -> "Session":
-        """A new match. In Seven Up the first dealer is drawn for (001-3); in 7Up7Down the last seat deals (003-3)."""
+        """A new match. In Seven Up the first dealer is drawn for (001-3), unless the deal passed on from a match before
+        and `last_deals`; in 7Up7Down the last seat deals (003-3)."""
         players = len(header.players)
-        if not isinstance(header.options, SevenUpOptions):
+        if last_deals or not isinstance(header.options, SevenUpOptions):
             return cls(header, players - 1, source, journal, undo_allowed)
         rounds, dealer = draw_for_deal(fair_shuffle(source).pack, players)
         session = cls(header, dealer, source, journal, undo_allowed)

@@ -26,6 +26,7 @@ SIZE = (960, 600)
 STEP_S = 1 / 30
 RUN_SEED = 5  # of a match whose first beg is the person's
 PEOPLE = ("Ann", "Bob", "Cy", "Di")
+FACES = ("student", "singer", "farmer", "painter")
 
 Picture = tuple[str, "pygame.Surface"]
 
@@ -72,8 +73,7 @@ class Studio:
 
         setup = TableSetup(PRESETS[preset].game, preset).with_seats(seats)
         for seat in range(people):
-            face = ("student", "singer", "farmer", "painter")[seat]
-            setup = setup.with_seat(seat, SeatSetup(HUMAN, face, PEOPLE[seat]))
+            setup = setup.with_seat(seat, SeatSetup(HUMAN, FACES[seat], PEOPLE[seat]))
         names = tuple(seat.shown_name for seat in setup.seats)
         seating = Seating(tuple(seat.face for seat in setup.seats), undo=True, seed=seed)
         session = Session.begin(setup.header(names, None), random.Random(seed))
@@ -122,15 +122,21 @@ def pictures(home: Path) -> Iterator[Picture]:
 
 def forms(home: Path) -> Iterator[Picture]:
     """Title, set-up and what belongs to it, settings."""
+    from sevenup_gui.store.evening import Evening, Friend, NightMatch
     from sevenup_gui.store.setup import TableSetup
     from sevenup_gui.ui.scenes.house import HouseRules
+    from sevenup_gui.ui.scenes.night import Night
     from sevenup_gui.ui.scenes.seat import SeatEditor
     from sevenup_gui.ui.scenes.settings import SettingsScene
     from sevenup_gui.ui.scenes.setup import SetUp
+    from sevenup_gui.ui.scenes.standings import Standings
     from sevenup_gui.ui.scenes.title import Title
 
     studio = Studio(home)
     app, setup = studio.app, TableSetup()
+    friends = tuple(Friend(*each) for each in zip(PEOPLE, FACES, strict=True))
+    won = [NightMatch("2026-11-21T20:00:00Z", PEOPLE, FACES, (name,), 0) for name in ("Cy", "Ann", "Cy")]
+    evening = Evening((*friends, Friend("Ed", "baker", here=False)), setup, 3, matches=tuple(won))
     for name, scene in (
         ("title", Title(app)),
         ("set-up", SetUp(app, setup)),
@@ -138,6 +144,8 @@ def forms(home: Path) -> Iterator[Picture]:
         ("seat", SeatEditor(app, setup, 1, True, lambda _setup: None)),
         ("house-rules", HouseRules(app, setup, lambda _setup: None)),
         ("settings", SettingsScene(app)),
+        ("game-night", Night(app, evening)),
+        ("standings", Standings(app, evening, lambda _evening: None)),
     ):
         app.unwind(scene)
         yield name, studio.shoot()

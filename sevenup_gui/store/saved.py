@@ -17,11 +17,13 @@ from sevenup_gui.store.folder import data_dir, free_path, write_whole
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed."""
+    """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed, and
+    whether the match counts for a game night."""
 
     faces: tuple[str, ...]
     undo: bool
     seed: int
+    night: bool = False
 
 
 NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
@@ -117,7 +119,7 @@ class SavedMatch:
             data = json.loads(self._seating.read_text(encoding="utf-8"))
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
-                return Seating(faces, data["undo"] is True, int(data["seed"]))
+                return Seating(faces, data["undo"] is True, int(data["seed"]), data.get("night") is True)
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             pass
         return Seating(("",) * players, undo=True, seed=0)

@@ -11,6 +11,7 @@ from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scenes.result import Result
 from sevenup_gui.ui.scenes.review import Review
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.summary import POINTS, Summary, point_name
 
@@ -99,6 +100,19 @@ def _result(scene: Result) -> Told:
     facts = (preset_name(scene.preset), scene.deals_words(), scene.note())
     match = text(("match",), _(" · ").join(fact for fact in facts if fact))
     return Told((*match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
+
+
+@page.register
+def _standings(scene: Standings) -> Told:
+    lines = [
+        ngettext(
+            "{place}. {name}: {count} match won", "{place}. {name}: {count} matches won", row.won
+        ).format(place=scene.place(row), name=row.name, count=row.won)
+        for row in scene.rows
+    ]
+    list_of = Node(("standings",), "list", _("Standings"), children=items(("standings",), lines))
+    played = text(("played",), _("Game night") + _(" · ") + scene.under_title())
+    return Told((*played, list_of), tuple(text(("next",), scene.next_line(), "polite")))
 
 
 @page.register

@@ -17,6 +17,7 @@ from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.widgets.button import Button
 from sevenup_gui.ui.widgets.choice import GameTab, RadioRow, Stepper, Toggle
 from sevenup_gui.ui.widgets.face import FaceKey
+from sevenup_gui.ui.widgets.friend import FriendKey
 from sevenup_gui.ui.widgets.option import OptionRow
 from sevenup_gui.ui.widgets.piece import Piece
 from sevenup_gui.ui.widgets.plate import Plate
@@ -166,6 +167,8 @@ def picture_words(piece: Piece) -> tuple[Role, str, bool | None, Sequence[str]]:
             return ("slider" if value.endswith("%") else "choice"), value, None, ()
         case NameField():
             return "text field", piece.text or piece.ghost, None, ()
+        case FriendKey():
+            return "switch", "", piece.here, (piece.second,)
         case Plate():
             return "button", _(", ").join(part for part in (piece.name, piece.second) if part), None, ()
         case Button():

@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.session import Session
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.evening import Evening, load_evening
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
 
@@ -31,6 +32,33 @@ def to_setup(app: "App") -> None:
     from sevenup_gui.ui.scenes.setup import SetUp
 
     app.push(SetUp(app, parse_setup(app.settings.setup, SITTING_LEVELS)))
+
+
+def to_night(app: "App") -> None:
+    """Game night: who is here, and what is played."""
+    from sevenup_gui.ui.scenes.night import Night
+
+    app.push(Night(app, evening_of(app)))
+
+
+def evening_of(app: "App") -> Evening:
+    """The game night as it stands now."""
+    return load_evening(app.saved.folder, SITTING_LEVELS, now_utc())
+
+
+def to_night_match(app: "App") -> None:
+    """The next match of the evening: the deal and the seats have passed on."""
+    from sevenup_gui.ui.scenes.nighttable import NightTable
+
+    evening = evening_of(app)
+    setup = evening.table()
+    seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, secrets.randbits(48), night=True)
+    app.saved.begin(seating)
+    header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+    session = Session.begin(
+        header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
+    )
+    app.unwind(NightTable(app, session, seating, setup))
 
 
 def to_settings(app: "App") -> None:
@@ -79,6 +107,7 @@ def person_name(app: "App", seat: SeatSetup, number: int, people: int) -> str:
 
 def to_saved_match(app: "App") -> None:
     """Go on with the match that was saved, where it stopped."""
+    from sevenup_gui.ui.scenes.nighttable import NightTable
     from sevenup_gui.ui.scenes.table import TableScene
 
     loaded = app.saved.load()
@@ -90,11 +119,13 @@ def to_saved_match(app: "App") -> None:
         session = Session.resume(match.record, source, keep, undo_allowed=seating.undo)
     else:
         # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
-        session = Session.begin(match.record.header, source, undo_allowed=seating.undo)
+        passed_on = seating.night and bool(evening_of(app).matches)
+        session = Session.begin(match.record.header, source, undo_allowed=seating.undo, last_deals=passed_on)
         session.keep(keep)
     app.saved.rewrite(session.lines)
     setup = setup_of(match.record.header, seating.faces, seating.undo)
-    app.unwind(TableScene(app, session, seating, setup))
+    table = NightTable if seating.night else TableScene
+    app.unwind(table(app, session, seating, setup))
 
 
 def to_watch(app: "App") -> None:

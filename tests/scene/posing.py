@@ -10,13 +10,15 @@ from typing import Any
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
-from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.engine.presets import PRESETS, Game
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.players.choice import Choice
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.session import Session
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
@@ -27,8 +29,10 @@ from sevenup_gui.ui.decisions import Line, lines_of
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.cut import Cut
+from sevenup_gui.ui.scenes.friend import FriendEditor
 from sevenup_gui.ui.scenes.house import HouseRules
 from sevenup_gui.ui.scenes.lesson import Graduation, choose_lesson
+from sevenup_gui.ui.scenes.night import Night
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.result import Result, Ways
 from sevenup_gui.ui.scenes.review import Review
@@ -37,6 +41,7 @@ from sevenup_gui.ui.scenes.seat import SeatEditor
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
+from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.summary import DealSummary, Summary
 from sevenup_gui.ui.scenes.table import TableScene
@@ -250,6 +255,16 @@ def replayed(app: App) -> Scene:
     return scene
 
 
+def evening(people: int, game: Game, to_win: int) -> Evening:
+    """A game night with so many friends there, one who is not, and a match won."""
+    faces = list(SITTERS)
+    friends = tuple(Friend(SITTERS[face], face, i < people) for i, face in enumerate(faces[: people + 1]))
+    night = Evening(friends, TableSetup().with_game(game), to_win)
+    names = tuple(friend.name for friend in night.here)
+    match = NightMatch("2026-11-21T20:00:00Z", names, tuple(faces[:people]), names[:1], 0)
+    return replace(night, matches=(match,))
+
+
 SEVEN_UP = TableSetup()
 UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
 ONE = {n: played("old-sledge", n, 1) for n in (2, 3, 4)}
@@ -279,6 +294,12 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
     "sheet for seven": lambda app: sheet(app, ROUNDS),
     "result for seven": lambda app: result(app, MATCH),
+    "game night": lambda app: Night(app, Evening()),
+    "game night of four": lambda app: Night(app, evening(4, "seven-up", 0)),
+    "game night of eleven": lambda app: Night(app, evening(11, "seven-up-seven-down", 2)),
+    "friend": lambda app: FriendEditor(app, evening(4, "seven-up", 0).friends, 1, nothing, nothing),
+    "standings of four": lambda app: Standings(app, evening(4, "seven-up", 3), nothing),
+    "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),
     "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
     "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),

@@ -9,19 +9,23 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import options_to_json
+from sevenup_gui.store.evening import NightMatch
 from sevenup_gui.ui import words
 from sevenup_gui.ui.access_pages import SCENE, tree_of
 from sevenup_gui.ui.access_table import COVER, HAND
 from sevenup_gui.ui.access_tree import Node, Tree
 from sevenup_gui.ui.scenes.cut import Cut
+from sevenup_gui.ui.scenes.friend import FriendEditor
 from sevenup_gui.ui.scenes.house import HouseRules
 from sevenup_gui.ui.scenes.lesson import LessonScene, to_lesson
+from sevenup_gui.ui.scenes.night import Night
 from sevenup_gui.ui.scenes.result import Result
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.seat import SeatEditor
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
+from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.summary import Summary
 from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
@@ -114,7 +118,15 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
             look()
 
     look()
-    pass_by(pygame.K_s, pygame.K_ESCAPE, pygame.K_p)
+    pass_by(pygame.K_s, pygame.K_ESCAPE, pygame.K_n)
+    p.scene(Night).edit(0)
+    p.wait()
+    look()
+    pass_by(pygame.K_ESCAPE)
+    p.scene(Night).show_standings()
+    p.wait()
+    look()
+    pass_by(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_p)
     scene = p.scene(SetUp)
     scene.edit_seat(1)
     p.wait()
@@ -139,9 +151,22 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
         else:
             p.key(pygame.K_RETURN)
     assert seen >= {
-        Title, SettingsScene, SetUp, SeatEditor, HouseRules, Cut, TableScene, Rules, ScoreSheet, Menu, FairDeal,
-        Summary, Result,
+        Title, SettingsScene, Night, FriendEditor, Standings, SetUp, SeatEditor, HouseRules, Cut, TableScene, Rules,
+        ScoreSheet, Menu, FairDeal, Summary, Result,
     }  # fmt: skip
+
+
+def test_who_is_there_is_a_switch_and_the_standings_are_a_list(program: Open) -> None:
+    """A friend of the game night is there or not, and each line of the standings says who has won how many."""
+    p = program(draws=False, name="Ann").start().key(pygame.K_n)
+    assert (node(p, "Ann").role, node(p, "Ann").on) == ("switch", True)
+    node(p, "Ann").ways["press"]()
+    assert node(p, "Ann").on is False
+    p.scene(Night).welcome(0)
+    night = p.scene(Night).evening
+    match = NightMatch("2026-11-21T20:00:00Z", ("Ann", "Ben"), ("newsboy", "keeper"), ("Ann",), 1)
+    p.app.push(Standings(p.app, replace(night, matches=(match,)), lambda _evening: None))
+    assert lines(p, "Standings") == ["1. Ann: 1 match won", "2. Ben: 0 matches won"]
 
 
 def test_the_kinds_of_controls_are_told_apart(program: Open) -> None:

@@ -51,6 +51,7 @@ HEADS = {
     "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Who plays", "Face", "Name", "Play", "Look and sound",
     "Your name in records and on game night", "Name of these rules", "every option, as you like it",
     "what you have chosen, in plain words", "the match is over", "Old Sledge & 7Up7Down, at one table",
+    "Who is here", "everybody round one screen", "the evening's standings",
 }  # fmt: skip
 OTHERWISE = re.compile(r"Esc|.?|on|off|.*…|and \d+ that counts? nothing")  # key caps, switches, cut names, no points
 

@@ -197,5 +197,5 @@ def test_the_seating_is_that_of_the_setup() -> None:
     saved.begin(Seating(tuple(seat.face for seat in setup.seats), setup.undo, 5))
     saved.close()
     assert json.loads((saved.folder / "match.json").read_text()) == {
-        "faces": ["student", "keeper"], "undo": True, "seed": 5,
+        "faces": ["student", "keeper"], "undo": True, "seed": 5, "night": False,
     }  # fmt: skip

@@ -227,8 +227,11 @@ class MatchScene(Scene):
         if not self.watching:
             self.app.saved.finish()
         ways = Ways(self.again, lambda: routes.to_setup(self.app), lambda: routes.to_title(self.app))
-        at = self.session.view(views.PUBLIC)
-        self.app.push(Result(self.app, at, self.names, self.company.faces, self.session.header.preset, ways))
+        self.app.push(self.result(self.session.view(views.PUBLIC), ways))
+
+    def result(self, at: views.View, ways: Ways) -> Result:
+        """The sheet that shows who won."""
+        return Result(self.app, at, self.names, self.company.faces, self.session.header.preset, ways)
 
     def again(self) -> None:
         """The same table once more."""

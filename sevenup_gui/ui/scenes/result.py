@@ -54,11 +54,7 @@ class Result(Scene):
         return words.winners_sentence(self.winners, self.names)
 
     def build(self) -> Sequence[Control]:
-        entries = (
-            (_("Play again"), "A", pygame.K_a, self.ways.again),
-            (_("Other rules"), "P", pygame.K_p, self.ways.other),
-            (_("Title"), "T", pygame.K_t, self.ways.title),
-        )
+        entries = self.entries()
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
             for i, (label, cap, _key, _act) in enumerate(entries)
@@ -88,6 +84,14 @@ class Result(Scene):
             x += widths[i] + 24
             y += 66 if self.stacked else 0
         return controls
+
+    def entries(self) -> list[tuple[str, str, int, Callable[[], None]]]:
+        """The buttons: what each says, its key's cap, its key, what it does."""
+        return [
+            (_("Play again"), "A", pygame.K_a, self.ways.again),
+            (_("Other rules"), "P", pygame.K_p, self.ways.other),
+            (_("Title"), "T", pygame.K_t, self.ways.title),
+        ]
 
     @property
     def width(self) -> float:

@@ -78,12 +78,13 @@ class SeatEditor(Scene):
 
     def build(self) -> Sequence[Control]:
         page, left = self.page, self.left
-        self.headings = [(_("Who plays"), left, FIRST_Y - 20)]
+        self.headings = []
         rows, y = self.level_rows()
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
-            _("Name"), left, y + 56, self.name_piece, self.begin_typing, hint=_("Enter types a name."), page=page
-        )
+            _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
+            hint=_("Enter types a name."), page=page,
+        )  # fmt: skip
         y += 56 + 44
         faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
         ends, last = self.last_row(faces_end + 16 if self.one_column else 594.0)
@@ -92,6 +93,7 @@ class SeatEditor(Scene):
 
     def level_rows(self) -> tuple[list[Control], float]:
         """A person, or a computer of some level; and where they end."""
+        self.headings.append((_("Who plays"), self.left, FIRST_Y - 20))
         rows = []
         for plays in (HUMAN, *routes.SITTING_LEVELS):
             label = _("A person at this screen") if plays == HUMAN else words.level_name(plays).capitalize()
@@ -140,7 +142,7 @@ class SeatEditor(Scene):
     def last_row(self, y: float) -> tuple[list[Control], float]:
         """Done, and away with the seat; and where they end."""
         done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
-        gone = Button(_("Remove this seat"), kind="lacquer", h_u=54)
+        gone = Button(self.removal(), kind="lacquer", h_u=54)
         done_w, gone_w = (button.size_u(self.p)[0] / self.page.scale for button in (done, gone))
         entries = [(done, self.back)] + ([(gone, self.remove)] if self.removable else [])
         beside = done_w + 24 + gone_w <= self.column
@@ -158,11 +160,22 @@ class SeatEditor(Scene):
             )
         return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
 
+    def removal(self) -> str:
+        """What the button says that takes the seat away."""
+        return _("Remove this seat")
+
+    def asked(self) -> str:
+        """What is to be done here."""
+        return _("Choose who sits here.")
+
+    def ghost(self) -> str:
+        """What stands in the field while no name does."""
+        return _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
+
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the name as it is typed."""
-        ghost = _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
         text = self.typed.text if self.typed else self.seat.name
-        return NameField(text, ghost, min(300, self.column), 44, focus, caret=self.typed is not None)
+        return NameField(text, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -203,7 +216,7 @@ class SeatEditor(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name())
-        line = _("Type a name; Enter keeps it.") if self.typed else _("Choose who sits here.")
+        line = _("Type a name; Enter keeps it.") if self.typed else self.asked()
         self.caption(
             surface,
             [Part(line, bold=True)],

@@ -1,18 +1,18 @@
 """Set-up: the game, the rules with their card, the seats, and the way to the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from sevenup_gui.engine.options import MAX_TARGET, OptionError
-from sevenup_gui.engine.presets import Game as GameKey
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui import routes, words
 from sevenup_gui.ui.controls import Control
+from sevenup_gui.ui.gametabs import WIDEST, game_tabs
 from sevenup_gui.ui.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.ui.rulesheet import RuleSheet
 from sevenup_gui.ui.scene import Scene
@@ -22,22 +22,17 @@ from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import Button, State
-from sevenup_gui.ui.widgets.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.widgets.choice import FreeSeat, RadioRow, Stepper, Toggle
 from sevenup_gui.ui.widgets.plate import Plate
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-COLUMN = 560.0  # all lengths here are page units
+COLUMN = WIDEST  # all lengths here are page units
 NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it
 ROW_STEP, TALL_STEP = 51.0, 70.0
 SEAT_GAP, SEAT_STEP = 10.0, 66.0
-TAB_H = 92.0
 HEADING, LABEL = type_words(20, 700), type_words(20)
-GAMES: tuple[tuple[GameKey, tuple[str, str]], ...] = (
-    ("seven-up", ("JH", "AH")),
-    ("seven-up-seven-down", ("7S", "7D")),
-)
 
 
 class SetUp(Scene):
@@ -82,38 +77,11 @@ class SetUp(Scene):
         return controls
 
     def game_tabs(self) -> list[Control]:
-        """The two games, side by side or one over the other."""
-        heads = {
-            "seven-up": (_("Seven Up"), (_("Old Sledge, All Fours"), _("2 to 4 seats"))),
-            "seven-up-seven-down": (_("7Up7Down"), (_("bid what you will take"), _("3 to 7 seats"))),
-        }
-        beside = self.column == COLUMN
-        w = 274.0 if beside else self.column
-        controls = []
-        for i, (key, cards) in enumerate(GAMES):
-            name, lines = heads[key]
-            x, y = (self.left + i * 286, 70.0) if beside else (self.left, 70.0 + i * (TAB_H + 10))
-
-            def piece(
-                state: State, focus: bool, name: str = name, lines: tuple[str, ...] = lines, key: GameKey = key
-            ) -> GameTab:
-                return GameTab(name, lines, w, chosen=self.setup.game == key, state=state, focus=focus)
-
-            def paint(
-                surface: pygame.Surface,
-                state: State,
-                focus: bool,
-                piece: Callable[[State, bool], GameTab] = piece,
-                cards: tuple[str, str] = cards,
-                place: tuple[float, float] = (x, y),
-            ) -> None:
-                piece(state, focus).draw_with(self.p, surface, self.app.pack, cards, *self.page.at(*place))
-
-            controls.append(
-                Control(name, x, y, piece, lambda key=key: self.change(self.setup.with_game(key)), paint=paint,  # type: ignore[misc]
-                        page=self.page)
-            )  # fmt: skip
-        self.rules_y = (70 if beside else 70 + TAB_H + 10) + TAB_H + 26.0
+        """The two games, and under them where the rules begin."""
+        controls, ends = game_tabs(
+            self, self.setup.game, self.left, self.column, lambda key: self.change(self.setup.with_game(key))
+        )
+        self.rules_y = ends + 26.0
         return controls
 
     def preset_row(self, key: str) -> RadioRow:

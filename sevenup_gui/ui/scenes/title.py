@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
 FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
-LEFT, MENU_W, MENU_Y, GAP = 92.0, 404.0, 236.0, 12.0  # of the menu under the name, in page units
+LEFT, MENU_W, MENU_Y = 92.0, 404.0, 236.0  # of the menu under the name, in page units
+FIRST_H, LINE_H, GAP = 62.0, 50.0, 12.0  # of its first line and the others, and between two
+CLOSE_H, CLOSE_GAP, MOST_ROOMY = 45.0, 11.0, 6  # the same where there are more lines than so many
 SIDE_U, SIDE_FRAC = 56.0, 0.56  # of the menu beside the name: how far in it begins, and its share of the width
 FAN_W_U, FAN_H_U, RACK_DROP_U = 600.0, 330.0, 236.0  # the fan at its full size, and how far the rack lies under it
 RACK_GROW = 1.45  # of the rack beside the menu, where there is room to show it large
@@ -98,6 +100,14 @@ class Title(Scene):
                 _("Computers play, and the table explains the game."),
             ),
             (
+                _("Game night"),
+                "N",
+                pygame.K_n,
+                lambda: routes.to_night(self.app),
+                (),
+                _("Friends round one screen, match after match, and who has won how many."),
+            ),
+            (
                 _("Learn"),
                 "L",
                 pygame.K_l,
@@ -122,8 +132,9 @@ class Title(Scene):
                 _("Look, sound, speed, size and language."),
             ),
         ]
-        heights = [62.0 if i == 0 else 50.0 for i in range(len(items))]
-        high = sum(heights) + GAP * (len(items) - 1)
+        line, gap = (LINE_H, GAP) if len(items) <= MOST_ROOMY else (CLOSE_H, CLOSE_GAP)
+        heights = [FIRST_H if i == 0 else line for i in range(len(items))]
+        high = sum(heights) + gap * (len(items) - 1)
         self.beside = MENU_Y + high + 10 > self.rails.top_u + self.page.height
         y = self.page.centred(high) if self.beside else MENU_Y
         self.page.end = self.page.end if self.beside else 0.0
@@ -133,7 +144,7 @@ class Title(Scene):
             controls.append(
                 Control(label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page)
             )
-            y += height + (GAP if self.beside else GAP / self.page.scale)
+            y += height + (gap if self.beside else gap / self.page.scale)
         return controls
 
     @property

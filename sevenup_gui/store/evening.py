@@ -1,0 +1,244 @@
+"""Game night: who is there, what is played, and who has won how many matches since the evening began.
+
+Kept in `evening.json`, so that the program may be closed and opened again between two matches, or in the middle of one.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.sitters import PERSON_FACE, SITTERS
+from sevenup_gui.store.folder import write_whole
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup
+
+OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
+MOST_FRIENDS = 12
+LENGTHS = (1, 2, 3, 5, 0)  # matches to be won; 0 is as many as people like
+FILE = "evening.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """Somebody who plays at this screen now and then; `here` tells whether tonight."""
+
+    name: str
+    face: str
+    here: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NightMatch:
+    """A match of this evening: when it ended, who sat there from seat 0 on, who won, and which seat dealt first."""
+
+    ended: str
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    winners: tuple[str, ...]
+    dealer: int
+
+
+class Standing(NamedTuple):
+    """How somebody stands tonight."""
+
+    name: str
+    face: str
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A game night. Of `rules` the seats are not read: `table` finds them.
+
+    `to_win` is how many matches win the evening, 0 if nothing was agreed; `computers` how many are wanted, where there
+    are chairs for them.
+    """
+
+    friends: tuple[Friend, ...] = ()
+    rules: TableSetup = field(default_factory=TableSetup)
+    to_win: int = 0
+    computers: int = 0
+    level: str = "casual"
+    matches: tuple[NightMatch, ...] = ()
+
+    @property
+    def here(self) -> tuple[Friend, ...]:
+        """Those who are there."""
+        return tuple(friend for friend in self.friends if friend.here)
+
+    def computers_range(self) -> tuple[int, int]:
+        """The fewest computers that these rules need beside the people, and the most that find a chair."""
+        fewest, most = self.rules.seat_range()
+        people = len(self.here)
+        return max(0, fewest - people), max(0, most - people)
+
+    @property
+    def everybody(self) -> tuple[SeatSetup, ...]:
+        """All who take part: the people who are there, then the computers."""
+        fewest, most = self.computers_range()
+        seats = [SeatSetup(HUMAN, friend.face, friend.name) for friend in self.here]
+        taken = {friend.name for friend in self.here}
+        for _ in range(min(max(self.computers, fewest), most)):
+            faces = {seat.face for seat in seats}
+            face = next(face for face, name in SITTERS.items() if face not in faces and name not in taken)
+            seats.append(SeatSetup(self.level, face))
+        return tuple(seats)
+
+    @property
+    def last_dealer(self) -> str | None:
+        """Who dealt first in the last match, or None before the first one."""
+        if not self.matches:
+            return None
+        last = self.matches[-1]
+        return last.names[last.dealer]
+
+    def table(self) -> TableSetup:
+        """The table of the next match. The last seat deals first, but for the first match of a game that draws for
+        it."""
+        most = self.rules.seat_range()[1]
+        seats = passed_on(self.everybody, most, len(self.matches), self.last_dealer)
+        return replace(self.rules, seats=seats, undo=False)
+
+    def waiting(self) -> tuple[str, ...]:
+        """Those who are there and for whom there is no chair in the next match."""
+        sitting = {seat.shown_name for seat in self.table().seats}
+        return tuple(friend.name for friend in self.here if friend.name not in sitting)
+
+    def standings(self) -> list[Standing]:
+        """All who are there or played tonight, the most matches won first."""
+        faces = {friend.name: friend.face for friend in self.here}
+        for match in self.matches:
+            faces = dict(zip(match.names, match.faces, strict=True)) | faces
+        won = [Standing(name, face, self.won(name)) for name, face in faces.items()]
+        return sorted(won, key=lambda standing: -standing.won)
+
+    def won(self, name: str) -> int:
+        """How many matches somebody has won tonight."""
+        return sum(name in match.winners for match in self.matches)
+
+    def champions(self) -> tuple[str, ...]:
+        """Who has won the evening: the first with as many matches as were agreed, or nobody (yet). Partners win it
+        together."""
+        won: dict[str, int] = {}
+        for match in self.matches:
+            for name in match.winners:
+                won[name] = won.get(name, 0) + 1
+            first = tuple(name for name in match.winners if self.to_win and won[name] >= self.to_win)
+            if first:
+                return first
+        return ()
+
+    def with_match(self, record: Record, faces: Sequence[str], winners: Sequence[int], ended: str) -> "Evening":
+        """After a match of that record, which the sides `winners` won."""
+        header = record.header
+        names = tuple(player.name for player in header.players)
+        won = [name for seat, name in enumerate(names) if side_of(header.options, len(names), seat) in winners]
+        match = NightMatch(ended, names, tuple(faces), tuple(won), record.dealer)
+        return replace(self, matches=(*self.matches, match))
+
+    def with_friends(self, friends: Sequence[Friend]) -> "Evening":
+        """Other friends in the same order, perhaps one more or one less; no two have one name, and what was won
+        tonight under a name that has changed stays theirs."""
+        kept: list[Friend] = []
+        for friend in friends[:MOST_FRIENDS]:
+            kept.append(replace(friend, name=name_apart(friend.name, [other.name for other in kept])))
+        renamed = {}
+        if len(kept) == len(self.friends):
+            renamed = {old.name: new.name for old, new in zip(self.friends, kept, strict=True)}
+        matches = tuple(
+            replace(
+                match,
+                names=tuple(renamed.get(name, name) for name in match.names),
+                winners=tuple(renamed.get(name, name) for name in match.winners),
+            )
+            for match in self.matches
+        )
+        return replace(self, friends=tuple(kept), matches=matches)
+
+    def save(self, folder: Path) -> None:
+        """Keep it; what cannot be written is not worth stopping a game for."""
+        data = asdict(self) | {"rules": self.rules.to_json()}
+        try:
+            write_whole(folder / FILE, json.dumps(data, indent=1) + "\n")
+        except OSError:
+            return
+
+
+def passed_on(
+    everybody: Sequence[SeatSetup], chairs: int, match: int, last_dealer: str | None
+) -> tuple[SeatSetup, ...]:
+    """The seats of match number `match` of an evening, 0 for the first, in which the last seat deals first.
+
+    With more people than chairs, those who have waited come in. From match to match one stays and the others move one
+    chair on, so that neighbours and partners change; the deal passes to the next of `everybody` who has a chair.
+    """
+    count = len(everybody)
+    first = match * (count - chairs) % count if count > chairs else 0
+    sitting = [everybody[(first + i) % count] for i in range(min(count, chairs))]
+    if len(sitting) > 2:
+        turn = match % (len(sitting) - 1)
+        sitting = [sitting[0], *sitting[1 + turn :], *sitting[1 : 1 + turn]]
+    order = [seat.shown_name for seat in everybody]
+    if last_dealer not in order:
+        return tuple(sitting)
+    after = order.index(last_dealer) + 1
+    names = [seat.shown_name for seat in sitting]
+    dealer = next(name for name in order[after:] + order[:after] if name in names)
+    at = names.index(dealer) + 1
+    return tuple(sitting[at:] + sitting[:at])
+
+
+def name_apart(name: str, taken: Sequence[str]) -> str:
+    """The name, with a number after it where somebody has it already."""
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free
+
+
+def load_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> Evening:
+    """The evening kept, or a new one with the friends and the rules of the last; what makes no sense is passed over.
+
+    `now_utc` is written as a record's header writes a moment.
+    """
+    try:
+        data = json.loads((folder / FILE).read_text(encoding="utf-8"))
+        evening = parse_evening(data, levels)
+        if evening.matches and moment(now_utc) - moment(evening.matches[-1].ended) > OVER_AFTER:
+            return replace(evening, matches=())
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return Evening()
+    return evening
+
+
+def moment(utc: str) -> datetime:
+    """A moment as a record's header writes it. Raises `ValueError` for anything else."""
+    return datetime.strptime(utc, "%Y-%m-%dT%H:%M:%S%z")
+
+
+def parse_evening(data: dict[str, Any], levels: tuple[str, ...]) -> Evening:
+    """An evening as the file has it. Raises `LookupError`, `TypeError` or `ValueError` for anything else."""
+    friends = [
+        Friend(str(each["name"]), each["face"] if each["face"] in SITTERS else PERSON_FACE, each["here"] is True)
+        for each in data["friends"]
+    ]
+    matches = [
+        NightMatch(
+            str(each["ended"]), tuple(map(str, each["names"])), tuple(map(str, each["faces"])),
+            tuple(map(str, each["winners"])), range(len(each["names"]))[each["dealer"]],
+        )
+        for each in data["matches"]
+    ]  # fmt: skip
+    for match in matches:
+        moment(match.ended)
+        if len(match.names) != len(match.faces) or not set(match.faces) <= set(SITTERS):
+            raise ValueError("names and faces do not go together")
+    if data["to_win"] not in LENGTHS or data["level"] not in levels or type(data["computers"]) is not int:
+        raise ValueError("a choice is not one of those offered")
+    evening = Evening((), parse_setup(data["rules"], levels), data["to_win"], data["computers"], data["level"])
+    return replace(evening.with_friends([friend for friend in friends if friend.name]), matches=tuple(matches))

@@ -1,0 +1,231 @@
+"""Game night from the title to the standings: who is there, match after match, closed and opened again."""
+
+from collections.abc import Callable
+
+import pygame
+
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.ui import routes
+from sevenup_gui.ui.scenes.friend import FriendEditor
+from sevenup_gui.ui.scenes.night import Night
+from sevenup_gui.ui.scenes.nighttable import NightResult, NightTable
+from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.scenes.standings import Standings
+from sevenup_gui.ui.scenes.summary import Summary
+from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.title import Title
+from tests.scene.driving import Program, decide_by_keys
+
+Open = Callable[..., Program]
+
+
+def night(program: Open, **how: object) -> Program:
+    """The page of the game night, as the title opens it."""
+    return program(**{"draws": False, "name": "Ann", "face": "widow"} | how).start().key(pygame.K_n)
+
+
+def page(p: Program) -> Night:
+    """The page in front."""
+    return p.scene(Night)
+
+
+def add(p: Program, name: str) -> None:
+    """Somebody new, whose name is typed."""
+    p.click_on("Somebody new")
+    p.scene(FriendEditor)
+    p.letters(name).key(pygame.K_RETURN, pygame.K_ESCAPE)
+
+
+def set_row(p: Program, title: str, done: Callable[[Evening], bool]) -> None:
+    """Step a row of the page until it stands as wanted."""
+    for _ in range(100):
+        if done(page(p).evening):
+            return
+        page(p).controls.focus_on(title)
+        p.key(pygame.K_RIGHT)
+    raise AssertionError(f"{title} never came to it")
+
+
+def short(p: Program) -> None:
+    """To a single point: matches that are over after a deal."""
+    for _ in range(6):
+        page(p).controls.focus_on("Play to")
+        p.key(pygame.K_LEFT)
+    assert page(p).evening.rules.target == 1
+
+
+def play_out(p: Program) -> None:
+    """Play the match under way to its end, lifting every cover."""
+    for _ in range(3000):
+        if isinstance(p.app.scene, NightResult):
+            return
+        if isinstance(p.app.scene, Summary):
+            p.key(pygame.K_RETURN)
+        elif isinstance(p.app.scene, TableScene) and p.table.cover is not None and p.table.cover.is_down:
+            p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="").wait(0.6)
+            p.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+        elif p.my_turn():
+            decide_by_keys(p)
+        else:
+            p.wait()
+    raise AssertionError("the match never ended")
+
+
+def names(p: Program) -> list[str]:
+    """Who sits at the table, from seat 0 on."""
+    return [player.name for player in p.scene(NightTable).session.header.players]
+
+
+# The page
+
+
+def test_the_first_evening_begins_with_whoever_has_the_settings(program: Open) -> None:
+    """The name and the face of the settings; a computer takes the other chair."""
+    p = night(program)
+    assert page(p).evening.friends == (Friend("Ann", "widow"),)
+    assert page(p).summary() == "At the table: Ann and Ben."
+
+
+def test_somebody_new_is_there_with_a_name_and_a_face_of_their_own(program: Open) -> None:
+    """One press, the name typed, and the face may be changed; a name that somebody has gets a number."""
+    p = night(program)
+    add(p, "Bob")
+    add(p, "Ann")
+    friends = page(p).evening.friends
+    assert [friend.name for friend in friends] == ["Ann", "Bob", "Ann 2"]
+    assert len({friend.face for friend in friends}) == 3
+    p.click_on("Name and face of Bob").click_on("Ben").key(pygame.K_ESCAPE)
+    assert page(p).evening.friends[1] == Friend("Bob", "keeper")
+
+
+def test_one_press_and_somebody_has_come_or_gone(program: Open) -> None:
+    """Who is not there tonight is remembered for another night."""
+    p = night(program)
+    add(p, "Bob")
+    p.click_on("Bob")
+    assert page(p).summary() == "At the table: Ann and Ben."
+    again = night(program)
+    assert page(again).evening.friends[1].here is False
+    again.click_on("Bob")
+    assert page(again).summary() == "At the table: Ann and Bob."
+
+
+def test_somebody_may_be_forgotten(program: Open) -> None:
+    """Whoever never comes again need not stand there."""
+    p = night(program)
+    add(p, "Bob")
+    p.click_on("Name and face of Bob").click_on("Forget Bob")
+    assert [friend.name for friend in page(p).evening.friends] == ["Ann"]
+
+
+def test_nobody_sits_down_where_nobody_is(program: Open) -> None:
+    """The page says so instead."""
+    p = night(program).click_on("Ann").key(pygame.K_d)
+    assert p.app.notice == "Choose who is here first."
+    assert p.app.scene is page(p)
+
+
+def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
+    """After the presets of the game, with the options they were kept with."""
+    p = night(program)
+    p.app.settings.house_rules = {"Ours": {"game": "seven-up", "options": {"beg": "forced"}},
+                                  "Other": {"game": "seven-up-seven-down", "options": {}}}  # fmt: skip
+    page(p).controls.focus_on("The rules")
+    p.key(pygame.K_LEFT)
+    assert page(p).choices()[0].value == "Ours"
+    options = page(p).evening.table().options()
+    assert isinstance(options, SevenUpOptions)
+    assert options.beg == "forced"
+    p.key(pygame.K_F1).scene(Rules)
+
+
+def test_the_picture_for_a_big_screen_takes_effect_at_once(program: Open) -> None:
+    """Large words and buttons on the whole screen, and back."""
+    p = night(program, draws=True)
+    page(p).controls.focus_on("Picture for a big screen")
+    p.key(pygame.K_RIGHT)
+    assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (150, True, 1.5)
+    p.key(pygame.K_RIGHT)
+    assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (100, False, 1.0)
+
+
+# The matches
+
+
+def test_two_friends_play_under_the_cover_and_the_deal_passes_on(program: Open) -> None:
+    """Match, result, standings, next match: whoever did not deal first does now, and the sheet says who has won."""
+    p = night(program)
+    add(p, "Bob")
+    short(p)
+    p.key(pygame.K_d)
+    assert sorted(names(p)) == ["Ann", "Bob"]
+    first = names(p)[p.table.session.record.dealer]
+    play_out(p)
+    winner = p.scene(NightResult).names.side(p.scene(NightResult).winners[0])
+    p.key(pygame.K_a)
+    assert p.scene(Standings).rows[0][::2] == (winner, 1)
+    p.key(pygame.K_a)
+    assert names(p)[p.table.session.record.dealer] == names(p)[-1] != first
+    p.until(lambda: p.table.cover is not None and p.table.cover.is_down)
+
+
+def test_the_standings_are_there_when_the_program_is_opened_again(program: Open) -> None:
+    """Closed after a match, and closed in the middle of one that Continue goes on with: both are counted."""
+    p = night(program)
+    short(p)
+    p.key(pygame.K_d)
+    play_out(p)
+    p.close()
+    p = night(program)
+    assert len(page(p).evening.matches) == 1
+    p.key(pygame.K_d)
+    p.until(p.my_turn)
+    p.close()
+    p = program(draws=False).start()
+    p.scene(Title)
+    p.key(pygame.K_c)
+    p.scene(NightTable)
+    play_out(p)
+    assert len(routes.evening_of(p.app).matches) == 2
+
+
+def test_a_match_of_ones_own_does_not_count_for_the_evening(program: Open) -> None:
+    """Play on the title is another thing, and it begins from its own set-up."""
+    p = night(program)
+    setup = p.app.settings.setup
+    p.key(pygame.K_d)
+    assert p.app.settings.setup == setup
+    p.app.unwind(Title(p.app))
+    p.key(pygame.K_p, pygame.K_d)
+    assert type(p.app.scene) is TableScene
+
+
+def test_an_evening_that_is_won_begins_anew(program: Open) -> None:
+    """The first button is the new evening then, and it clears the standings; the friends stay."""
+    p = night(program)
+    short(p)
+    set_row(p, "How long", lambda evening: evening.to_win == 1)
+    p.key(pygame.K_d)
+    play_out(p)
+    p.key(pygame.K_a)
+    assert p.scene(Standings).name().endswith("wins the evening")
+    focused = p.app.scene.controls.focused
+    assert focused is not None
+    assert focused.label == "New evening"
+    p.key(pygame.K_RETURN)
+    assert (len(page(p).evening.friends), page(p).evening.matches) == (1, ())
+    assert routes.evening_of(p.app).matches == ()
+
+
+def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> None:
+    """From the page and back to it; from a match to the page, to change the table."""
+    p = night(program)
+    short(p)
+    p.key(pygame.K_d)
+    play_out(p)
+    p.key(pygame.K_a, pygame.K_p)
+    page(p)
+    p.key(pygame.K_t).scene(Standings)
+    p.key(pygame.K_ESCAPE)
+    page(p)
