@@ -6,12 +6,13 @@ The facts are structured, so that a window may show them its own way; `sentence`
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, Play, Run, Stand
-from sevenup_gui.engine.cards import RANK_OF, RANKS, Card
+from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.seven_up import gift_wins
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, decimal, listed, ngettext
+from sevenup_gui.naming import action_sentence, action_title, card_names, rank_name
 from sevenup_gui.players.choice import Choice
 from sevenup_gui.players.sight import Sight
 from sevenup_gui.players.worlds import voids
@@ -152,126 +153,69 @@ def lower_cards(sight: Sight, card: Card) -> list[Card]:
     return [other for other in sight.hand if other[1] == card[1] and RANK_OF[other] < RANK_OF[card]]
 
 
-def rank_name(card: Card) -> str:
-    """The rank of a card in words."""
-    names = (
-        _("two"),
-        _("three"),
-        _("four"),
-        _("five"),
-        _("six"),
-        _("seven"),
-        _("eight"),
-        _("nine"),
-        _("ten"),
-        _("jack"),
-        _("queen"),
-        _("king"),
-        _("ace"),
-    )
-    return names[RANKS.index(card[0])]
-
-
-def card_name(card: Card) -> str:
-    """A card in words: "jack of hearts"."""
-    suits = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
-    return _("{rank} of {suit}").format(rank=rank_name(card), suit=suits[card[1]])
-
-
-def card_names(cards: tuple[Card, ...]) -> str:
-    """Cards in words: "ace of hearts and jack of hearts"."""
-    return listed([card_name(card) for card in cards])
-
-
-def action_words(action: Action) -> str:
-    """An action in a word or two, to begin a sentence with."""
-    match action:
-        case Stand():
-            return _("Stand")
-        case Beg():
-            return _("Beg")
-        case Give():
-            return _("Give one")
-        case Run():
-            return _("Run the cards")
-        case Discard(cards):
-            return _("Throw {cards}").format(cards=card_names(cards))
-        case Bid(tricks):
-            return _("Bid {tricks}").format(tricks=tricks)
-        case Play(card):
-            return _("Play your card") if card is None else _("Play the {card}").format(card=card_name(card))
-
-
-def fact_words(fact: Fact) -> str:
-    """A reason in words."""
-    cards = card_names(fact.cards)
+def fact_sentence(fact: Fact) -> str:
+    """A reason in a whole sentence."""
     match fact.why:
         case "only":
-            return _("nothing else is allowed")
+            return _("Nothing else is allowed.")
         case "trumps held":
-            return _("you hold the {cards} of the suit turned up").format(cards=rank_names(fact.cards))
+            ranks = listed([rank_name(card) for card in fact.cards])
+            return _("You hold {ranks} of the suit turned up.").format(ranks=ranks)
         case "trump count":
             return ngettext(
-                "you hold {n} small card of the suit turned up",
-                "you hold {n} small cards of the suit turned up",
+                "You hold {n} small card of the suit turned up.",
+                "You hold {n} small cards of the suit turned up.",
                 fact.number,
             ).format(n=fact.number)
         case "no trumps":
-            return _("you hold nothing of the suit turned up")
+            return _("You hold nothing of the suit turned up.")
         case "gift would lose":
-            return _("the gift would end the match")
+            return _("The gift would end the match.")
         case "takes jack":
-            return _("it captures the jack of trumps")
+            return _("It captures the jack of trumps.")
         case "saves jack":
-            return _("it brings the jack of trumps home")
+            return _("It brings the jack of trumps home.")
         case "keeps jack":
-            return _("it keeps the jack of trumps out of a trick that is lost")
+            return _("It keeps the jack of trumps out of a trick that is lost.")
         case "cannot be beaten":
-            return _("nothing that is left can beat it")
+            return _("Nothing that is left can beat it.")
         case "wins cheaply":
-            return _("it is the cheapest card that takes the trick")
+            return _("It is the cheapest card that takes the trick.")
         case "ducks":
-            return _("your bid is made, so let the trick go")
+            return _("Your bid is made, so let the trick go.")
         case "needs all":
-            return _("you need every trick that is left")
+            return _("You need every trick that is left.")
         case "needs more":
-            return ngettext("you need {n} more trick", "you need {n} more tricks", fact.number).format(n=fact.number)
+            return ngettext("You need {n} more trick.", "You need {n} more tricks.", fact.number).format(n=fact.number)
         case "sure tricks":
-            return ngettext("{n} trick is certain", "{n} tricks are certain", fact.number).format(n=fact.number)
+            return ngettext("{n} trick is certain.", "{n} tricks are certain.", fact.number).format(n=fact.number)
         case "void shown":
-            return _("a player after you has shown to be out of the suit led")
+            return _("A player after you has shown to be out of the suit led.")
         case "seen cards":
-            return _("the others hold the {cards}").format(cards=cards)
+            return _("The others hold {cards}.").format(cards=card_names(fact.cards))
         case "keeps trumps":
-            return _("all your trumps stay")
+            return _("All your trumps stay.")
         case "partner has it":
-            return _("your partner holds the trick")
-
-
-def rank_names(cards: tuple[Card, ...]) -> str:
-    """The ranks of cards of one suit in words: "ace and jack"."""
-    return listed([rank_name(card) for card in cards])
+            return _("Your partner holds the trick.")
 
 
 def sentence(explanation: Explanation) -> str:
-    """The whole in a sentence: "Stand: you hold the ace and jack of the suit turned up; 71% against 58%"."""
-    words = action_words(explanation.action)
-    reasons = "; ".join(fact_words(fact) for fact in explanation.facts[:2])
-    text = _("{action}: {reasons}").format(action=words, reasons=reasons) if reasons else words
-    if explanation.worth is None or explanation.other is None or explanation.other_worth is None:
-        return _("{sentence}.").format(sentence=text)
-    other = action_words(explanation.other)
-    other = other[:1].lower() + other[1:]
-    if explanation.unit == "chance":
-        return _("{sentence}; {chance}% to win the match, against {other_chance}% for: {other}.").format(
-            sentence=text,
-            chance=round(100 * explanation.worth),
-            other_chance=round(100 * explanation.other_worth),
-            other=other,
-        )
-    return _("{sentence}; {points} points expected, against {other_points} for: {other}.").format(
-        sentence=text,
-        points=decimal(explanation.worth),
-        other_points=decimal(explanation.other_worth),
-        other=other,
-    )
+    """The whole: "Stand. You hold the ace and the jack of the suit turned up. 71% to win the match; ..."."""
+    told = [action_sentence(explanation.action), *map(fact_sentence, explanation.facts[:2])]
+    if explanation.worth is not None and explanation.other is not None and explanation.other_worth is not None:
+        other = action_title(explanation.other)
+        if explanation.unit == "chance":
+            told.append(
+                _("{chance}% to win the match; next best is “{other}” with {other_chance}%.").format(
+                    chance=round(100 * explanation.worth),
+                    other=other,
+                    other_chance=round(100 * explanation.other_worth),
+                )
+            )
+        else:
+            told.append(
+                _("{points} points expected; next best is “{other}” with {other_points}.").format(
+                    points=decimal(explanation.worth), other=other, other_points=decimal(explanation.other_worth)
+                )
+            )
+    return " ".join(told)

@@ -1,5 +1,6 @@
 """The papers of a match in words: a deal's summary, the score sheet, the end, the review, the statistics."""
 
+from sevenup_gui import naming
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.ui import words
@@ -13,7 +14,7 @@ from sevenup_gui.ui.scenes.review import Review
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.statistics import Statistics
-from sevenup_gui.ui.scenes.summary import POINTS, Summary, point_name
+from sevenup_gui.ui.scenes.summary import POINTS, Summary
 
 
 @page.register
@@ -24,7 +25,7 @@ def _summary(scene: Summary) -> Told:
         award = next((award for award in deal.scored.awards if award.point == point), None)
         who = names.side(award.side) if award is not None else _("nobody")
         why = scene.why_words(award) if award is not None else scene.unmade_words(point)
-        lines.append(_("{point}: {who}. {why}").format(point=point_name(point), who=who, why=why))
+        lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
     head = [_("deal {deal} is over").format(deal=deal.at.deal), scene.head_words()]
     points = Node(("points",), "list", _("Points"), children=items(("points",), lines))
     score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in scene.sides]
@@ -39,7 +40,7 @@ def _summary(scene: Summary) -> Told:
 
 def counted_words(scene: Summary, side: int) -> str:
     """The cards that count for a side's Game, and what they come to."""
-    cards = listed([words.card_name(card) for card in scene.counting_cards(side)]) or _("nothing")
+    cards = listed([naming.card_name(card) for card in scene.counting_cards(side)]) or _("nothing")
     pips = scene.deal.scored.pips
     return _("{name}: {cards}; {sum} in all").format(name=scene.names.side(side), cards=cards, sum=pips[side])
 
@@ -75,7 +76,7 @@ def sheet_side(scene: ScoreSheet, line: DealLine, side: int) -> str:
     parts = []
     if isinstance(scene.at.options, SevenUpOptions):
         made = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-        made += [point_name(award.point) for award in line.awards if award.side == side]
+        made += [naming.point_name(award.point) for award in line.awards if award.side == side]
         parts.append(listed(made))
     else:
         bid = line.bids.get(side)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sevenup_gui import naming
 from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
@@ -48,7 +49,7 @@ def trump_sentence(at: View) -> str:
     """What was turned up, and what is trump."""
     if not at.turned or at.phase == "deal":
         return ""
-    turned = _("Turned up: {card}.").format(card=words.card_name(at.turned[-1]))
+    turned = _("Turned up: {card}.").format(card=naming.card_name(at.turned[-1]))
     suit, settled = at.trump or at.turned[-1][1], at.trump is not None
     return f"{turned} {words.trump_words(suit, settled)}."
 
@@ -78,7 +79,7 @@ def trick_lines(at: View, names: words.Names) -> list[str]:
     best = winning(at.table, at.trump)[1] if at.table and at.trump else None
     lines = []
     for n, (card, seat) in enumerate(at.table):
-        what = words.card_name(card)
+        what = naming.card_name(card)
         line = (
             names.say(seat, _("You led {card}"), _("{name} led {card}"), card=what)
             if n == 0
@@ -94,7 +95,7 @@ def last_trick_lines(at: View, names: words.Names) -> list[str]:
         return []
     trick = at.tricks[-1]
     lines = [
-        names.say(seat, _("You played {card}"), _("{name} played {card}"), card=words.card_name(card))
+        names.say(seat, _("You played {card}"), _("{name} played {card}"), card=naming.card_name(card))
         for card, seat in trick.cards
     ]
     return [*lines, names.say(trick.winner, _("You took it"), _("{name} took it"))]
@@ -157,7 +158,7 @@ def open_hands(at: View, home: int, names: words.Names) -> list[Node]:
     nodes: list[Node] = []
     for seat, hand in enumerate(at.hands):
         if seat != home and hand:
-            cards = _(", ").join(words.card_name(card) for card in hand)
+            cards = _(", ").join(naming.card_name(card) for card in hand)
             nodes += text(("open hand", seat), _("{name} holds {cards}.").format(name=names.seat(seat), cards=cards))
     return nodes
 
@@ -182,7 +183,7 @@ def seen_hand(director: Director, names: words.Names, p: Painter) -> list[Node]:
     if not shown:
         return []
     children = tuple(
-        Node((*HAND, sprite.card or ""), "card", words.card_title(sprite.card or ""), box_px=box_of(sprite, p),
+        Node((*HAND, sprite.card or ""), "card", naming.card_title(sprite.card or ""), box_px=box_of(sprite, p),
              place=(n + 1, len(shown)))
         for n, sprite in enumerate(shown)
     )  # fmt: skip
@@ -237,7 +238,7 @@ def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
     """A card of one's own hand and how it stands: "Queen of diamonds, not playable now"."""
     if card is None:
         return _("Your card, unseen") if at.forehead else _("A card, face down")
-    parts = [words.card_title(card)]
+    parts = [naming.card_title(card)]
     if at.trump is not None and card[1] == at.trump:
         parts.append(_("trump"))
     if dim:

@@ -8,7 +8,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, Play, Run, Stand
+from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import (
     CardsDealt,
@@ -29,12 +29,13 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.naming import action_sentence, card_name, suit_name, suit_title
 from sevenup_gui.players import casual
-from sevenup_gui.players.explain import fact_words, facts_for
+from sevenup_gui.players.explain import fact_sentence, facts_for
 from sevenup_gui.players.sight import Sight
 from sevenup_gui.ui.lessons import LEARNER
-from sevenup_gui.ui.words import Names, card_name, suit_name, suit_title
+from sevenup_gui.ui.words import Names
 
 Mark: TypeAlias = Literal["turn-up", "badge", "counters", "pile", "plate"]
 
@@ -53,12 +54,10 @@ class Note:
 
     @property
     def advice(self) -> str:
-        """The move to try, in a sentence, or nothing."""
+        """The move to try, in a sentence, and why, in another; or nothing."""
         if self.move is None:
             return ""
-        if not self.why:
-            return _("Try: {move}.").format(move=move_words(self.move))
-        return _("Try: {move}, because {why}.").format(move=move_words(self.move), why=self.why)
+        return " ".join(filter(None, (_("Try this:"), action_sentence(self.move), self.why)))
 
     @property
     def aloud(self) -> str:
@@ -92,58 +91,34 @@ class Coach:
         return Note(note.key, note.title, words, move, reason(view, move), note.mark)
 
 
-def move_words(move: Action) -> str:
-    """A move within a sentence."""
-    match move:
-        case Stand():
-            return _("stand")
-        case Beg():
-            return _("beg")
-        case Give():
-            return _("give one")
-        case Run():
-            return _("run the cards")
-        case Discard(cards):
-            return _("throw {cards}").format(cards=cards_words(cards))
-        case Bid(tricks):
-            return _("bid {tricks}").format(tricks=tricks)
-        case Play(card):
-            return _("play your card") if card is None else _("play {card}").format(card=card_name(card))
-
-
-def cards_words(cards: tuple[Card, ...]) -> str:
-    """Cards in words: "the four of clubs, the two of hearts and the three of spades"."""
-    return listed([card_name(card) for card in cards])
-
-
 def reason(view: View, move: Action) -> str:
-    """Why the move is a good one, as the end of a sentence."""
+    """Why the move is a good one, in a sentence."""
     if isinstance(move, Play) and move.card is not None:
         return card_reason(view, move.card)
     facts = facts_for(view, move)
     if facts:
-        return fact_words(facts[0])
-    return _("what is left is worth more") if isinstance(move, Discard) else ""
+        return fact_sentence(facts[0])
+    return _("What is left is worth more.") if isinstance(move, Discard) else ""
 
 
 def card_reason(view: View, card: Card) -> str:
     """Why a card is a good one to play."""
     legal = legal_actions(view)
     if isinstance(legal, tuple) and len(legal) == 1:
-        return _("nothing else is allowed")
+        return _("Nothing else is allowed.")
     sight = Sight(view)
     wins = sight.holds_trick(card) if view.table else sight.win_chance(card) > 0.5
     # A trick that is needed says nothing for a card that will not take it.
     facts = [fact for fact in facts_for(view, Play(card)) if wins or fact.why not in ("needs more", "needs all")]
     if facts:
-        return fact_words(facts[0])
+        return fact_sentence(facts[0])
     if wins and view.table:
-        return _("the trick is worth a trump") if card[1] == view.trump else _("it takes the trick as it lies")
+        return _("The trick is worth a trump.") if card[1] == view.trump else _("It takes the trick as it lies.")
     if wins:
-        return _("it will most likely take the trick")
+        return _("It will most likely take the trick.")
     if isinstance(view.options, UpDownOptions) and any(other[1] == view.trump for other in view.hand_of(view.viewer)):
-        return _("your trump can take a trick later")
-    return _("it gives away the least")
+        return _("Your trump can take a trick later.")
+    return _("It gives away the least.")
 
 
 def seven_up_news(event: Event, at: View, names: Names) -> Note | None:

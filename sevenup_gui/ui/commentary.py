@@ -21,7 +21,8 @@ from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.ui.words import Names, suit_name, suit_title
+from sevenup_gui.naming import suit_name, suit_title
+from sevenup_gui.ui.words import Names
 
 
 def commentary(event: Event, at: View, names: Names) -> str:

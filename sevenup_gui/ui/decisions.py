@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sevenup_gui import naming
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, Play, Run, Stand
+from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.players.review import OpenCards, Verdict
-from sevenup_gui.ui import words
 
 
 @dataclass
@@ -51,22 +51,14 @@ def when(at: views.View) -> str:
 def what(action: Action) -> str:
     """A decision in a few words."""
     match action:
-        case Stand():
-            return _("Stand")
-        case Beg():
-            return _("Beg")
-        case Give():
-            return _("Give one")
-        case Run():
-            return _("Run the cards")
         case Discard(cards):
             return " ".join(short_name(card) for card in cards)
-        case Bid(tricks):
-            return _("Bid {tricks}").format(tricks=tricks)
         case Play(None):
             return _("the card on the forehead")
         case Play(card):
-            return words.card_title(card or "")
+            return naming.card_title(card or "")
+        case _:
+            return naming.action_title(action)
 
 
 def briefly(action: Action) -> str:
@@ -79,7 +71,7 @@ def briefly(action: Action) -> str:
 
 def short_name(card: str) -> str:
     """A card in a long list: its rank and the first letter of its suit, the ten written out."""
-    return ("10" if card[0] == "T" else card[0]) + words.suit_title(card[1])[0]
+    return ("10" if card[0] == "T" else card[0]) + naming.suit_title(card[1])[0]
 
 
 def worth(verdict: Verdict) -> str:

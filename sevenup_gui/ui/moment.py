@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from sevenup_gui import naming
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Legal
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.up_down import forbidden_bid
@@ -53,7 +54,7 @@ def moment_controls(
     for action in legal:
         match action:
             case _ if action == STAND:
-                suit = words.suit_name(at.turned[-1][1])
+                suit = naming.suit_name(at.turned[-1][1])
                 button = Button(pgettext("said at the table", "Stand"), "S", _("play with {suit}").format(suit=suit))
                 buttons.append((button, action, (pygame.K_s,)))
             case _ if action == BEG:
@@ -61,7 +62,7 @@ def moment_controls(
                 second = _("three more each, new turn-up") if forced else _("ask for one, or new cards")
                 buttons.append((Button(pgettext("said at the table", "Beg"), "B", second), action, (pygame.K_b,)))
             case _ if action == GIVE:
-                suit = words.suit_name(at.turned[-1][1])
+                suit = naming.suit_name(at.turned[-1][1])
                 second = _("one point; {suit} are trump").format(suit=suit)
                 buttons.append((Button(pgettext("said at the table", "Give one"), "G", second), action, (pygame.K_g,)))
             case _ if action == RUN:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from sevenup_gui import naming
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.state import side_of
@@ -263,7 +264,7 @@ class Tabletop:
         s, box = self.p.ui_scale, zones.badge
         badge = TrumpBadge(suit, words.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
         if zones.narrow or not badge.fits(self.p):
-            badge = replace(badge, words=words.suit_alone(suit))
+            badge = replace(badge, words=naming.suit_alone(suit))
         badge.draw(self.p, surface, box.x, box.y)
 
     def draw_tags(self, surface: pygame.Surface, director: Director) -> None:

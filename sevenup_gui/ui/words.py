@@ -35,7 +35,8 @@ from sevenup_gui.engine.options import Options, SevenUpOptions
 from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.state import is_partnership, side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.naming import card_name, card_title, one_of_suit, suit_name, suit_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,75 +87,6 @@ def level_name(level: str) -> str:
         "skilled": _("skilled"),
         "expert": _("expert"),
     }.get(level, _("guest"))
-
-
-def rank_name(card: Card) -> str:
-    """A card's rank with its article."""
-    return {
-        "A": _("the ace"),
-        "K": _("the king"),
-        "Q": _("the queen"),
-        "J": _("the jack"),
-        "T": _("the ten"),
-        "9": _("the nine"),
-        "8": _("the eight"),
-        "7": _("the seven"),
-        "6": _("the six"),
-        "5": _("the five"),
-        "4": _("the four"),
-        "3": _("the three"),
-        "2": _("the two"),
-    }[card[0]]
-
-
-def suit_name(suit: Suit) -> str:
-    """A suit within a sentence."""
-    return {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}[suit]
-
-
-def suit_title(suit: Suit) -> str:
-    """A suit that begins a sentence."""
-    return {
-        "S": pgettext("begins a sentence", "Spades"),
-        "H": pgettext("begins a sentence", "Hearts"),
-        "D": pgettext("begins a sentence", "Diamonds"),
-        "C": pgettext("begins a sentence", "Clubs"),
-    }[suit]
-
-
-def suit_alone(suit: Suit) -> str:
-    """A suit without a sentence."""
-    return {"S": _("Spades"), "H": _("Hearts"), "D": _("Diamonds"), "C": _("Clubs")}[suit]
-
-
-def one_of_suit(suit: Suit) -> str:
-    """One card of a suit."""
-    return {"S": _("a spade"), "H": _("a heart"), "D": _("a diamond"), "C": _("a club")}[suit]
-
-
-def card_name(card: Card) -> str:
-    """A card in words: "the queen of diamonds"."""
-    return _("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(card[1]))
-
-
-def card_title(card: Card) -> str:
-    """A card that begins a sentence, without its article: "Queen of diamonds"."""
-    name = {
-        "A": _("Ace of {suit}"),
-        "K": _("King of {suit}"),
-        "Q": _("Queen of {suit}"),
-        "J": _("Jack of {suit}"),
-        "T": _("Ten of {suit}"),
-        "9": _("Nine of {suit}"),
-        "8": _("Eight of {suit}"),
-        "7": _("Seven of {suit}"),
-        "6": _("Six of {suit}"),
-        "5": _("Five of {suit}"),
-        "4": _("Four of {suit}"),
-        "3": _("Three of {suit}"),
-        "2": _("Two of {suit}"),
-    }[card[0]]
-    return name.format(suit=suit_name(card[1]))
 
 
 def trump_words(suit: Suit, settled: bool) -> str:

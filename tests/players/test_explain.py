@@ -19,7 +19,8 @@ def test_standing_names_the_honours_and_both_chances() -> None:
     seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
     choice = Choice(STAND, ((STAND, 0.714), (RUN, 0.58)), "chance", 100)
     assert sentence(explain(seen, choice)) == (
-        "Stand: you hold the ace and jack of the suit turned up; 71% to win the match, against 58% for: run the cards."
+        "Stand. You hold the ace and the jack of the suit turned up. "
+        "71% to win the match; next best is “Run the cards” with 58%."
     )
 
 
@@ -33,7 +34,7 @@ def test_ducking_is_said_when_the_bid_is_made() -> None:
     """7Up7Down: under the king with nothing more to take."""
     seen = playing("AC 9C", "H", players=3, table="KC", options=UpDownOptions(), bids=(0, 1, 1), counts=(2, 2, 1))
     assert sentence(explain(seen, Choice(PLAY["9C"]))) == (
-        "Play the nine of clubs: your bid is made, so let the trick go."
+        "Play the nine of clubs. Your bid is made, so let the trick go."
     )
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from sevenup_gui import naming
 from sevenup_gui.engine import views
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.store.evening import NightMatch
-from sevenup_gui.ui import words
 from sevenup_gui.ui.access_pages import SCENE, tree_of
 from sevenup_gui.ui.access_table import COVER, HAND
 from sevenup_gui.ui.access_tree import Node, Tree
@@ -81,7 +81,7 @@ def secrets_told(p: Program) -> list[str]:
     seen = {card for seat, hand in enumerate(state.hands) if views.sees(state, viewer, seat) for card in hand}
     mine = set(state.thrown[viewer]) if viewer >= 0 and state.thrown else set()
     told = "\n".join(each.label + each.value + each.description for each in tree(p).root.walk() if each.key[0] != "log")
-    named = [card for card in PACK if words.card_name(card) in told or words.card_title(card) in told]
+    named = [card for card in PACK if naming.card_name(card) in told or naming.card_title(card) in told]
     return [card for card in named if card not in public | seen | mine]
 
 
@@ -204,7 +204,7 @@ def test_a_menu_over_the_table_is_a_dialog_and_hides_the_table(program: Open) ->
 
 
 def test_the_hand_is_told_card_by_card_with_what_may_be_done(program: Open) -> None:
-    """"Queen of diamonds, not playable now": each card of the hand says how it stands."""
+    """ "Queen of diamonds, not playable now": each card of the hand says how it stands."""
     assert lines(answering(program), "Your hand") == [
         "Four of hearts, trump", "King of spades", "Queen of diamonds, not playable now",
         "Jack of diamonds, not playable now", "Nine of clubs, not playable now", "Three of clubs, not playable now",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from sevenup_gui import naming
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.engine.views import View
@@ -17,7 +18,7 @@ from sevenup_gui.ui.history import DealLine, History
 from sevenup_gui.ui.papermarks import mark_of, pip_of
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.summary import point_name, review_control
+from sevenup_gui.ui.scenes.summary import review_control
 from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
@@ -237,7 +238,7 @@ class ScoreSheet(Scene):
     def made_lines(self, line: DealLine, side: int, size: float) -> list[str]:
         """What a side made in a deal; on a sheet with lines of one height only how much, where the words are long."""
         made = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-        made += [point_name(award.point) for award in line.awards if award.side == side]
+        made += [naming.point_name(award.point) for award in line.awards if award.side == side]
         wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
         lines = self.page.wrap(", ".join(made), type_words(size), wide)
         return lines if self.long or len(lines) < 2 else [f"+{len(made)}"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
+from sevenup_gui import naming
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, decimal, listed, ngettext
@@ -16,7 +17,6 @@ from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.replay import Replay
-from sevenup_gui.ui.scenes.summary import point_name
 from sevenup_gui.ui.sheetblocks import Block, figures_row, height_of, section, share, space, text
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
@@ -200,7 +200,7 @@ class Statistics(Scene):
         """What was made in each game: heading, figures, and a line under them."""
         t, games = self.total, []
         if t.seven_up:
-            made = [(point_name(key), str(t.points[name])) for key, name in
+            made = [(naming.point_name(key), str(t.points[name])) for key, name in
                     (("high", "high"), ("low", "low"), ("jack", "jack"), ("game", "game_points"))]  # fmt: skip
             line = _("Jacks turned: {jacks} · gifts given: {given} · gifts taken: {taken}").format(
                 jacks=t.points["turned_jacks"], given=t.points["gifts_given"], taken=t.points["gifts_taken"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from sevenup_gui import naming
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.counting import pips_of
 from sevenup_gui.engine.events import Award, DealScored, PointPegged
@@ -196,7 +197,7 @@ class Summary(Scene):
         at = self.deal.at
         line = self.names.say(at.dealer, _("You dealt."), _("{name} dealt."))
         if at.trump:
-            line += " " + _("{suit} were trump.").format(suit=words.suit_title(at.trump))
+            line += " " + _("{suit} were trump.").format(suit=naming.suit_title(at.trump))
         for peg in self.deal.pegged:
             who = self.names.side(peg.side)
             line += " " + (
@@ -260,7 +261,7 @@ class Summary(Scene):
                 empty = EmptyPlace(card_h * self.page.scale, on_paper=True)
                 empty.draw_around(p, surface, spot[0] / p.unit_px, spot[1] / p.unit_px)
             text_x = text_x if beside else x
-        self.page.words(surface, point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
+        self.page.words(surface, naming.point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
         room = x + w - text_x
         if award is None:
             lines = self.unmade_words(point)
@@ -282,7 +283,7 @@ class Summary(Scene):
         at = self.deal.at
         match award.point:
             case "high":
-                return words.card_title(award.card or "")
+                return naming.card_title(award.card or "")
             case "low":
                 holder = next(
                     (seat for trick in at.tricks for card, seat in trick.cards if card == award.card), at.dealer
@@ -291,14 +292,14 @@ class Summary(Scene):
                 if self.options.low_to == "dealt":
                     text = self.names.say(holder, _("{card}, held by you"), _("{card}, held by {who}"), card="{card}",
                                           who=name)  # fmt: skip
-                    return text.format(card=words.card_title(award.card or ""))
-                return _("{card}, taken").format(card=words.card_title(award.card or ""))
+                    return text.format(card=naming.card_title(award.card or ""))
+                return _("{card}, taken").format(card=naming.card_title(award.card or ""))
             case "jack":
                 trick = next(t for t in at.tricks if any(card == award.card for card, _seat in t.cards))
                 best = next(card for card, seat in trick.cards if seat == trick.winner)
                 if best == award.card:
                     return _("it won its own trick")
-                return _("taken with {card}").format(card=words.card_name(best))
+                return _("taken with {card}").format(card=naming.card_name(best))
             case _:
                 pips = self.deal.scored.pips
                 own = pips[award.side]
@@ -389,7 +390,7 @@ class Summary(Scene):
             box = page.rect(x + w - 72, y - 15, 72, 30)
             pill = p.keep(("game pill", box.size), lambda: pill_of(p, box.size))
             surface.blit(pill, box)
-            page.words(surface, point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
+            page.words(surface, naming.point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
 
     def draw_cards(self, surface: pygame.Surface, x: float, end: float, y: float, card_h: float, side: int) -> None:
         """A side's counting cards with their pips, or, where there is no room for these, close together."""
@@ -463,7 +464,7 @@ class Summary(Scene):
         """Who made what, in a sentence or two."""
         parts = []
         for side in self.sides:
-            made = [point_name(award.point) for award in self.deal.scored.awards if award.side == side]
+            made = [naming.point_name(award.point) for award in self.deal.scored.awards if award.side == side]
             if made:
                 parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=listed(made)))
         return " ".join(parts) or _("No points in play.")
@@ -503,8 +504,3 @@ def pill_of(p: Painter, size: tuple[int, int]) -> pygame.Surface:
     sketch = Sketch(*size, p.theme)
     sketch.rect(0, 0, *size, size[1] / 2, p.theme.ink)
     return sketch.surface()
-
-
-def point_name(point: str) -> str:
-    """What a point is called."""
-    return {"high": _("High"), "low": _("Low"), "jack": _("Jack"), "game": _("Game")}[point]
