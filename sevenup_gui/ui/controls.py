@@ -35,7 +35,8 @@ class Control:
     window, or of the `page` it lies on.
 
     `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
-    at a pixel steps. `default` asks for the focus when the scene opens.
+    at a pixel steps. `default` asks for the focus when the scene opens. `refuse` answers a press while it is not
+    `enabled`, by saying why.
     """
 
     label: str
@@ -51,6 +52,7 @@ class Control:
     paint: Callable[[pygame.Surface, State, bool], None] | None = None  # draws instead of the piece alone
     hint: str = ""  # what the caption says while it has the focus
     page: Page | None = None
+    refuse: Callable[[], None] | None = None
 
     @property
     def place_u(self) -> tuple[float, float]:
@@ -137,7 +139,7 @@ class Controls:
                 self.press = self.hover
                 if self.press >= 0:
                     self.focus, self.ring = self.press, False
-                return self.press >= 0
+                return self.press >= 0 or self._refuse_at(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 pressed, self.press = self.press, -1
                 if pressed >= 0 and pressed == self.at(event.pos):
@@ -145,6 +147,14 @@ class Controls:
                 return pressed >= 0
             case pygame.KEYDOWN:
                 return self._key(event, arrows)
+        return False
+
+    def _refuse_at(self, pos: tuple[int, int]) -> bool:
+        """A press on what cannot be pressed now; whether it had an answer."""
+        for item in self.items:
+            if not item.enabled and item.refuse is not None and item.under(self.painter, pos):
+                item.refuse()
+                return True
         return False
 
     def _hover_at(self, pos: tuple[int, int]) -> None:

@@ -174,7 +174,7 @@ def bid_panel(p: Painter, surface: pygame.Surface, director: Director) -> None:
 def bid_controls(
     p: Painter, director: Director, legal: tuple[Action, ...], decide: Callable[[Action], None]
 ) -> list[Control]:
-    """A key for every bid; the forbidden one cannot be pressed."""
+    """A key for every bid; the forbidden one is struck out, and a press of it is told why."""
     picker = picker_of(p, director)
     bids = {action.tricks for action in legal if isinstance(action, Bid)}
     middle = min(bids, key=lambda bid: abs(bid - director.shown.tricks_each // 3))
@@ -195,6 +195,7 @@ def bid_controls(
                 (DIGITS[bid], KEYPAD[bid]) if bid < 10 else (),
                 able,
                 default=bid == middle,
+                refuse=partial(decide, Bid(bid)),
             )
         )
     return controls

@@ -11,7 +11,7 @@ from sevenup_gui import __version__
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
-from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions, Size
+from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
 from sevenup_gui.ui.app import App
@@ -41,7 +41,7 @@ def open_app(
     if silent:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
     width, height = size or (settings.window[0], settings.window[1])
-    screen = Screen((max(width, 960), max(height, 600)), fullscreen or settings.fullscreen)
+    screen = Screen((max(width, SMALLEST[0]), max(height, SMALLEST[1])), fullscreen or settings.fullscreen)
     app = App(screen, settings, saved, Audio(settings.volume_frac, settings.muted))
     app.fullscreen = fullscreen or settings.fullscreen
     return app

@@ -8,9 +8,9 @@ import pygame
 from sevenup_gui.assets import asset
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
+from sevenup_gui.launch import SMALLEST
 from sevenup_gui.ui.accessible import must_be_hidden, reader_for
 
-SMALLEST_PX = (960, 600)
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
@@ -46,7 +46,7 @@ def no_screen() -> str:
 
 
 class Screen:
-    """A window of `size_px`, at least `SMALLEST_PX`; its surface is drawn on, `flip` shows it."""
+    """A window of `size_px`, at least `SMALLEST`; its surface is drawn on, `flip` shows it."""
 
     def __init__(self, size_px: tuple[int, int], fullscreen: bool = False) -> None:
         try:
@@ -57,7 +57,7 @@ class Screen:
             raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
             raise ScreenError(no_screen())
-        self._window.minimum_size = SMALLEST_PX
+        self._window.minimum_size = SMALLEST
         self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
         self.reader = reader_for(self._window)
         if hidden:

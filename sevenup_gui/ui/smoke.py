@@ -12,6 +12,7 @@ from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import AssetError, SevenUpError
 from sevenup_gui.i18n import _
+from sevenup_gui.launch import SMALLEST
 from sevenup_gui.players.player import consider, rng_for
 from sevenup_gui.players.worker import Worker
 from sevenup_gui.session import Session
@@ -35,7 +36,7 @@ def smoke_test(source: random.Random) -> str:
 
     Raises `SevenUpError` with a sentence for the first thing that is wrong.
     """
-    screen = Screen((960, 600))
+    screen = Screen(SMALLEST)
     worker = Worker()  # it gets ready while the pictures are drawn
     painter = Painter(screen.surface.get_size(), BAIZE)
     Room(painter).draw(screen.surface)

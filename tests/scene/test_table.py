@@ -366,6 +366,16 @@ def house_of(match: object) -> dict[str, object]:
 # Bids
 
 
+def test_a_click_on_the_hooked_bid_says_why(program: Open) -> None:
+    """The struck-out key answers a click as a typed digit is answered: nothing is bid, and one sentence says why."""
+    p = program(draws=False)
+    match = up_down(tricks=3, players=3, bids=(1, 1))
+    p.sit_down(replace(setup_for("seven-up-seven-down", "cch"), preset="house", house=house_of(match)), match)
+    p.click_on("Bid 1")
+    assert p.table.session.state.bids == (1, 1, None)
+    assert p.caption().startswith("Not 1: all bids together may not make 3, and the others bid 2.")
+
+
 def test_the_hooked_bid_has_a_dead_key(program: Open) -> None:
     """003-7: the dealer may not make the bid that makes all bids equal the tricks: its key is dead, to digit and
     click alike; the other digits bid."""
