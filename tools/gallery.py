@@ -130,8 +130,8 @@ class Gallery:
         Button("Settings", "S", kind="lacquer", w_u=300, spread=True, size_u_words=24).draw(p, s, 360, 554)
         Bubble("I beg.").draw(p, s, 690, 552)
         Bubble("Nine of hearts.", "left").draw(p, s, 820, 552)
-        for i, rack in enumerate((Rack(4, moved=3), Rack(2, sliding=True, far_up=False), Rack(5, 11))):
-            rack.draw(p, s, 530 + (0, 0, 190)[i], (80, 150, 80)[i], slide_frac=0.6)
+        for i, rack in enumerate((Rack(4, moved=3), Rack(2, sliding=2, far_up=False), Rack(5, 11))):
+            rack.draw(p, s, 530 + (0, 0, 190)[i], (80, 150, 80)[i], slide_fracs=(0.6, 0.2))
         TrumpBadge("C", "Clubs proposed", 210, settled=False).draw(p, s, 720, 150)
         TrumpBadge("D", "Diamonds are trump", 204, 36, four_colours=True).draw(p, s, 720, 204)
         Tag("Cleo led").draw_around(p, s, 575, 230)

@@ -35,8 +35,8 @@ from sevenup_gui.engine.views import fold
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, trick_taken
-from sevenup_gui.stage.signs import pennants, push_counters, say
-from sevenup_gui.stage.timeline import Call, Delay, Rest, Step, Together, Tween
+from sevenup_gui.stage.signs import celebrate, pennants, push_counters, say
+from sevenup_gui.stage.timeline import Delay, Later, Rest, Step, Together, Tween
 
 Motion = Callable[[], Step]
 """Makes a step from the picture as it is."""
@@ -76,7 +76,8 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
         case DealVoided():
             return (partial(told, picture, event, "void"),)
         case DealScored(awards, _, _):
-            return (partial(pegged, picture, event, tuple(award.side for award in awards)),)
+            rest = partial(Delay, picture.tempo.pause_s("scored"))
+            return (partial(pegged, picture, event, tuple(award.side for award in awards)), rest)
         case RoundScored() | TurnCame():
             return (partial(told, picture, event, None),)
         case MatchEnded():
@@ -118,8 +119,13 @@ def trump_settled(picture: Picture, event: TrumpSettled) -> Step:
 
 
 def match_ended(picture: Picture, event: MatchEnded) -> Step:
-    """A chord for the winner, another for one who looked on from a losing seat."""
+    """A chord for the winner, another for one who looked on from a losing seat; the lamp burns up for a moment, and
+    the counters of the winning side shine, all of them."""
     at = picture.shown
     lost = at.viewer >= 0 and side_of(at.options, at.players, at.viewer) not in event.winners
     picture.cues.append("lose" if lost else "win")
-    return Call(partial(told, picture, event, None))
+
+    def end() -> Step:
+        return Together([told(picture, event, None), celebrate(picture, event.winners)])
+
+    return Later(end)

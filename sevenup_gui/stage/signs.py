@@ -2,7 +2,7 @@
 counters."""
 
 from sevenup_gui.engine.events import Begged, Event
-from sevenup_gui.stage.easing import in_out_cubic, knocks, out_quad
+from sevenup_gui.stage.easing import in_out_cubic, knocks, out_quad, there_and_back
 from sevenup_gui.stage.marks import Bubble
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import BUBBLE_RISE_U, KNOCK_U
@@ -44,6 +44,17 @@ def pennants(picture: Picture) -> None:
             what = "in" if end else "out"
             tween = Tween(picture.lanes, pennant, "alpha_frac", end, picture.tempo.motion_s(what))
             picture.start_beside(tween)
+
+
+def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
+    """The lamp burns up, and a ring shines on every counter that the winning sides pushed."""
+    lanes, marks, won_s = picture.lanes, picture.marks, picture.tempo.motion_s("won")
+    steps: list[Step] = [Pulse(lanes, marks, "lamp_frac", 0.0, 1.0, won_s, there_and_back)]
+    for side in winners if marks.counters else ():
+        for counter in marks.counters[side]:
+            if counter.pushed_frac == 1.0:
+                steps.append(Pulse(lanes, counter, "ring_frac", 0.0, 1.0, won_s, there_and_back))
+    return Together(steps)
 
 
 def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ...]) -> Step:

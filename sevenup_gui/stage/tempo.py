@@ -28,6 +28,7 @@ MOTION: Final = {  # seconds at normal speed
     "counter step": 0.120,
     "ring": 0.900,
     "jack": 0.900,
+    "won": 1.200,
     "in": 0.140,
     "out": 0.100,
     "shake": 0.220,
@@ -39,6 +40,7 @@ PAUSE: Final = {  # seconds for reading; without motion they are as at normal sp
     "bubble": 2.400,  # how long the words stay
     "drawn": 1.100,  # the cards drawn for the deal
     "void": 0.800,
+    "scored": 0.500,  # to see where the counters came to lie, before the sheet covers them
 }
 TRICK_PAUSE_S = 1.2
 HOVER_U = 24.0

@@ -244,12 +244,12 @@ class Tabletop:
             if box is not None:
                 far_up = box.centre.y > zones.trick_at.y or zones.setting.players > 2
                 rack = Rack(
-                    min(made, target), target, far_up, moved=min(len(fresh), target), sliding=bool(sliding),
+                    min(made, target), target, far_up, moved=min(len(fresh), target), sliding=len(sliding),
                     grow=zones.rack_scale / self.p.ui_scale,
                 )  # fmt: skip
                 rack.draw(
                     self.p, surface, box.x, box.y,
-                    sliding[0].pushed_frac if sliding else 0.0,
+                    [counter.pushed_frac for counter in sliding],
                     max((c.ring_frac for c in fresh), default=0.0),
                 )  # fmt: skip
             left = max(0, target - points)

@@ -316,13 +316,23 @@ def test_a_rack_moves_one_counter_for_each_point() -> None:
     stages = []
     for frac in (0.0, 0.5, 1.0):
         sheet = canvas((400, 200))
-        Rack(2, sliding=True).draw(p, sheet, 20, 20, slide_frac=frac)
+        Rack(2, sliding=1).draw(p, sheet, 20, 20, slide_fracs=(frac,))
         stages.append(sheet.get_buffer().raw)
     landed = canvas((400, 200))
     Rack(3).draw(p, landed, 20, 20)
 
     assert len(set(stages)) == 3
     assert stages[2] == landed.get_buffer().raw
+
+
+def test_counters_that_overtake_each_other_are_all_seen() -> None:
+    """Two counters under way at once are two pictures; neither jumps when the other lands."""
+    p = painter((1280, 720))
+    together, alone = canvas((400, 200)), canvas((400, 200))
+    Rack(2, sliding=2).draw(p, together, 20, 20, slide_fracs=(0.8, 0.3))
+    Rack(2, sliding=1).draw(p, alone, 20, 20, slide_fracs=(0.8,))
+
+    assert together.get_buffer().raw != alone.get_buffer().raw
 
 
 def test_a_button_grows_with_its_words_and_cuts_them_at_a_given_width() -> None:

@@ -535,6 +535,21 @@ def test_the_loser_hears_another_chord() -> None:
     assert heard == {0: "lose", 1: "win", PUBLIC: "win"}
 
 
+def test_a_match_won_makes_the_lamp_burn_up_and_the_winners_counters_shine() -> None:
+    """For a moment every counter of the winning side has its ring, and no other; then all is as before."""
+    director = watch(seven_up(score=(6, 6), turned="JH"), 0)
+    brightest, shone = 0.0, {0: 0, 1: 0}
+    while director.busy:
+        director.advance(0.02)
+        brightest = max(brightest, director.marks.lamp_frac)
+        if director.shown.winners:
+            now = {side: sum(c.ring_frac > 0.5 for c in director.marks.counters[side]) for side in (0, 1)}
+            shone = {side: max(shone[side], now[side]) for side in (0, 1)}
+    assert brightest > 0.95
+    assert shone == {0: 0, 1: 7}
+    assert director.marks.lamp_frac == 0.0
+
+
 # The pointer
 
 

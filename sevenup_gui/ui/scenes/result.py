@@ -19,6 +19,7 @@ from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.widgets.button import Button
+from sevenup_gui.ui.widgets.laurel import Laurel
 from sevenup_gui.ui.widgets.rack import MOST_GROOVES, Rack
 
 if TYPE_CHECKING:
@@ -187,13 +188,17 @@ class Result(Scene):
             self.draw_rack(surface, rack, x + 40, y + high / 2 + 2)
         wide_d, apart = (min(76, high - 8), 56) if not self.narrow else (56, 30)
         d = page.px(wide_d)
+        # Partners sit too close for a branch each, and a narrow sheet has no room beside the face.
+        crowned = won and not self.narrow and len(self.at.score) == self.at.players
         page.words(surface, str(self.place(side)), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
         seats = [seat for seat in range(self.at.players) if self.side_of(seat) == side]
-        first_x = x + (84 if not self.narrow else 68)
+        first_x = x + (92 if not self.narrow else 68)
         for i, seat in enumerate(seats):
             picture = face(p, self.faces[seat], d, mood)
+            if crowned:
+                Laurel(d / p.unit_px).draw_around(p, surface, *page.at(first_x + apart * i, y))
             surface.blit(picture, picture.get_rect(center=page.spot(first_x + apart * i, y)))
-        left = first_x + apart * (len(seats) - 1) + (56 if not self.narrow else 38)
+        left = first_x + apart * (len(seats) - 1) + (64 if not self.narrow else 38)
         beside = rack is not None and not self.narrow and high > 60
         room = x + w - (100 if not self.narrow else 64) - (rack_w if beside else 0) - left
         style = type_words(28 if not self.narrow else 24, 800 if won else 700)

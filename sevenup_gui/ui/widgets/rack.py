@@ -1,5 +1,6 @@
 """The rack of counters: seven to begin with, one pushed to the middle of the table for every point."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -21,14 +22,14 @@ class Rack:
     """A tray with a groove for every point of `target`; `score` counters lie at the far end.
 
     `far_up` says that the middle of the table lies above. The last `moved` of them came just now: a ring and a dotted
-    trail, faded by `draw`'s `ring_frac`. With `sliding` one more counter is on its way, where `slide_frac` says.
+    trail, faded by `draw`'s `ring_frac`. The next `sliding` counters are on their way, where `slide_fracs` says.
     """
 
     score: int
     target: int = 7
     far_up: bool = True
     moved: int = 0
-    sliding: bool = False
+    sliding: int = 0
     grow: float = 1.0
     h_u: float = 54
 
@@ -46,19 +47,20 @@ class Rack:
         surface: pygame.Surface,
         x_u: float,
         y_u: float,
-        slide_frac: float = 0.0,
+        slide_fracs: Sequence[float] = (),
         ring_frac: float = 1.0,
     ) -> pygame.Rect:
-        """Draw the rack; `slide_frac` in [0, 1] from the near end to the far one, `ring_frac` how fresh the last points
-        are."""
+        """Draw the rack; `slide_fracs` in [0, 1] from the near end to the far one, for each of the `sliding` counters;
+        `ring_frac` how fresh the last points are."""
         box = self._tray().draw(p, surface, x_u, y_u)
         if self.moved and ring_frac > 0:
             fresh = _Fresh(self.score, self.target, self.far_up, self.grow, self.h_u, self.moved).sprite(p, box.size)
             fresh.surface.set_alpha(round(255 * min(ring_frac, 1.0)))
             fresh.blit(surface, box.x, box.y)
-        if self.sliding and self.score < self.target:
-            x, near, far = _spots(self.score, self.far_up, box.h, p.unit_px * p.ui_scale * self.grow)
-            _put_counter(p, surface, self.grow, True, box.x, box.y, x, near + (far - near) * slide_frac)
+        moving = slide_fracs[: min(self.sliding, self.target - self.score)]
+        for index, way in enumerate(moving, self.score):
+            x, near, far = _spots(index, self.far_up, box.h, p.unit_px * p.ui_scale * self.grow)
+            _put_counter(p, surface, self.grow, True, box.x, box.y, x, near + (far - near) * way)
         return box
 
     def _tray(self) -> "_Tray":
@@ -101,7 +103,7 @@ class _OfRack(Piece):
 class _Tray(_OfRack):
     """The wood, the grooves and the counters at rest."""
 
-    sliding: bool
+    sliding: int
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k * self.grow, layer.w, layer.h
@@ -119,7 +121,7 @@ class _Tray(_OfRack):
             sketch.rect(x - r - 0.6 * k, 5 * k, 2 * r + 1.2 * k, h - 10 * k, r + 0.6 * k, hollow, rim, layer.line(0.8))
         layer.lay(sketch)
         for i in range(self.target):
-            if self.sliding and i == self.score:
+            if self.score <= i < self.score + self.sliding:
                 continue
             x, near, far = _spots(i, self.far_up, h, k)
             made = i < self.score
