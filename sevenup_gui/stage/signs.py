@@ -49,12 +49,10 @@ def pennants(picture: Picture) -> None:
 def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
     """The lamp burns up, and a ring shines on every counter that the winning sides pushed."""
     lanes, marks, won_s = picture.lanes, picture.marks, picture.tempo.motion_s("won")
-    steps: list[Step] = [Pulse(lanes, marks, "lamp_frac", 0.0, 1.0, won_s, there_and_back)]
-    for side in winners if marks.counters else ():
-        for counter in marks.counters[side]:
-            if counter.pushed_frac == 1.0:
-                steps.append(Pulse(lanes, counter, "ring_frac", 0.0, 1.0, won_s, there_and_back))
-    return Together(steps)
+    sides = winners if marks.counters else ()
+    pushed = [counter for side in sides for counter in marks.counters[side] if counter.pushed_frac == 1.0]
+    rings = [Pulse(lanes, counter, "ring_frac", 0.0, 1.0, won_s, there_and_back) for counter in pushed]
+    return Together([Pulse(lanes, marks, "lamp_frac", 0.0, 1.0, won_s, there_and_back), *rings])
 
 
 def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ...]) -> Step:
