@@ -17,8 +17,10 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.players import seven_up_thumb
 from sevenup_gui.players.choice import Choice, Expired, no_clock
 from sevenup_gui.players.equity import Equity, equity
+from sevenup_gui.players.foresight import Foresight
 from sevenup_gui.players.inference import GIVE_AT, STAND_AT, WORD_SOFT, best_kept, keep_value, likely_hands
 from sevenup_gui.players.race import Race
+from sevenup_gui.players.seven_up_habits import Habits
 from sevenup_gui.players.solver import OPEN, Solver
 from sevenup_gui.players.strength import strength
 from sevenup_gui.players.worlds import Worlds
@@ -145,11 +147,16 @@ def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer:
     assert view.trump is not None
     sample = likely_hands(view, rng, worlds, infer)
     race = Race(legal_cards(view), sample.whole)
+    foresight = Foresight(view, Habits(table.options, view.trump)) if infer and len(hand) > 1 else None
     for other, weight in sample.hands:
         if race.settled or (race.used and expired()):
             break
         solver = table.solver(Layout((hand, other), view.trump, view.score), lying)
-        if lying:
+        if foresight is not None and lying:
+            race.add(weight, foresight.replies(solver, other, lying, table.diff, race.alive))
+        elif foresight is not None:
+            race.add(weight, foresight.leads(solver, other, table.diff, race.alive))
+        elif lying:
             race.add(weight, solver.reply_values(lying, table.diff, race.alive))
         else:
             race.add(weight, solver.lead_values(table.diff, race.alive))

@@ -11,22 +11,20 @@ from math import comb, exp
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.counting import PIPS
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import HAND
-from sevenup_gui.engine.trick import Hand, follow_or_trump, winning
+from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
+from sevenup_gui.players.seven_up_habits import Habits, Tops, tops_after
 from sevenup_gui.players.strength import strength
 from sevenup_gui.players.worlds import Worlds, voids
 
 STAND_AT = 0.0  # points at which a sensible eldest stands, and a dealer gives
 GIVE_AT = 0.8
 WORD_SOFT = 0.8  # how soft those thresholds are, in points
-PLAY_SOFT = 0.12  # how soft the choice of a card is, in points: tuned on how well true hands are told from others
-LEAST = 0.02  # no decision is taken to be less likely than this
+LEAST = 0.02  # no word is taken to be less likely than this
 UNLIKE_MODEL = 0.2  # how often a hand is thrown in another way than the model's
 OVERDRAW = 4  # worlds drawn for each one that is weighed: the likely ones are kept
-PIP_POINTS = {"hoyle": 0.045, "face": 0.022, "courts": 0.11}  # what a pip moves the chance of Game, in points
 
 
 class Weighed(NamedTuple):
@@ -50,33 +48,23 @@ class Evidence:
             for card, seat in table
             if seat == self.other
         ])
-        values, pip = self.options.game_values, PIP_POINTS[self.options.game_values]
-        self.worth = {card: pip * PIPS[values].get(card[0], 0) for card in RANK_OF}
-        self.worth[f"J{self.trump}"] += 1.0
-        self.keep = {card: self.keeping(card) for card in RANK_OF}
-        self.lead = {card: self.leading(card) - self.keep[card] for card in RANK_OF}
+        self.habits = Habits(self.options, self.trump)
+        self.worth = self.habits.worth
+        # The other side's plays, latest first: what lay on the table, and what was highest of each suit before.
+        gone = set(view.turned)
+        self.plays: list[tuple[Card, Card | None, Tops]] = []
+        for table in [*[trick.cards for trick in view.tricks], view.table]:
+            tops = tops_after(gone)
+            for at, (card, seat) in enumerate(table):
+                if seat == self.other:
+                    self.plays.insert(0, (card, table[0][0] if at else None, tops))
+            gone.update(card for card, _ in table)
         said = [entry for entry in view.history if entry[0] == self.other]
         self.thrown = sum(number or 0 for _, word, number, _ in said if word == "discard")
         self.shown = voids(view)[self.other]
         words = [word for _, word, _, _ in said if word in ("stand", "beg", "give")]
         # Only words about the suit that became trump say much about the cards that are left.
         self.word = words[-1] if words and len(view.turned) == 1 else ""
-
-    def keeping(self, card: Card) -> float:
-        """What a card is worth held back, in points."""
-        rank = RANK_OF[card]
-        if card[1] == self.trump:
-            return 0.12 + 0.02 * (rank - 2) + (0.25 if card[0] == "J" else 0.0)
-        return 0.1 + self.worth[card] if card[0] == "A" else 0.004 * rank
-
-    def leading(self, card: Card) -> float:
-        """What leading a card promises before anything else is known, in points."""
-        rank = RANK_OF[card]
-        if card[1] == self.trump:
-            wins: float = ((rank - 2) / 12) ** 1.5
-        else:
-            wins = {"A": 0.75, "K": 0.5, "Q": 0.35, "J": 0.3}.get(card[0], 0.15)
-        return (2 * wins - 1) * (self.worth[card] + 0.1)
 
     def likelihood(self, hand: Hand) -> float:
         """How likely the other side would have done all it did, holding `hand` now."""
@@ -87,37 +75,20 @@ class Evidence:
             at = GIVE_AT if self.word == "give" else STAND_AT
             yes: float = 1 / (1 + exp((at - points) / WORD_SOFT))
             total *= max(LEAST, 1 - yes if self.word == "beg" else yes)
-        held = list(hand)
-        for table in reversed([*[trick.cards for trick in self.view.tricks], self.view.table]):
-            for at, (card, seat) in enumerate(table):
-                if seat == self.other:
-                    held.append(card)
-                    if len(held) > 1:
-                        total *= self.play_likelihood(tuple(held), card, table[:at])
+        held = hand
+        for card, led, tops in self.plays:
+            held = (*held, card)
+            if len(held) > 1:
+                seen = self.habits.leads(held, tops) if led is None else self.habits.replies(held, led)
+                total *= seen[card]
         return total
 
-    def play_likelihood(self, held: Hand, card: Card, table: tuple[tuple[Card, int], ...]) -> float:
-        """How likely `card` is played from `held` to what lies on the table."""
-        if not table:
-            scores = {other: self.lead[other] for other in held}
-        else:
-            legal = follow_or_trump(held, table, self.trump, self.options.void_follow)
-            led = table[0]
-            scores = {}
-            for other in legal:
-                stake = self.worth[led[0]] + self.worth[other]
-                wins = winning((led, (other, 9)), self.trump)[1] == 9
-                scores[other] = (stake if wins else -stake) - self.keep[other]
-        best = max(scores.values())
-        total = sum(exp((score - best) / PLAY_SOFT) for score in scores.values())
-        return max(LEAST, exp((scores[card] - best) / PLAY_SOFT) / total)
-
-    def rethrown(self, hand: Hand, rest: Hand, rng: random.Random) -> Hand:
-        """The hand after choosing anew what to throw of hand and rest, as a sensible player would; the hand as it
-        is where the play shows that it was done otherwise."""
+    def rethrown(self, hand: Hand, thrown: Hand, rng: random.Random) -> Hand:
+        """The hand after choosing anew what to throw of both, as a sensible player would; the hand as it is where the
+        play shows that it was done otherwise."""
         if not self.thrown or rng.random() < UNLIKE_MODEL:
             return hand
-        cards = best_kept((*hand, *rest[: self.thrown], *self.played), self.trump, HAND)
+        cards = best_kept((*hand, *thrown, *self.played), self.trump, HAND)
         kept = tuple([card for card in cards if card not in self.played])
         fits = len(kept) == len(hand) and not any(card[1] in self.shown for card in kept)
         return kept if fits else hand
@@ -155,11 +126,11 @@ def likely_hands(view: View, rng: random.Random, budget: int, infer: bool) -> Sa
             ways = [number for _, number in listed]
             return Sample(weighed([hand for hand, _ in listed], ways, evidence if infer else None), whole=True)
     if not infer:
-        return Sample(weighed([draw_hand(worlds, other, rng) for _ in range(budget)], None, None), whole=False)
+        return Sample(weighed([worlds.draw_hand(rng, other)[0] for _ in range(budget)], None, None), whole=False)
     drawn = []
     for _ in range(budget * OVERDRAW):
-        world = worlds.draw(rng)
-        drawn.append(evidence.rethrown(world.hands[other], world.rest, rng))
+        hand, thrown = worlds.draw_hand(rng, other, evidence.thrown)
+        drawn.append(evidence.rethrown(hand, thrown, rng))
     if not evidence.word and not evidence.played:
         return Sample(weighed(drawn[:budget], None, None), whole=False)
     full = weighed(drawn, None, evidence)
@@ -173,11 +144,6 @@ def likely_hands(view: View, rng: random.Random, budget: int, infer: bool) -> Sa
             picked[hand] = picked.get(hand, 0.0) + step
             at += step
     return Sample([Weighed(hand, weight) for hand, weight in picked.items()], whole=False)
-
-
-def draw_hand(worlds: Worlds, seat: int, rng: random.Random) -> Hand:
-    """One hand of a seat."""
-    return worlds.draw(rng).hands[seat]
 
 
 def weighed(hands: list[Hand], ways: list[int] | None, evidence: Evidence | None) -> list[Weighed]:

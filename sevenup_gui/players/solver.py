@@ -8,9 +8,11 @@ the caller says each outcome is worth to the first hand: match chance, or points
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 
+V = TypeVar("V")
 OPEN = 2  # who takes it is not settled; 0 is the second hand, 1 the first
 STAKES = [(jack, low, game) for jack in range(3) for low in range(3) for game in range(3)]
 ONLY_GAME = frozenset(jack * 9 + low * 3 for jack in range(2) for low in range(2))  # nothing but Game is at stake
@@ -284,10 +286,56 @@ class Solver:
                 values[self.cards[at]] = -self.lead(1, other, mine, pips - diff, left, taken, -9.0, 9.0)
         return self.spread(values, legal)
 
-    def spread(self, values: dict[Card, float], legal: int) -> dict[Card, float]:
+    def after_leads(self, diff: int, only: Sequence[Card]) -> dict[Card, dict[Card, float]]:
+        """The worth to the first hand of each card asked for, led, by the second hand's reply to it."""
+        own, other = self.hands
+        asked = self.mask(only)
+        values: dict[Card, dict[Card, float]] = {}
+        for at in self.moves(other, asked):
+            mine, legal = own ^ 1 << at, self.replies(at, other)
+            worths: dict[Card, float] = {}
+            for reply in self.moves(own, legal):
+                pips, beaten = self.pip[at] + self.pip[reply], self.beats[at] >> reply & 1
+                taken, left = self.settled(at, reply, beaten, self.start()), self.left - pips
+                theirs = other ^ 1 << reply
+                if beaten:
+                    worth = -self.lead(1, theirs, mine, pips - diff, left, taken, -9.0, 9.0)
+                else:
+                    worth = self.lead(0, mine, theirs, diff + pips, left, taken, -9.0, 9.0)
+                worths[self.cards[reply]] = worth
+            values[self.cards[at]] = self.spread(worths, legal)
+        return self.spread(values, asked)
+
+    def after_replies(self, table: Card, diff: int, only: Sequence[Card]) -> dict[Card, dict[Card, float]]:
+        """The worth to the first hand of each card asked for, played on the second hand's lead `table`, by what the
+        second hand then leads; one worth alone where it has no choice, or the trick is ours."""
+        own, other = self.hands
+        card, asked = self.index[table], self.mask(only)
+        values: dict[Card, dict[Card, float]] = {}
+        for at in self.moves(other | 1 << card, asked):
+            pips, beaten = self.pip[card] + self.pip[at], self.beats[card] >> at & 1
+            taken, mine, left = self.settled(card, at, 1 - beaten, self.start()), own ^ 1 << at, self.left - pips
+            if beaten or not other & (other - 1):
+                worth = (
+                    self.lead(0, mine, other, diff + pips, left, taken, -9.0, 9.0)
+                    if beaten
+                    else -self.lead(1, other, mine, pips - diff, left, taken, -9.0, 9.0)
+                )
+                values[self.cards[at]] = {self.cards[at]: worth}
+                continue
+            worths = {
+                self.cards[lead]: -self.answer(
+                    1, lead, other & ~(1 << lead), mine, pips - diff, left, taken, -9.0, 9.0
+                )
+                for lead in self.moves(mine, other)
+            }
+            values[self.cards[at]] = self.spread(worths, other)
+        return self.spread(values, asked)
+
+    def spread(self, values: dict[Card, V], legal: int) -> dict[Card, V]:
         """The values with those of equal neighbours filled in."""
         last = -1
-        full: dict[Card, float] = {}
+        full: dict[Card, V] = {}
         for at, card in enumerate(self.cards):
             if legal >> at & 1:
                 value = values.get(card)

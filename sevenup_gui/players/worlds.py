@@ -123,25 +123,39 @@ class Worlds:
 
     def draw(self, rng: random.Random) -> World:
         """One world, each with equal chance."""
-        hands = list(self.seen_hands)
-        rest = list(self.unseen)
-        if self.bound:
-            piles = [[card for card in self.unseen if card[1] == suit] for suit in SUITS]
-            left = self.by_suit
-            for at, group in enumerate(self.bound):
-                later = self.bound[at + 1 :]
-                left, count = self.draw_count(rng, group, later, left)
-                hand: list[Card] = []
-                for pile, size in zip(piles, count, strict=True):
-                    hand.extend([pile.pop(rng.randrange(len(pile))) for _ in range(size)])
-                hands[group.seat] = tuple(hand)
-            rest = [card for pile in piles for card in pile]
+        hands, rest = self.draw_bound(rng)
         rng.shuffle(rest)
         at = 0
         for group in self.free:
             hands[group.seat] = tuple(rest[at : at + group.size])
             at += group.size
         return World(tuple(hands), tuple(rest[at:]))
+
+    def draw_bound(self, rng: random.Random) -> tuple[list[Hand], list[Card]]:
+        """The hands with those drawn that may not have every suit, and the cards left, in no order."""
+        hands = list(self.seen_hands)
+        if not self.bound:
+            return hands, list(self.unseen)
+        piles = [[card for card in self.unseen if card[1] == suit] for suit in SUITS]
+        left = self.by_suit
+        for at, group in enumerate(self.bound):
+            later = self.bound[at + 1 :]
+            left, count = self.draw_count(rng, group, later, left)
+            hand: list[Card] = []
+            for pile, size in zip(piles, count, strict=True):
+                hand.extend([pile.pop(rng.randrange(len(pile))) for _ in range(size)])
+            hands[group.seat] = tuple(hand)
+        return hands, [card for pile in piles for card in pile]
+
+    def draw_hand(self, rng: random.Random, seat: int, more: int = 0) -> tuple[Hand, Hand]:
+        """The hand of the one hidden seat, and `more` of the cards that are in no hand: as likely as `draw` has
+        them, but the others are not put in an order that nobody asks for."""
+        hands, rest = self.draw_bound(rng)
+        if self.bound:
+            return hands[seat], tuple(rng.sample(rest, more))
+        size = self.view.counts[seat]
+        drawn = rng.sample(rest, size + more)
+        return tuple(drawn[:size]), tuple(drawn[size:])
 
     @staticmethod
     def draw_count(

@@ -89,6 +89,26 @@ def test_leading_is_worth_what_looking_at_everything_says(seed: int, cards: int)
         assert abs(values[lead] - want) < 1e-9
 
 
+@given(seed=st.integers(0, 2**32), cards=st.integers(1, 4))
+@settings(max_examples=100, deadline=None)
+def test_told_by_what_the_other_side_does_next_the_least_is_what_a_card_is_worth(seed: int, cards: int) -> None:
+    """A lead by every legal reply to it, a reply by every lead after it: the worst of them is the exact value."""
+    layout = Layout(seed, cards)
+    hands, lying, diff = layout.hands, layout.lying, layout.diff
+    after = layout.solver(hands).after_leads(diff, hands[0])
+    assert {card: set(replies) for card, replies in after.items()} == {
+        lead: set(layout.legal(hands[1], lead)) for lead in hands[0]
+    }
+    least = {card: min(replies.values()) for card, replies in after.items()}
+    assert least == layout.solver(hands).lead_values(diff)
+    other = tuple(card for card in hands[1] if card != lying)
+    legal = layout.legal(hands[0], lying)
+    after = layout.solver((hands[0], other), lying).after_replies(lying, diff, legal)
+    least = {card: min(leads.values()) for card, leads in after.items()}
+    assert least == layout.solver((hands[0], other), lying).reply_values(lying, diff)
+    assert all(len(leads) == 1 or set(leads) == set(other) for leads in after.values())
+
+
 @given(seed=st.integers(0, 2**32), cards=st.integers(2, 4), diff=st.integers(-40, 40))
 @settings(max_examples=100, deadline=None)
 def test_with_only_game_at_stake_it_is_as_exact(seed: int, cards: int, diff: int) -> None:

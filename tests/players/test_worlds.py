@@ -120,3 +120,21 @@ def test_there_are_no_worlds_between_deals() -> None:
     """Before the first deal nothing is hidden, and asking is a mistake."""
     with pytest.raises(ValueError, match="no deal is being played"):
         Worlds(view(game.new_match(SevenUpOptions(), 2, 1), 0))
+
+
+def test_one_hand_is_drawn_as_whole_worlds_draw_it() -> None:
+    """With a suit ruled out by the play and without: each unseen card as often, none twice, never the suit."""
+    for played in ("", "AD 3S / KD 4S"):
+        seen = playing("9H 9C 8C 3D 2S"[: 14 if not played else 8], "H", played=played, turned="5H")
+        worlds, rng = Worlds(seen), random.Random(7)
+        often: Counter[str] = Counter()
+        for _ in range(3000):
+            hand, more = worlds.draw_hand(rng, 1, 2)
+            assert len({*hand, *more}) == seen.counts[1] + 2
+            assert {*hand, *more} <= set(worlds.unseen)
+            often.update(hand)
+        want = Counter[str]()
+        for _ in range(3000):
+            want.update(worlds.draw(rng).hands[1])
+        assert set(often) == set(want)
+        assert all(abs(often[card] - want[card]) < 6 * want[card] ** 0.5 + 20 for card in want)
