@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, ChooseDiscard, Discard, Play
-from sevenup_gui.engine.cards import RANK_OF, Card
+from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.engine.counting import PIPS
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import SevenUpOptions
@@ -192,8 +192,9 @@ def cuts(table: Table, rng: random.Random, worlds: int) -> Iterable[Cut]:
 
 def after_run(table: Table, cut: Cut, score: tuple[int, ...]) -> float:
     """The viewer's chance when the cards are run in this layout: three more each, a new turn-up, hands cut to six
-    sensibly, the new suit taken."""
+    sensibly; the new suit taken, unless eldest may beg of it too and would."""
     view, me, dealer = table.view, table.me, table.dealer
+    values = table.options.game_values
     rejected = {*view.rejected, view.turned[-1][1]}
     hands, stock = [cut.mine, cut.other], list(cut.stock)
     now = list(score)
@@ -210,7 +211,17 @@ def after_run(table: Table, cut: Cut, score: tuple[int, ...]) -> float:
             if now[dealer] >= table.options.target and max(now) == now[dealer] and now.count(now[dealer]) == 1:
                 return float(dealer == me)
         mine, other = (best_kept(hand, turned[1], HAND) for hand in hands)
-        return table.value(Layout((mine, other), turned[1], tuple(now)))
+        layout = Layout((mine, other), turned[1], tuple(now))
+        begs_again = table.options.begs == "each-turn-up"
+        if not begs_again or strength(layout.hands[eldest], turned[1], values, leads=True) >= STAND_AT:
+            return table.value(layout)
+        gift = tuple([points + (side != dealer) for side, points in enumerate(now)])
+        given = strength(layout.hands[1 - eldest], turned[1], values, leads=False) >= GIVE_AT
+        if given and max(gift) < table.options.target:
+            return table.value(layout._replace(score=gift))
+        rejected.add(turned[1])
+        if len(rejected) == len(SUITS):
+            break  # every suit is rejected: void too
     return table.equity.chances(tuple(now), dealer)[me]  # void: the same dealer deals again
 
 
