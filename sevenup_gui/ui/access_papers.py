@@ -6,6 +6,7 @@ from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.ui import words
 from sevenup_gui.ui.access_told import Told, caption_node, page
 from sevenup_gui.ui.access_tree import Node, items, text
+from sevenup_gui.ui.counted import POINTS
 from sevenup_gui.ui.decisions import Line, open_words, what, when, worth
 from sevenup_gui.ui.history import DealLine
 from sevenup_gui.ui.rulecard import preset_name
@@ -14,7 +15,7 @@ from sevenup_gui.ui.scenes.review import Review
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.statistics import Statistics
-from sevenup_gui.ui.scenes.summary import POINTS, Summary
+from sevenup_gui.ui.scenes.summary import Summary
 
 
 @page.register
@@ -24,23 +25,23 @@ def _summary(scene: Summary) -> Told:
     for point in POINTS:
         award = next((award for award in deal.scored.awards if award.point == point), None)
         who = names.side(award.side) if award is not None else _("nobody")
-        why = scene.why_words(award) if award is not None else scene.unmade_words(point)
+        why = scene.account.why(award) if award is not None else scene.account.unmade(point)
         lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
-    head = [_("deal {deal} is over").format(deal=deal.at.deal), scene.head_words()]
+    head = [_("deal {deal} is over").format(deal=deal.at.deal), scene.account.head()]
     points = Node(("points",), "list", _("Points"), children=items(("points",), lines))
-    score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in scene.sides]
+    score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in deal.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
-    said = [*text(("made",), scene.made_words(), "polite"), *text(("standing",), scene.standing_words(), "polite")]
-    counted = [counted_words(scene, side) for side in scene.sides] if deal.scored.pips else []
-    count = Node(("count",), "list", _("Game, counted out"), scene.scale_words(), children=items(("count",), counted))
-    first_to = _("first to {target}").format(target=scene.options.target)
+    said = [*text(("made",), scene.account.made(), "polite"), *text(("standing",), scene.account.standing(), "polite")]
+    counted = [counted_words(scene, side) for side in deal.sides] if deal.scored.pips else []
+    count = Node(("count",), "list", _("Game, counted out"), scene.account.scale(), children=items(("count",), counted))
+    first_to = _("first to {target}").format(target=deal.options.target)
     match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, first_to]))
     return Told((*match, points, *([count] if counted else []), standing), tuple(said))
 
 
 def counted_words(scene: Summary, side: int) -> str:
     """The cards that count for a side's Game, and what they come to."""
-    cards = listed([naming.card_name(card) for card in scene.counting_cards(side)]) or _("nothing")
+    cards = listed([naming.card_name(card) for card in scene.deal.counting_cards(side)]) or _("nothing")
     pips = scene.deal.scored.pips
     return _("{name}: {cards}; {sum} in all").format(name=scene.names.side(side), cards=cards, sum=pips[side])
 

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored
+from sevenup_gui.ui.counted import DealSummary
 from sevenup_gui.ui.decisions import lines_of
 from sevenup_gui.ui.scenes.review import Review
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.scenes.summary import Summary
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.match import MatchScene

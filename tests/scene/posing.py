@@ -25,6 +25,7 @@ from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.ui import words
 from sevenup_gui.ui.app import App
 from sevenup_gui.ui.computers import Computers, Here
+from sevenup_gui.ui.counted import DealSummary
 from sevenup_gui.ui.decisions import Line, lines_of
 from sevenup_gui.ui.history import History
 from sevenup_gui.ui.scene import Scene
@@ -43,7 +44,7 @@ from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.statistics import Statistics
-from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.scenes.summary import Summary
 from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.tablemenu import open_menu

@@ -19,8 +19,9 @@ from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.session import Session
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.computers import Here
+from sevenup_gui.ui.counted import DealSummary
 from sevenup_gui.ui.routes import setup_of
-from sevenup_gui.ui.scenes.summary import DealSummary, Summary
+from sevenup_gui.ui.scenes.summary import Summary
 from sevenup_gui.ui.scenes.table import TableScene
 from tests.scene.driving import LABELS_OF, Program, random_source
 
