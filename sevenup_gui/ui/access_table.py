@@ -18,7 +18,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui import words
+from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.access_tree import Deed, Key, Node, items, text
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.tablepicture import dim_cards
@@ -128,7 +128,7 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
             if seat == at.dealer:
                 parts.append(_("dealer"))
             if seat == at.turn:
-                parts.append(words.pennant(at))
+                parts.append(asking.pennant(at))
             count = at.counts[seat] if at.counts else 0
             parts.append(ngettext("{count} card", "{count} cards", count).format(count=count))
             taken = at.taken[seat] if at.taken else 0

@@ -14,7 +14,7 @@ from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import hand_rows
-from sevenup_gui.ui import words
+from sevenup_gui.ui import asking
 from sevenup_gui.ui.controls import Control, nothing
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.widgets.bids import BidPicker
@@ -153,7 +153,7 @@ def picker_of(p: Painter, director: Director) -> BidPicker:
         _("Your bid"),
         tricks.format(others=others, tricks=at.tricks_each),
         barred,
-        words.hook_sentence(at) if barred is not None else "",
+        asking.hook_sentence(at) if barred is not None else "",
     )
     picker = whole
     for share in SHARES:

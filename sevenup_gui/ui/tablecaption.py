@@ -6,7 +6,7 @@ import pygame
 
 from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.ui import words
+from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def caption_parts(table: "TableScene") -> list[Part]:
         names = table.names
         if table.viewer >= 0 and table.viewer in table.people:
             names = words.Names(names.names, names.options, table.viewer)
-        parts.append(Part(words.asked(shown, names), bold=True))
+        parts.append(Part(asking.asked(shown, names), bold=True))
     return parts
 
 

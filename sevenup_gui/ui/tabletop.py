@@ -16,7 +16,7 @@ from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
 from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
 from sevenup_gui.stage.zones import Zones
-from sevenup_gui.ui import words
+from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.calls import Calls, draw_tag
 from sevenup_gui.ui.company import Company
 from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
@@ -181,7 +181,7 @@ class Tabletop:
         company = self.company
         verb = ""
         if director.marks.pennants[seat].alpha_frac > 0.5 and at.turn == seat:
-            verb = words.pennant(at)
+            verb = asking.pennant(at)
         second, mark, figure, of = "", None, "", ""
         if isinstance(at.options, UpDownOptions):
             second, mark, figure, of = self.bid_state(at, seat)

@@ -5,7 +5,7 @@ from sevenup_gui.engine.events import DealStarted, Event, TurnCame
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.session import Session
-from sevenup_gui.ui import words
+from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.commentary import commentary
 from sevenup_gui.ui.words import Names
 
@@ -40,7 +40,7 @@ class Telling:
 
     def refuse(self, reason: Reason, at: View) -> None:
         """What was tried may not be done."""
-        self.refused = words.refusal(reason, at)
+        self.refused = asking.refusal(reason, at)
 
     def say_again(self) -> None:
         """The language may be another one now."""

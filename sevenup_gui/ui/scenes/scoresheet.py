@@ -11,7 +11,7 @@ from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, listed, pgettext
-from sevenup_gui.ui import words
+from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.faces import face
 from sevenup_gui.ui.history import DealLine, History
@@ -320,7 +320,7 @@ class ScoreSheet(Scene):
     def caption_words(self) -> str:
         """Why a bid is struck out, or who is in front."""
         if self.barred() is not None:
-            return words.hook_sentence(self.at)
+            return asking.hook_sentence(self.at)
         if self.at.winners is not None:
             return words.winners_sentence(self.at.winners, self.names)
         most = max(self.at.score)
