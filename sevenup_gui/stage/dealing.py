@@ -11,7 +11,7 @@ from sevenup_gui.stage.layout import slot_pose, stock_pose, stock_top
 from sevenup_gui.stage.picture import Arrived, Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, STOCK_Z, Key, Pose, Sprite
 from sevenup_gui.stage.signs import hush, pennants, say
-from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_SWELL, FLIP_LIFT_U, JACK_SWELL
+from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U, JACK_SWELL
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
 
 
@@ -54,8 +54,8 @@ def _from_stock(picture: Picture, key: Key, card: Card | None, seat: int, end: P
     sprite = picture.add(Sprite(key, card, "hand", seat, stock_top(picture.shown, picture.zones)))
     picture.cues.append("deal")
     return picture.move(
-        sprite, end, "deal card", arc_frac=DEAL_ARC_FRAC, spin_deg=DEAL_SPIN_DEG, swell_frac=FLIGHT_SWELL,
-        over_z=FLIGHT_Z + len(picture.sprites),
+        sprite, end, "deal card", arc_frac=DEAL_ARC_FRAC, spin_deg=DEAL_SPIN_DEG,
+        lift_u=FLIGHT_LIFT_U, swell_frac=FLIGHT_SWELL, over_z=FLIGHT_Z + len(picture.sprites),
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from sevenup_gui.engine.views import View, fold
 from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose
-from sevenup_gui.stage.tempo import FLIGHT_SWELL, WINNER_U
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, WINNER_U
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards squared under the winning one
@@ -41,7 +41,10 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
     picture.take(event)
     picture.cues.append("play")
     end = picture.plan(after)[card].pose
-    steps: list[Step] = [picture.move(sprite, end, "play", swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0)]
+    lands = picture.move(
+        sprite, end, "play", lift_u=FLIGHT_LIFT_U, swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0
+    )  # fmt: skip
+    steps: list[Step] = [lands]
     return Together(steps + picture.rearrange(after, "close up", (card,)))
 
 

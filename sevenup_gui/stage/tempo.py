@@ -51,6 +51,7 @@ KNOCK_U = 7.0
 JACK_SWELL = 0.25
 DEAL_ARC_FRAC, DEAL_SPIN_DEG = 0.06, 8.0
 FLIGHT_SWELL = 0.05  # a card thrown or put down is so much nearer to the eye half-way
+FLIGHT_LIFT_U = 10.0  # and throws the wide shadow of one in the air until it is about to land
 FLIP_LIFT_U = 5.0
 
 

@@ -212,6 +212,19 @@ def test_a_finished_trick_rests_for_the_chosen_time_and_is_gathered() -> None:
     assert director.sprites["trick 0"].card is None
 
 
+def test_a_played_card_is_in_the_air_and_lands_before_it_comes_to_rest() -> None:
+    """Its shadow is that of a raised card for about half of the time, and then that of one on the cloth."""
+    table, director = led()
+    play(table, director, "KD")
+    lifts = []
+    while director.busy and len(lifts) < 24:
+        director.advance(0.01)
+        lifts.append(director.sprites["KD"].pose.lift_u > 4.5)
+    assert lifts.index(True) < 4
+    assert 0.08 <= lifts.count(True) * 0.01 <= 0.16
+    assert not any(lifts[16:])
+
+
 def test_the_other_cards_slide_under_the_winning_one_before_all_are_carried_off() -> None:
     """A trick is squared first, face up, the winner's card on top; only then does it turn over and go."""
     table, director = led()

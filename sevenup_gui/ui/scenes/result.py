@@ -113,7 +113,7 @@ class Result(Scene):
         sides = len(self.at.score)
         more = 46 * (len(self.name_lines()) - 1)
         if self.page.scale == 1 and not self.narrow:
-            self.step, self.height = min(104.0, 316.0 / sides), H + more
+            self.step, self.height = min(138.0, 316.0 / sides), H + more
         else:
             self.step = (76.0 if sides > 3 else 104.0) + (68.0 if self.narrow and self.target else 0.0)
             rows = 132 + more + self.step * sides
@@ -186,19 +186,20 @@ class Result(Scene):
             high -= 68
             y -= 34
             self.draw_rack(surface, rack, x + 40, y + high / 2 + 2)
-        wide_d, apart = (min(76, high - 8), 56) if not self.narrow else (56, 30)
+        large = 14 if high > 120 else 0  # two sides have the sheet to themselves
+        wide_d, apart = (min(76 + 1.5 * large, high - 8), 56 + large) if not self.narrow else (56, 30)
         d = page.px(wide_d)
         # Partners sit too close for a branch each, and a narrow sheet has no room beside the face.
         crowned = won and not self.narrow and len(self.at.score) == self.at.players
         page.words(surface, str(self.place(side)), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
         seats = [seat for seat in range(self.at.players) if self.side_of(seat) == side]
-        first_x = x + (92 if not self.narrow else 68)
+        first_x = x + (92 + large if not self.narrow else 68)
         for i, seat in enumerate(seats):
             picture = face(p, self.faces[seat], d, mood)
             if crowned:
                 Laurel(d / p.unit_px).draw_around(p, surface, *page.at(first_x + apart * i, y))
             surface.blit(picture, picture.get_rect(center=page.spot(first_x + apart * i, y)))
-        left = first_x + apart * (len(seats) - 1) + (64 if not self.narrow else 38)
+        left = first_x + apart * (len(seats) - 1) + (64 + large if not self.narrow else 38)
         beside = rack is not None and not self.narrow and high > 60
         room = x + w - (100 if not self.narrow else 64) - (rack_w if beside else 0) - left
         style = type_words(28 if not self.narrow else 24, 800 if won else 700)
