@@ -16,6 +16,8 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.accessible import tree_now
 from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.canvas import Canvas
+from sevenup_gui.ui.fade import Fade
 from sevenup_gui.ui.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
@@ -38,6 +40,7 @@ class App:
     def __init__(self, screen: Screen, settings: Settings, saved: SavedMatch, audio: Audio) -> None:
         self.screen, self.settings, self.saved, self.audio = screen, settings, saved, audio
         self.painter = Painter(screen.surface.get_size(), THEMES[settings.theme], settings.scale / 100)
+        self.canvas = Canvas(self.painter.size_px)
         self.room = Room(self.painter)
         self.pack = Pack(self.painter)
         self.restyle()
@@ -48,8 +51,7 @@ class App:
         self.frames = 0  # drawn
         self.busiest_s = 0.0  # the longest time one frame took to draw
         self._notice_s = 0.0
-        self._fade: pygame.Surface | None = None
-        self._fade_s = 0.0
+        self.fade = Fade()
         self._lively_s = LIVELY_S
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
@@ -60,6 +62,14 @@ class App:
     def scene(self) -> Scene:
         """The scene that takes the events."""
         return self.scenes[-1]
+
+    @property
+    def visible(self) -> Sequence[Scene]:
+        """The scenes that can be seen, the lowest first."""
+        lowest = len(self.scenes) - 1
+        while lowest > 0 and self.scenes[lowest].over:
+            lowest -= 1
+        return self.scenes[max(lowest, 0) :]
 
     @property
     def fade_s(self) -> float:
@@ -106,6 +116,7 @@ class App:
         """Take language, theme, deck, scale and sound from the settings, at once."""
         s = self.settings
         set_language(s.language)
+        self.canvas.forget()
         self.painter.reset(theme=THEMES[s.theme], ui_scale=s.scale / 100)
         self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, s.back)
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
@@ -134,6 +145,9 @@ class App:
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self._take_size()
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                # What the window showed may be lost.
+                self.canvas.forget()
+                self.fade.forget()
                 self.dirty = True
             case pygame.WINDOWFOCUSLOST:
                 for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
@@ -184,12 +198,13 @@ class App:
         self._take_size()
 
     def _take_size(self) -> None:
+        self.canvas.forget()
         size = self.screen.surface.get_size()
         if size == self.painter.size_px:
             return
         if not self.fullscreen:
             self.settings.window = list(size)
-        self._fade = None
+        self.fade.forget()
         self.painter.reset(size_px=size)
         for scene in self.scenes:
             scene.resized()
@@ -202,18 +217,24 @@ class App:
             self._notice_s -= dt_s
             if self._notice_s <= 0:
                 self.notice, self.dirty = "", True
-        if self._fade is not None:
-            self._fade_s -= dt_s
+        if self.fade.going:
+            self.fade.advance(dt_s)
+            if not self.fade_s:  # the speed was changed meanwhile, and without motion no scene lingers
+                self.fade.cut_short()
+            self._lively_s = LIVELY_S
             self.dirty = True
+        for scene in self.visible:
+            self.dirty = scene.sharpen() or self.dirty
         if self.scenes and self.scene.update(dt_s):
             self._lively_s = LIVELY_S
             self.dirty = True
         else:
-            self._lively_s -= dt_s
-            if self.chores and self._fade is None:
+            self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
+            if self.chores and not self.fade.going:
                 self.chores.popleft()()
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
+        self.pack.render_some()
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, partial(tree_now, self))
 
@@ -222,32 +243,18 @@ class App:
         began = time.perf_counter()
         self.dirty = False
         surface = self.screen.surface
-        lowest = len(self.scenes) - 1
-        while lowest > 0 and self.scenes[lowest].over:
-            lowest -= 1
-        for scene in self.scenes[lowest:]:
-            scene.draw(surface)
-        self._draw_fade(surface)
+        self.canvas.clear(surface.get_size())
+        for scene in self.visible:
+            scene.draw(self.canvas)
+        self.fade.show(self.canvas, surface)
         self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
         self.frames += 1
         self.screen.flip()
 
     def _begin_fade(self) -> None:
         if self.fade_s and self.frames:
-            self._fade = self.screen.surface.copy()
-            self._fade_s = self.fade_s
+            self.fade.begin(self.screen.surface, self.fade_s)
         self.dirty = True
-
-    def _draw_fade(self, surface: pygame.Surface) -> None:
-        if self._fade is None:
-            return
-        # The speed may have been changed meanwhile, and without motion no scene lingers.
-        if min(self._fade_s, self.fade_s) <= 0 or self._fade.get_size() != surface.get_size():
-            self._fade = None
-            return
-        self._fade.set_alpha(round(255 * self._fade_s / self.fade_s))
-        surface.blit(self._fade, (0, 0))
-        self._lively_s = LIVELY_S
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
         """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
@@ -264,7 +271,8 @@ class App:
             self.step(dt_s)
             if each_frame is not None:
                 each_frame(dt_s)
-            self.pack.render_some(SLICE_S, time.perf_counter)
+            if self.pack.waiting:
+                self.pack.render_some(SLICE_S, time.perf_counter)
         return self.close()
 
     def close(self) -> int:

@@ -22,11 +22,17 @@ class Shelf(Generic[T]):
     def __contains__(self, key: Hashable) -> bool:
         return key in self._things
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The thing of that key, made now if it is not on the shelf."""
+    def find(self, key: Hashable) -> T | None:
+        """The thing of that key, if it is on the shelf."""
         thing = self._things.get(key)
         if thing is not None:
             self._things.move_to_end(key)
+        return thing
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The thing of that key, made now if it is not on the shelf."""
+        thing = self.find(key)
+        if thing is not None:
             return thing
         # Made before its place is taken: `make` may put things of its own on this shelf.
         thing = make()

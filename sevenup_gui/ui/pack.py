@@ -1,13 +1,15 @@
 """The cards as pictures: every face and back drawn from its SVG at the exact height asked for.
 
 A card at rest is drawn at its very angle (no picture is turned, so no edge blurs); a card on its way is its upright
-picture turned and scaled, which is quicker and, moving, looks the same.
+picture turned and scaled, which is quicker and, moving, looks the same. Drawing a card takes milliseconds, so it is
+not done while a frame is drawn: `sharp` notes what is wanted, `render_some` draws it, a slice a frame, and until then
+the card is shown as a moving one.
 """
 
 import math
 import re
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
@@ -27,8 +29,10 @@ BackName: TypeAlias = Literal["lattice", "rings", "star"]
 WIDTH_FRAC = 0.714  # of the height
 DRAWN_W, DRAWN_H, DRAWN_CORNER = 250.0, 350.0, 14.0  # the box of the SVG files
 LARGE_BELOW_PX = 90  # a card narrower than this gets the large index when the cut is "auto"
-TURN_STEP_DEG = 0.5  # angles of cards on their way: finer ones cannot be told apart
-SCALE_STEP_PX = 2  # heights of cards on their way
+TURN_STEP_DEG = 1.0  # angles of cards on their way: finer ones cannot be told apart
+SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
+TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
+SLICE_PX = 64_000  # of a drawing, done in one go: some 5 ms
 SHADE_FRAC = 0.42
 MOVING_WINDOWS = 2  # room for pictures of moving cards, in windows' worth of pixels
 
@@ -60,18 +64,36 @@ class Pack:
         self._cut, self._four, self._back = cut, four_colours, back
         self._wanted: deque[tuple[Card | None, int]] = deque()
         self._bases_px: tuple[int, ...] = ()
+        self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
+        self._drawing: Generator[None, None, Sprite] | None = None
+        self._drawn_key: Hashable = None  # of what is being drawn
+        self._turned_px = 0  # pictures turned in this frame
         self._stamp = painter.stamp
+        self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
         self._moving = self._moving_shelf()
 
     def restyle(self, cut: Cut, four_colours: bool, back: BackName) -> None:
         """Take another deck style; pictures of the old one fall off the shelf in time."""
         self._cut, self._four, self._back = cut, four_colours, back
         self._wanted.clear()
+        self._due.clear()
+        self.style += 1
 
     @property
     def held_bytes(self) -> int:
         """The memory of the pictures of moving cards; the others lie on the painter's shelves."""
         return self._moving.held_bytes
+
+    @property
+    def waiting(self) -> int:
+        """How many prepared pictures are still to be drawn."""
+        return len(self._wanted) + len(self._due) + (self._drawing is not None)
+
+    def begin_frame(self) -> None:
+        """Another frame is about to be drawn: what is due is what it asks for, and pictures may be turned again."""
+        self._refresh()
+        self._due.clear()
+        self._turned_px = 0
 
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
         """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
@@ -84,15 +106,38 @@ class Pack:
         """These cards will be needed soon, at the heights last prepared."""
         self._wanted.extend((card, height) for card in cards for height in self._bases_px)
 
-    def render_some(self, budget_s: float, clock: Callable[[], float]) -> int:
-        """Draw prepared pictures until the budget is used up (at least one); how many are left. `clock` in seconds."""
+    def render_some(self, budget_s: float = 0.0, clock: Callable[[], float] = lambda: 0.0) -> int:
+        """Draw what is due, then what is prepared, until the budget is used up; at least one slice. How many pictures
+        are left. `clock` in seconds."""
+        self._refresh()
         end = clock() + budget_s
-        while self._wanted:
-            card, height_px = self._wanted.popleft()
-            self.drawn(card, Look(height_px))
+        while self._drawing is not None or self._begin_next():
+            assert self._drawing is not None
+            try:
+                next(self._drawing)
+            except StopIteration as done:
+                self._drawing = None
+                self._painter.sprite(self._drawn_key, lambda done=done: done.value)  # type: ignore[misc]
             if clock() >= end:
                 break
-        return len(self._wanted)
+        return self.waiting
+
+    def _begin_next(self) -> bool:
+        """Begin the next picture that is not drawn yet; whether there was any."""
+        while self._due or self._wanted:
+            if self._due:
+                card, look = next(iter(self._due))
+                del self._due[card, look]
+                key: Hashable = ("laid", file := self._file(card, look.height_px), look)
+                drawing = self._laid(file, look)
+            else:
+                card, height_px = self._wanted.popleft()
+                key = ("upright", file := self._file(card, height_px), height_px, False)
+                drawing = self._upright(file, height_px, False)
+            if self._painter.found(key) is None:
+                self._drawn_key, self._drawing = key, drawing
+                return True
+        return False
 
     def face(self, card: Card | None, height_px: int, dim: bool = False) -> pygame.Surface:
         """A card upright, without its shadow, `height_px` high."""
@@ -107,38 +152,80 @@ class Pack:
         return p.keep(("card", file, height_px, dim), draw)
 
     def drawn(self, card: Card | None, look: Look) -> Sprite:
-        """A card at rest with its shadow; the sprite's corner is the card's middle."""
+        """A card at rest with its shadow, now; the sprite's corner is the card's middle."""
         file = self._file(card, look.height_px)
-        return self._painter.sprite(("laid", file, look), lambda: self._laid(file, look))
+        return self._painter.sprite(("laid", file, look), lambda: finished(self._laid(file, look)))
 
-    def is_drawn(self, card: Card | None, look: Look) -> bool:
-        """Whether `drawn` has that picture already."""
-        return self._painter.has_sprite(("laid", self._file(card, look.height_px), look))
+    def sharp(self, card: Card | None, look: Look) -> Sprite | None:
+        """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
+        sprite = self._painter.found(("laid", self._file(card, look.height_px), look))
+        if sprite is None:
+            self._due[card, look] = None
+        return sprite
 
-    def moving(self, card: Card | None, look: Look, width_frac: float = 1.0) -> Sprite:
-        """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped."""
-        self._refresh()
-        height = max(SCALE_STEP_PX, round(look.height_px / SCALE_STEP_PX) * SCALE_STEP_PX)
+    def moving(
+        self, card: Card | None, look: Look, width_frac: float = 1.0, instead: Sprite | None = None
+    ) -> Sprite:
+        """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped.
+
+        Turning a picture takes a millisecond. When enough were turned in this frame, `instead` is given back, if it is
+        there: the picture of the same card a moment ago.
+        """
+        # One upright picture serves a whole flight. Heights nobody prepared get a base in steps of a quarter.
+        steps = math.ceil(math.log2(look.height_px) * 3)
+        base_px = next((base for base in self._bases_px if base >= look.height_px), math.ceil(2 ** (steps / 3)))
+        step_px = max(1, base_px / SCALE_STEPS)
+        height = round(max(1, round(look.height_px / step_px)) * step_px)
         turn = round(look.turn_deg / TURN_STEP_DEG) * TURN_STEP_DEG
         lift = float(round(look.lift_frac))  # a shadow between the two would be one more picture to draw, for one frame
         wide = round(width_frac * 32) / 32
-        file = self._file(card, height)
+        file = self._file(card, look.height_px)
         key = (file, height, turn, lift, look.dim, look.shade_frac, wide)
-
-        def turned() -> Sprite:
-            # One upright picture serves a whole flight. Heights nobody prepared get a base in steps of a quarter.
-            steps = math.ceil(math.log2(height) * 3)
-            base_px = next((base for base in self._bases_px if base >= height), math.ceil(2 ** (steps / 3)))
-            base = self.drawn(card, Look(base_px, 0, lift, look.dim, False, look.shade_frac))
-            picture = base.surface
-            if wide < 1:
-                picture = pygame.transform.smoothscale(
-                    picture, (max(1, round(picture.get_width() * wide)), picture.get_height())
-                )
+        sprite = self._moving.find(key)
+        if sprite is not None:
+            return sprite
+        most_px = self._painter.size_px[0] * self._painter.size_px[1] * TURNED_SHARE
+        if instead is not None and self._turned_px >= most_px:
+            return instead
+        base = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
+        picture = base
+        if wide < 1:
+            picture = pygame.transform.smoothscale(base, (max(1, round(base.get_width() * wide)), base.get_height()))
+        if turn or height != base_px:
             picture = pygame.transform.rotozoom(picture, -turn, height / base_px)
-            return Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
+            self._turned_px += picture.get_width() * picture.get_height()
+        sprite = Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
+        return self._moving.get(key, lambda: sprite)
 
-        return self._moving.get(key, turned)
+    def _base(self, file: str, height_px: int, lift: float, dim: bool, shade_frac: float) -> Sprite:
+        """A card upright with its shadow, to be turned and scaled from."""
+
+        def draw() -> Sprite:
+            upright = self._painter.sprite(
+                ("upright", file, height_px, dim), lambda: finished(self._upright(file, height_px, dim))
+            )
+            bed = self._painter.sprite(("bed", height_px, lift, shade_frac), lambda: shaded(upright.surface.get_size()))
+            surface = bed.surface.copy()
+            surface.blit(upright.surface, upright.surface.get_rect(center=surface.get_rect().center))
+            return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
+
+        def shaded(size_px: tuple[int, int]) -> Sprite:
+            look = Look(height_px, 0, lift, False, False, shade_frac)
+            surface, blur_px, offset_px = self._bed(look, size_px)
+            if look.shade_frac and not self._painter.theme.flat:
+                surface.blit(_shade(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
+            return Sprite(surface)
+
+        return self._painter.sprite(("base", file, height_px, lift, dim, shade_frac), draw)
+
+    def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
+        """A card without its shadow, slice by slice."""
+        w_px = round(height_px * WIDTH_FRAC)
+        surface = pygame.Surface((w_px, height_px), pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        body = _body(file, self._painter.theme, dim)
+        yield from _in_slices(surface, body, (DRAWN_W / w_px, DRAWN_H / height_px))
+        return Sprite(surface, -w_px // 2, -height_px // 2)
 
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
@@ -146,6 +233,9 @@ class Pack:
             self._moving = self._moving_shelf()
             self._bases_px = ()
             self._wanted.clear()
+            self._due.clear()
+            self._drawing = None
+            self.style += 1
 
     def _moving_shelf(self) -> Shelf[Sprite]:
         limit = MOVING_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1]
@@ -160,20 +250,30 @@ class Pack:
         four = self._four or theme.flat
         return f"cards/{'large' if large else 'normal'}-{'four' if four else 'two'}/{card}.svg"
 
-    def _laid(self, file: str, look: Look) -> Sprite:
-        p = self._painter
-        h = look.height_px
-        w = round(h * WIDTH_FRAC)
+    def _bed(self, look: Look, size_px: tuple[int, int]) -> tuple[pygame.Surface, float, tuple[float, float]]:
+        """An empty picture with room for a card of that size and its shadow, and the shadow's blur and offset."""
+        w, h = size_px
         turn = math.radians(look.turn_deg)
         q = h / 140  # shadows are given for a card 140 high
-        blur, down, aside = (4 + 5 * look.lift_frac) * q, (2 + 5 * look.lift_frac) * q, p.unit_px
-        pad = max(2.4 * blur + down, 10 * p.unit_px if look.ring else 0)
+        blur, down, aside = (4 + 5 * look.lift_frac) * q, (2 + 5 * look.lift_frac) * q, self._painter.unit_px
+        pad = max(2.4 * blur + down, 10 * self._painter.unit_px if look.ring else 0)
         box_w = math.ceil(abs(w * math.cos(turn)) + abs(h * math.sin(turn)) + 2 * pad) // 2 * 2 + 2
         box_h = math.ceil(abs(w * math.sin(turn)) + abs(h * math.cos(turn)) + 2 * pad) // 2 * 2 + 2
         surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA).convert_alpha()
         surface.fill((0, 0, 0, 0))
+        return surface, blur, (aside, down)
+
+    def _laid(self, file: str, look: Look) -> Generator[None, None, Sprite]:
+        """A card at rest, slice by slice."""
+        p = self._painter
+        h = look.height_px
+        w = round(h * WIDTH_FRAC)
+        surface, blur_px, offset_px = self._bed(look, (w, h))
+        box_w, box_h = surface.get_size()
         if look.shade_frac and not p.theme.flat:
-            surface.blit(_shade(w, h, box_w, box_h, look, blur, (aside, down)), (0, 0))
+            surface.blit(_shade(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
+            if box_w * box_h > SLICE_PX:
+                yield
         place = f"translate({num(box_w / 2)} {num(box_h / 2)}) rotate({num(look.turn_deg)})"
         body = ""
         if look.ring:
@@ -183,8 +283,30 @@ class Pack:
             f'<g transform="{place} scale({sx:.5f} {sy:.5f}) translate({-DRAWN_W / 2} {-DRAWN_H / 2})">'
             f"{_body(file, p.theme, look.dim)}</g>"
         )
-        surface.blit(rasterise(svg_document(box_w, box_h, body), box_w, box_h), (0, 0))
+        yield from _in_slices(surface, body, (1, 1))
         return Sprite(surface, -box_w // 2, -box_h // 2)
+
+
+def finished(drawing: Generator[None, None, Sprite]) -> Sprite:
+    """What is drawn slice by slice, all at once."""
+    while True:
+        try:
+            next(drawing)
+        except StopIteration as done:
+            sprite: Sprite = done.value
+            return sprite
+
+
+def _in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:
+    """Lay an SVG over the whole of a surface, so many lines at a time; `scale` is its lengths in a pixel."""
+    w, h = surface.get_size()
+    lines = max(1, min(h, SLICE_PX // w))
+    for y in range(0, h, lines):
+        high = min(lines, h - y)
+        box = (0, y * scale[1], w * scale[0], high * scale[1])
+        surface.blit(rasterise(svg_document(w, high, body, box), w, high), (0, y))
+        if y + high < h:
+            yield
 
 
 def _shade(

@@ -142,6 +142,28 @@ class Page:
         """A ruled line on paper."""
         surface.fill(self.p.theme.rule, self.rect(x, y, w, h))
 
+    def outline(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
+        """A line of one pixel round a box, within it."""
+        box, ink = self.rect(x, y, w, h), self.p.theme.ink
+        for side in (
+            (box.x, box.y, box.w, 1), (box.x, box.bottom - 1, box.w, 1),
+            (box.x, box.y, 1, box.h), (box.right - 1, box.y, 1, box.h),
+        ):  # fmt: skip
+            surface.fill(ink, side)
+
+    def strike(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Strike out what lies in a box of pixels, from its lower left to its upper right."""
+        ink, wide = self.p.theme.ink, max(1, self.p.line_px(1.5 * self.scale))
+
+        def draw() -> pygame.Surface:
+            line = pygame.Surface(box.inflate(2 * wide, 2 * wide).size, pygame.SRCALPHA).convert_alpha()
+            line.fill((0, 0, 0, 0))
+            inner = box.move(wide - box.x, wide - box.y)
+            pygame.draw.line(line, ink, inner.bottomleft, inner.topright, wide)
+            return line
+
+        surface.blit(self.p.keep(("strike", box.size, wide, ink), draw), (box.x - wide, box.y - wide))
+
     def put(self, surface: pygame.Surface, piece: Piece, x: float, y: float) -> None:
         """Draw a piece with its upper left corner there."""
         piece.draw(self.p, surface, *self.at(x, y))
@@ -179,8 +201,17 @@ class Page:
             return
         groove, thumb = self._bar()
         t, r = self.p.theme, groove.w // 2
-        pygame.draw.rect(surface, t.plate, groove, border_radius=r)
-        pygame.draw.rect(surface, t.metal_hi if self._grip_u is not None else t.metal, thumb, border_radius=r)
+        self._line(surface, groove, r, t.plate)
+        self._line(surface, thumb, r, t.metal_hi if self._grip_u is not None else t.metal)
+
+    def _line(self, surface: pygame.Surface, box: pygame.Rect, r: int, colour: Colour) -> None:
+        def draw() -> pygame.Surface:
+            line = pygame.Surface(box.size, pygame.SRCALPHA).convert_alpha()
+            line.fill((0, 0, 0, 0))
+            pygame.draw.rect(line, colour, line.get_rect(), border_radius=r)
+            return line
+
+        surface.blit(self.p.keep(("bar", box.size, r, colour), draw), box)
 
     def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The groove and the brass in it, in pixels."""

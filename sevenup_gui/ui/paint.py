@@ -29,9 +29,13 @@ class Sprite:
     dx_px: int = 0
     dy_px: int = 0
 
-    def blit(self, target: pygame.Surface, x_px: int, y_px: int) -> None:
-        """Draw the thing with its own corner at x, y."""
+    def blit(self, target: pygame.Surface, x_px: int, y_px: int, solid_frac: float = 1.0) -> None:
+        """Draw the thing with its own corner at x, y; under a `solid_frac` of 1 it shines through."""
+        if solid_frac < 1:
+            self.surface.set_alpha(round(255 * solid_frac))
         target.blit(self.surface, (x_px + self.dx_px, y_px + self.dy_px))
+        if solid_frac < 1:
+            self.surface.set_alpha(255)  # others show the same picture
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -106,9 +110,9 @@ class Painter:
         """The sprite of that key, made once."""
         return self._sprites.get(key, make)
 
-    def has_sprite(self, key: Hashable) -> bool:
-        """Whether the sprite of that key is drawn already."""
-        return key in self._sprites
+    def found(self, key: Hashable) -> Sprite | None:
+        """The sprite of that key, if it is drawn already."""
+        return self._sprites.find(key)
 
     def layer(self, w_px: int, h_px: int, pad_u: float = 0, scale: float = 1.0) -> "Layer":
         """An empty layer for a thing of that size, whose lengths and letters are `scale` times their units."""
@@ -174,11 +178,13 @@ class Layer:
     """A thing being drawn: its own box with room for shadows around it. Coordinates are pixels from the box's corner;
     `k` is the pixels in one of its units."""
 
-    def __init__(self, painter: Painter, w_px: int, h_px: int, pad_u: float, scale: float) -> None:
+    def __init__(
+        self, painter: Painter, w_px: int, h_px: int, pad_u: float, scale: float, pad_px: int | None = None
+    ) -> None:
         self.painter, self.theme, self.letters = painter, painter.theme, painter.letters
         self.w, self.h, self.scale = w_px, h_px, scale
         self.k = painter.unit_px * scale
-        self.pad_px = math.ceil(pad_u * self.k)
+        self.pad_px = math.ceil(pad_u * self.k) if pad_px is None else pad_px
         size = (w_px + 2 * self.pad_px, h_px + 2 * self.pad_px)
         self.surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
         self.surface.fill((0, 0, 0, 0))
@@ -196,6 +202,17 @@ class Layer:
     def lay(self, sketch: Sketch) -> None:
         """Put the shapes of a sketch on top."""
         self.surface.blit(sketch.surface(), (0, 0))
+
+    def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
+        """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""
+
+        def draw() -> Sprite:
+            ground = Layer(self.painter, self.w, self.h, 0, self.scale, self.pad_px)
+            paint(ground)
+            return ground.sprite()
+
+        ground = self.painter.sprite((key, self.w, self.h, self.scale, self.pad_px), draw)
+        self.surface.blit(ground.surface, (0, 0))
 
     def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Put a picture on top, its corner at x, y."""

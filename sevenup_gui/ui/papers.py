@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored
+from sevenup_gui.ui.canvas import Canvas
 from sevenup_gui.ui.counted import DealSummary
 from sevenup_gui.ui.decisions import lines_of
 from sevenup_gui.ui.scenes.review import Review
@@ -25,7 +26,7 @@ def rehearse(table: "MatchScene", scored: DealScored) -> None:
     """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
     sheet = summary_of(table, table.session.view(views.PUBLIC), scored)
     sheet.refresh()
-    sheet.draw(table.app.screen.surface.copy())
+    sheet.draw(Canvas(table.p.size_px))
 
 
 def reviewer_of(table: "MatchScene") -> Callable[[], None] | None:

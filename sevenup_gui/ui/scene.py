@@ -104,8 +104,13 @@ class Scene:
         """Let time pass; whether something looks different now."""
         return False
 
+    def sharpen(self) -> bool:
+        """Another frame begins, also for a scene that others lie over: whether what was drawn roughly in the last one
+        is to be drawn again."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole scene."""
+        """Draw the whole scene. Until time passes it is drawn the same, however often."""
         self.app.room.draw(surface, self.rails)
         self.controls.draw(surface)
 

@@ -104,7 +104,7 @@ def share(page: Page, w: float, title: str, played: int, won: int) -> Block:
         page.words(surface, figure, x + w, y + 12, SHARE, t.ink, "end")
         surface.fill(t.paper_lo if t.flat else t.rule, page.rect(x + bar_x, y + 8, bar_w, 8))
         if t.flat:
-            pygame.draw.rect(surface, t.ink, page.rect(x + bar_x, y + 8, bar_w, 8), 1)
+            page.outline(surface, x + bar_x, y + 8, bar_w, 8)
         if won:
             surface.fill(t.ink2, page.rect(x + bar_x, y + 8, bar_w * won / played, 8))
         for i, line in enumerate(lines):

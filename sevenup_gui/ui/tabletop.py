@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -18,9 +20,11 @@ from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.calls import Calls, draw_tag
+from sevenup_gui.ui.canvas import steady
 from sevenup_gui.ui.company import Company
 from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
 from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.paint import Sprite as Picture
 from sevenup_gui.ui.places import place_words
 from sevenup_gui.ui.room import Rails, Room
 from sevenup_gui.ui.text import words as type_words
@@ -30,20 +34,42 @@ from sevenup_gui.ui.widgets.marks import Mark
 from sevenup_gui.ui.widgets.plate import Plate
 from sevenup_gui.ui.widgets.rack import Rack, draw_score
 
-FRESH_A_FRAME = 1  # drawing a card takes some milliseconds
 FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
 
 
+class Laid(NamedTuple):
+    """How a card was drawn."""
+
+    pose: Pose
+    card: Card | None
+    dim: bool
+    ring: bool
+    picture: Picture
+    x: int
+    y: int
+    sharp: bool
+
+
 class Tabletop:
-    """The drawing of one table. It keeps nothing but which cards lay still in the last frame."""
+    """The drawing of one table. It keeps nothing but how each card was drawn in the last frame."""
 
     def __init__(self, p: Painter, room: Room, pack: Pack, company: Company) -> None:
         self.p, self.room, self.pack, self.company = p, room, pack, company
         self.four_colours = False
         self.calls = Calls()
-        self._lay: dict[str, Pose] = {}
-        self._fresh = 0  # cards drawn sharp for the first time in this frame
-        self.unsettled = False  # whether a card was drawn as a moving one: another frame will draw it sharp
+        self._lay: dict[str, Laid] = {}  # how each card was drawn in this frame
+        self._lay_before: dict[str, Laid] = {}  # and in the one before
+        self._style = pack.style
+
+    def advance(self) -> bool:
+        """Another frame begins: whether a card was drawn as a moving one in the last, so that it can be drawn sharp.
+        Until then the table is drawn the same, however often."""
+        if not self._lay:
+            return False
+        self._lay_before, self._lay = self._lay, self._lay_before
+        self._lay.clear()
+        self.pack.begin_frame()
+        return any(not laid.sharp for laid in self._lay_before.values())
 
     def draw(
         self, surface: pygame.Surface, director: Director, dim: frozenset[Card], ring: str | None, veiled: bool = False
@@ -61,9 +87,12 @@ class Tabletop:
     ) -> None:
         """What lies on the cloth, at the scale that the zones have room for."""
         zones, at = director.zones, director.shown
-        self.draw_labels(surface, zones, at)
+        steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
         self.draw_places(surface, director)
-        self.unsettled, self._fresh = False, 0
+        if self._style != self.pack.style:
+            self._style = self.pack.style
+            self._lay.clear()
+            self._lay_before.clear()
         plates_drawn = False
         for sprite in director.in_order:
             if not plates_drawn and sprite.pose.z >= PLATE_Z:
@@ -74,10 +103,13 @@ class Tabletop:
             self.draw_card(surface, sprite, dim, ring)
         if not plates_drawn:
             self.draw_plates(surface, director)
-        self.draw_racks(surface, director)
-        self.draw_badge(surface, zones, at)
+        counters = tuple(c for side in director.marks.counters for c in side)
+        moved = tuple((c.pushed_frac, c.ring_frac) for c in counters)
+        steady(surface, (self, "racks"), (zones, at, moved), lambda: self.draw_racks(surface, director))
+        steady(surface, (self, "badge"), (zones, at, self.four_colours), lambda: self.draw_badge(surface, zones, at))
         if not director.busy or director.resting:
-            self.draw_tags(surface, director)
+            key = (zones, at, director.winning_seat)
+            steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
         self.calls.keep(director.marks.bubbles, zones)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
@@ -88,38 +120,36 @@ class Tabletop:
         if pose.alpha_frac <= 0.02:
             return
         card = sprite.card if pose.face_frac >= 0.5 else None
-        in_hand = sprite.place == "hand"
+        dimmed = sprite.place == "hand" and sprite.card in dim
+        ringed = ring is not None and sprite.key == ring
+        same = (pose, card, dimmed, ringed)
+        now = self._lay.get(sprite.key)
+        if now is not None and now[:4] == same:
+            now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
+            return
+        before = self._lay_before.get(sprite.key)
+        if before is not None and before.sharp and before[:4] == same:
+            self._lay[sprite.key] = before
+            before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
+            return
+        still = before is not None and before.pose == pose
         look = Look(
             max(4, p.px(pose.height_u)),
             pose.turn_deg,
             min(1.0, pose.lift_u / FULL_LIFT_U),
-            dim=in_hand and sprite.card in dim,
-            ring=ring is not None and sprite.key == ring,
+            dim=dimmed,
+            ring=ringed,
             shade_frac=0.8 if card is None else 1.0,
         )
-        still = self._lay.get(sprite.key) == pose
-        self._lay[sprite.key] = pose
         width_frac = abs(2 * pose.face_frac - 1)
-        if still and width_frac == 1.0 and self.may_draw(card, look):
-            picture = self.pack.drawn(card, look)
-        else:
-            self.unsettled = True
-            picture = self.pack.moving(card, look, max(0.03, width_frac))
+        picture = self.pack.sharp(card, look) if still and width_frac == 1.0 else None
+        sharp = picture is not None
+        if picture is None:
+            instead = before.picture if before is not None and before.card == card else None
+            picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
         x, y = p.px(pose.x), p.px(pose.y)
-        if pose.alpha_frac < 1.0:
-            faint = picture.surface.copy()
-            faint.set_alpha(round(255 * pose.alpha_frac))
-            surface.blit(faint, (x + picture.dx_px, y + picture.dy_px))
-        else:
-            picture.blit(surface, x, y)
-
-    def may_draw(self, card: Card | None, look: Look) -> bool:
-        """Whether a card at rest may be drawn sharp in this frame: a few new ones at a time, so that no frame is
-        late; the others wait as moving ones."""
-        if self.pack.is_drawn(card, look):
-            return True
-        self._fresh += 1
-        return self._fresh <= FRESH_A_FRAME
+        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picture, x, y, sharp)
+        picture.blit(surface, x, y, pose.alpha_frac)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
@@ -171,17 +201,19 @@ class Tabletop:
 
     def draw_plates(self, surface: pygame.Surface, director: Director) -> None:
         """Every seat's plate."""
-        for seat in range(director.shown.players):
-            self.draw_plate(surface, director, seat)
+        zones, at = director.zones, director.shown
+        for seat in range(at.players):
+            lit = at.turn == seat and director.marks.pennants[seat].alpha_frac > 0.5
+            mood = self.company.moods.get(seat, "calm")
+            draw = partial(self.draw_plate, surface, director, seat, lit)
+            steady(surface, (self, "plate", seat), (zones, at, lit, mood), draw)
 
-    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int) -> None:
+    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
         """A seat's face, name, state, and the sign of whose turn it is."""
         zones, at, s = director.zones, director.shown, self.p.ui_scale
         box = zones.plates[seat]
         company = self.company
-        verb = ""
-        if director.marks.pennants[seat].alpha_frac > 0.5 and at.turn == seat:
-            verb = asking.pennant(at)
+        verb = asking.pennant(at) if lit else ""
         second, mark, figure, of = "", None, "", ""
         if isinstance(at.options, UpDownOptions):
             second, mark, figure, of = self.bid_state(at, seat)
@@ -287,8 +319,7 @@ class Tabletop:
         piece, place = self.calls.place(self.p, bubble.seat, text)
         box = piece.rect(self.p, place.x, place.y + bubble.below_u)
         sprite = piece.sprite(self.p, box.size)
-        sprite.surface.set_alpha(round(255 * bubble.alpha_frac))
-        sprite.blit(surface, box.x, box.y)
+        sprite.blit(surface, box.x, box.y, bubble.alpha_frac)
 
     def scores(self, director: Director) -> list[Score]:
         """The sides in the upper bar: all of them in Seven Up, you and the leader in 7Up7Down."""

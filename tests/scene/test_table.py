@@ -517,8 +517,8 @@ def test_motion_may_be_turned_off_while_a_scene_gives_way(program: Open) -> None
     """The speed is changed to "none" while the table fades in: the old scene is gone at once."""
     p = program(speed="fast").start()
     p.click_on("Watch")
-    assert p.app._fade is not None
+    assert p.app.fade.going
     p.app.settings.speed = "none"
     p.app.dirty = True
     p.wait()
-    assert p.app._fade is None
+    assert not p.app.fade.going

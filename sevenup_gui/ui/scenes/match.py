@@ -126,6 +126,9 @@ class MatchScene(Scene):
 
     # What goes on
 
+    def sharpen(self) -> bool:
+        return self.table.advance()
+
     def update(self, dt_s: float) -> bool:
         self.take_events()
         self.director.advance(dt_s)
@@ -133,7 +136,7 @@ class MatchScene(Scene):
             self.app.audio.play(cue)
         for arrived in self.director.take_arrived():
             self.note(arrived.event, arrived.view)
-        changed = self.director.moving or self.table.unsettled
+        changed = self.director.moving
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
             if self.cover.lifted_now():

@@ -144,6 +144,9 @@ class Replay(Scene):
         self.viewer = order[(order.index(self.viewer) + way) % len(order)]
         self.show()
 
+    def sharpen(self) -> bool:
+        return self.table.advance()
+
     def update(self, dt_s: float) -> bool:
         self.director.advance(dt_s)
         for cue in self.director.take_cues():
@@ -154,7 +157,7 @@ class Replay(Scene):
             if self.wait_s >= PLAY_EVERY_S:
                 self.wait_s = 0.0
                 self.step()
-        return self.director.moving or self.table.unsettled
+        return self.director.moving
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.key(event.key):

@@ -297,7 +297,7 @@ class ScoreSheet(Scene):
             if barred is not None:
                 half = page.words(surface, str(barred), left + 16, y, figures(size), t.ink2, "middle") / 2
                 box = page.rect(left + 16 - half, y - size * 0.7, 2 * half, size * 1.4)
-                pygame.draw.line(surface, t.ink, box.bottomleft, box.topright, max(1, p.line_px(1.5 * page.scale)))
+                page.strike(surface, box)
             if line.score is None:
                 continue
             points, made = line.points[side], line.points[side] > 0 or self.zero_made(line, side)

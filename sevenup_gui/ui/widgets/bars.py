@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
+from sevenup_gui.ui.canvas import steady
 from sevenup_gui.ui.paint import WINDOW_HEIGHT_U, Layer, Painter
 from sevenup_gui.ui.room import bar_middle_u
 from sevenup_gui.ui.text import Type, figures, words
@@ -90,6 +91,7 @@ class _Plaque(Piece):
     h_u: float
 
     scales: ClassVar[bool] = False
+    stretches: ClassVar[bool] = True
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
@@ -133,9 +135,16 @@ def draw_top_bar(
 
     Where there is no room for all, the note goes first, then the detail, then most of the names, then the title.
     """
+    menu, scores = menu or MenuButton(), tuple(scores)
+    key = (title, detail, scores, note, menu, p.ui_scale)
+    return steady(surface, "bar", key, lambda: _draw_top_bar(p, surface, title, detail, scores, note, menu))
+
+
+def _draw_top_bar(
+    p: Painter, surface: pygame.Surface, title: str, detail: str, scores: Sequence[Score], note: str, menu: MenuButton
+) -> pygame.Rect:
     t, s = p.theme, p.ui_scale
     y = bar_middle_u(s)
-    menu = menu or MenuButton()
     box = menu.draw(p, surface, MARGIN_U, y - 14 * s)
     left = MARGIN_U + menu.size_u(p)[0] + 16
     right = p.width_u - 24
@@ -190,6 +199,14 @@ def draw_caption(
 
     A caption too long for the whole line is set in two or three smaller ones on the same rail.
     """
+    parts, hints = tuple(parts), tuple(hints)
+    key = (parts, hints, four_colours, p.ui_scale)
+    return steady(surface, "caption", key, lambda: _draw_caption(p, surface, parts, hints, four_colours))
+
+
+def _draw_caption(
+    p: Painter, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint], four_colours: bool
+) -> list[tuple[Hint, pygame.Rect]]:
     s = p.ui_scale
     y = WINDOW_HEIGHT_U - bar_middle_u(s)
     widths = [_hint_width_u(p, hint) + 20 * s for hint in hints]

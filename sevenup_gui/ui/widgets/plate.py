@@ -47,6 +47,16 @@ class Plate(Piece):
         return layer.width(self.second, words(self.h_u * 0.275)) / layer.k <= room
 
     def paint(self, layer: Layer) -> None:
+        k, h = layer.k, layer.h
+        # The lacquer is the same whatever stands on it, and what stands there changes with every card.
+        layer.ground(("lacquer", bool(self.verb), self.focus), self._lacquer)
+        d = round(h * 0.88)
+        layer.blit(face(layer.painter, self.who, d, self.mood), round(6 * k), (h - d) / 2)
+        self._lines(layer, round(6 * k) + d + round(11 * k))
+        if self.verb:
+            self._pennant(layer)
+
+    def _lacquer(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         lit = bool(self.verb)
         if lit and t.glows:
@@ -61,11 +71,6 @@ class Plate(Piece):
         if self.focus:
             focus_ring(sketch, w, h, h * 0.26, k)
         layer.lay(sketch)
-        d = round(h * 0.88)
-        layer.blit(face(layer.painter, self.who, d, self.mood), round(6 * k), (h - d) / 2)
-        self._lines(layer, round(6 * k) + d + round(11 * k))
-        if lit:
-            self._pennant(layer)
 
     def _lines(self, layer: Layer, left: float) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h

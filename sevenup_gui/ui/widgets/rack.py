@@ -55,8 +55,7 @@ class Rack:
         box = self._tray().draw(p, surface, x_u, y_u)
         if self.moved and ring_frac > 0:
             fresh = _Fresh(self.score, self.target, self.far_up, self.grow, self.h_u, self.moved).sprite(p, box.size)
-            fresh.surface.set_alpha(round(255 * min(ring_frac, 1.0)))
-            fresh.blit(surface, box.x, box.y)
+            fresh.blit(surface, box.x, box.y, ring_frac)
         moving = slide_fracs[: min(self.sliding, self.target - self.score)]
         for index, way in enumerate(moving, self.score):
             x, near, far = _spots(index, self.far_up, box.h, p.unit_px * p.ui_scale * self.grow)

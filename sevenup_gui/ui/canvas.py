@@ -1,0 +1,197 @@
+"""The picture of a frame: written down as what lies where, and put on the window only where that is different.
+
+A scene describes itself from the cloth up in every frame, which costs little, since everything it lays down was drawn
+before. Drawing all of it costs much more, and most of it lay there in the last frame too. So the canvas compares the
+two descriptions, stroke by stroke, and paints anew only the boxes in which they differ, everything in them and in
+order: the window then shows exactly what painting the whole would have shown, whatever moved over or under what.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame.typing import ColorLike, Point, RectLike
+
+T = TypeVar("T")
+
+Area: TypeAlias = tuple[int, int, int, int]
+
+
+class Stroke(NamedTuple):
+    """One thing laid down: a picture (or a colour) with its corner at `x`, `y`, cut to `area` of its own."""
+
+    source: "pygame.Surface | ColorLike"
+    x: int
+    y: int
+    area: Area
+    alpha: int | None = None
+
+
+class _Part(Generic[T]):
+    """Strokes that are laid down together as long as `key` is the same."""
+
+    __slots__ = ("answer", "boxes", "key", "strokes")
+
+    def __init__(self, key: object, answer: T, strokes: list[Stroke], boxes: list[pygame.Rect]) -> None:
+        self.key, self.answer, self.strokes, self.boxes = key, answer, strokes, boxes
+
+
+class Canvas(pygame.Surface):
+    """A surface for scenes to draw on, of a window's size, that only remembers what it is given.
+
+    A frame is `clear`, drawing, `show`. It knows `blit` and `fill` (both opaque or not, within the clip) and nothing
+    else: pictures are drawn on surfaces of their own, kept, and laid down here. A picture must not be changed once it
+    was laid down; its alpha may, which is taken as it is then.
+    """
+
+    def __init__(self, size_px: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self._box = pygame.Rect((0, 0), size_px)
+        self._clip = self._box
+        self._strokes: list[Stroke] = []
+        self._boxes: list[pygame.Rect] = []
+        self._shown: list[Stroke] = []
+        self._shown_boxes: list[pygame.Rect] = []
+        self._target: pygame.Surface | None = None  # on which `_shown` lies
+        self._parts: dict[Hashable, _Part[object]] = {}
+        self._parts_before: dict[Hashable, _Part[object]] = {}
+
+    def get_size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self._box.size
+
+    def get_clip(self) -> pygame.Rect:
+        """The box that strokes are cut to."""
+        return self._clip.copy()
+
+    def set_clip(self, rect: "RectLike | None") -> None:
+        """Cut what follows to a box, or to the window."""
+        self._clip = self._box if rect is None else self._box.clip(rect)
+
+    def clear(self, size_px: tuple[int, int]) -> None:
+        """Begin a frame for a window of that size."""
+        if size_px != self._box.size:
+            self._box = pygame.Rect((0, 0), size_px)
+            self.forget()
+        self._clip = self._box
+        self._strokes, self._boxes = [], []
+        self._parts_before, self._parts = self._parts, {}
+
+    def forget(self) -> None:
+        """Nothing that was shown, or is kept for a part, holds any more."""
+        self._target = None
+        self._parts.clear()
+        self._parts_before.clear()
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: "Point | RectLike" = (0, 0),
+        area: "RectLike | None" = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        """Lay a picture down, or `area` of it; the box it takes, whether it is in view or not."""
+        assert not special_flags, "a canvas only lays pictures over each other"
+        x, y = int(dest[0]), int(dest[1])  # type: ignore[index,arg-type]
+        w, h = source.get_size()
+        left, top = 0, 0
+        if area is not None:
+            cut = pygame.Rect(area).clip((0, 0, w, h))
+            left, top, w, h = cut
+        box = pygame.Rect(x, y, w, h)
+        seen = box.clip(self._clip)
+        if seen.w and seen.h:
+            part = (left + seen.x - x, top + seen.y - y, seen.w, seen.h)
+            self._strokes.append(Stroke(source, seen.x, seen.y, part, source.get_alpha()))
+            self._boxes.append(seen)
+        return box
+
+    def fill(self, color: "ColorLike", rect: "RectLike | None" = None, special_flags: int = 0) -> pygame.Rect:
+        """Lay an opaque colour down."""
+        assert not special_flags, "a canvas only lays colours over each other"
+        box = self._box.copy() if rect is None else pygame.Rect(rect)
+        seen = box.clip(self._clip)
+        if seen.w and seen.h:
+            self._strokes.append(Stroke(color, seen.x, seen.y, (0, 0, seen.w, seen.h)))
+            self._boxes.append(seen)
+        return box
+
+    def part(self, name: Hashable, key: object, draw: Callable[[], T]) -> T:
+        """What `draw` lays down and answers, without asking it again while `key` is the same as in the last frame.
+        `key` must tell of everything that `draw` depends on, and `name` be the part's own."""
+        held = self._parts_before.get(name)
+        if held is None or held.key != key:
+            at = len(self._strokes)
+            answer = draw()
+            held = _Part[object](key, answer, self._strokes[at:], self._boxes[at:])
+        else:
+            self._strokes += held.strokes
+            self._boxes += held.boxes
+        self._parts[name] = held
+        return held.answer  # type: ignore[return-value]  # what was kept under that name is what `draw` answered
+
+    def show(self, target: pygame.Surface) -> int:
+        """Make `target` show what was laid down; the number of boxes painted anew. What the target shows of the last
+        frame must be left as it is."""
+        if target is not self._target:
+            damage = [self._box]
+        elif self._strokes == self._shown:
+            damage = []
+        else:
+            damage = self._differences()
+        self._target, self._shown, self._shown_boxes = target, self._strokes, self._boxes
+        for box in damage:
+            target.set_clip(box)
+            for i in box.collidelistall(self._boxes):
+                source, x, y, area, alpha = self._strokes[i]
+                if not isinstance(source, pygame.Surface):
+                    target.fill(source, self._boxes[i])
+                    continue
+                if source.get_alpha() != alpha:
+                    source.set_alpha(alpha)
+                target.blit(source, (x, y), area)
+        target.set_clip(None)
+        return len(damage)
+
+    def lies_on(self, target: pygame.Surface) -> None:
+        """The last frame was copied to another surface, which is shown on from now on."""
+        self._target = target
+
+    def _differences(self) -> list[pygame.Rect]:
+        """The boxes in which what was laid down differs from what is shown.
+
+        Strokes that are in both, and in the same order, change nothing. All others do, where they lie or lay.
+        """
+        where = {stroke: i for i, stroke in enumerate(self._shown)}
+        gone = set(range(len(self._shown)))
+        last = -1
+        damage = []
+        for stroke, box in zip(self._strokes, self._boxes, strict=True):
+            at = where.get(stroke, -1)
+            if at > last:
+                last = at
+                gone.discard(at)
+            else:
+                damage.append(box)
+        damage += [self._shown_boxes[i] for i in gone]
+        return joined(damage)
+
+
+def steady(surface: pygame.Surface, name: Hashable, key: object, draw: Callable[[], T]) -> T:
+    """`Canvas.part`, or on any other surface plain drawing."""
+    return surface.part(name, key, draw) if isinstance(surface, Canvas) else draw()
+
+
+def joined(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that cover the same, those that would be painted twice where they overlap joined to one."""
+    found: list[pygame.Rect] = []
+    for each in boxes:
+        box = each
+        at = box.collidelist(found)
+        while at >= 0:
+            box = box.union(found.pop(at))
+            at = box.collidelist(found)
+        found.append(box)
+    return found

@@ -1,0 +1,222 @@
+"""The canvas: what is painted anew, and that nobody can tell that the rest was not."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenup_gui.engine.actions import ChooseDiscard, Discard
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.canvas import Canvas, joined, steady
+from sevenup_gui.ui.scenes.table import TableScene
+from tests.scene.driving import Program
+
+SIZE = (120, 90)
+TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
+SEVEN = TableSetup("seven-up-seven-down", "seven-up-seven-down").with_seats(7).with_seat(0, SeatSetup(HUMAN, "widow"))
+
+
+def cloth(colour: str = "#115533") -> pygame.Surface:
+    """What lies under everything."""
+    surface = pygame.Surface(SIZE)
+    surface.fill(colour)
+    return surface
+
+
+def card(colour: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
+    """Something to lay down, its left half shining through."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(colour)
+    surface.fill((*pygame.Color(colour)[:3], alpha), (0, 0, size[0] // 2, size[1]))
+    return surface
+
+
+def raw(surface: pygame.Surface) -> bytes:
+    """Its pixels."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+CARDS = (card("#CC2222", (31, 40), 90), card("#2244DD", (17, 23), 200), card("#EEEEEE", (64, 9), 40))
+lays = st.lists(
+    st.tuples(
+        st.integers(0, len(CARDS) - 1),
+        st.tuples(st.integers(-40, 120), st.integers(-40, 90)),
+        st.sampled_from((255, 255, 120)),
+        st.booleans(),
+    ),
+    max_size=6,
+)
+
+
+def lay(surface: pygame.Surface, table: pygame.Surface, cards: list[tuple[int, tuple[int, int], int, bool]]) -> None:
+    """Draw a frame."""
+    surface.blit(table, (0, 0))
+    for which, at, alpha, cut in cards:
+        surface.set_clip((10, 10, 80, 50) if cut else None)
+        CARDS[which].set_alpha(alpha)
+        surface.blit(CARDS[which], at)
+        surface.fill("#445566", (*at, 5, 3))
+    surface.set_clip(None)
+
+
+@given(st.lists(lays, min_size=1, max_size=5))
+@settings(max_examples=60, deadline=None)
+def test_the_window_shows_what_painting_everything_would_show(
+    frames: list[list[tuple[int, tuple[int, int], int, bool]]],
+) -> None:
+    """Whatever comes, goes, moves, changes places or shines through, the pixels are the same."""
+    canvas, table = Canvas(SIZE), cloth()
+    window, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    for cards in frames:
+        canvas.clear(SIZE)
+        lay(canvas, table, cards)
+        canvas.show(window)
+        lay(plain, table, cards)
+        assert raw(window) == raw(plain)
+
+
+def test_only_boxes_that_differ_are_painted() -> None:
+    """A card that moved costs where it lay and where it lies, and one that lies still costs nothing."""
+    canvas, table, window = Canvas(SIZE), cloth(), pygame.Surface(SIZE)
+    boxes = []
+    for x in (5, 5, 80):
+        canvas.clear(SIZE)
+        lay(canvas, table, [(0, (x, 40), 255, False)])
+        boxes.append(canvas.show(window))
+    assert boxes == [1, 0, 2]
+
+
+def test_another_window_is_painted_whole() -> None:
+    """What one surface shows says nothing of another; nor of the same one after it was exposed."""
+    canvas, table = Canvas(SIZE), cloth()
+    for forget in (False, True):
+        canvas.clear(SIZE)
+        lay(canvas, table, [])
+        window = pygame.Surface(SIZE)
+        canvas.show(window)
+        if forget:
+            window.fill("#000000")
+            canvas.forget()
+            canvas.clear(SIZE)
+            lay(canvas, table, [])
+            canvas.show(window)
+        assert raw(window) == raw(table)
+
+
+def test_a_steady_part_is_asked_again_only_when_its_key_is_another() -> None:
+    """What it laid down and answered is kept from frame to frame, not for longer."""
+    canvas, window, table, asked = Canvas(SIZE), pygame.Surface(SIZE), cloth(), 0
+
+    def draw() -> int:
+        nonlocal asked
+        asked += 1
+        canvas.blit(CARDS[1], (asked, 0))
+        return asked
+
+    answers = []
+    for key in ("a", "a", "b", None, "b"):
+        canvas.clear(SIZE)
+        canvas.blit(table, (0, 0))
+        if key is not None:
+            answers.append(steady(canvas, "part", key, draw))
+        canvas.show(window)
+    assert answers == [1, 1, 2, 3]
+
+
+def test_boxes_that_overlap_are_joined() -> None:
+    """Nothing is painted twice, and all of it is covered."""
+    rng = random.Random(2)
+    boxes = [pygame.Rect(rng.randrange(900), rng.randrange(500), 60, 80) for _ in range(30)]
+    found = joined(boxes)
+    assert not any(a.colliderect(b) for i, a in enumerate(found) for b in found[:i])
+    assert all(any(big.contains(box) for big in found) for box in boxes)
+
+
+def drawn_plain(opened: Program) -> bytes:
+    """All that is seen, drawn stroke by stroke on an empty surface."""
+    plain = pygame.Surface(opened.screen.surface.get_size(), 0, opened.screen.surface)
+    for scene in opened.app.visible:
+        scene.draw(plain)
+    return raw(plain)
+
+
+def play_at_random(opened: Program, rng: random.Random) -> None:
+    """Move the pointer over the table, look at what there is, or decide."""
+    table, (w, h) = opened.table, opened.screen.surface.get_size()
+    if not isinstance(opened.app.scene, TableScene):
+        if rng.random() < 0.2:
+            opened.key(pygame.K_ESCAPE)
+        return
+    if not opened.my_turn():
+        return
+    legal = table.session.legal()
+    match rng.randrange(10):
+        case 0 if isinstance(legal, ChooseDiscard):
+            table.decide(Discard(tuple(rng.sample(table.director.shown.hand_of(table.viewer), legal.count))))
+        case 0 if isinstance(legal, tuple):
+            table.decide(rng.choice(legal))
+        case 1:
+            opened.key(rng.choice((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)))
+        case 2:
+            opened.key(rng.choice((pygame.K_l, pygame.K_F1, pygame.K_ESCAPE, pygame.K_h)))
+        case _:
+            opened.move((rng.randrange(w), rng.randrange(h // 2, h)))
+
+
+@pytest.mark.parametrize("setup", [TWO, SEVEN], ids=["two", "seven"])
+def test_a_deal_looks_as_if_every_frame_were_painted_whole(program: Callable[..., Program], setup: TableSetup) -> None:
+    """Cards that fly, are hovered and chosen, plates, counters, buttons, calls, captions and sheets over the table."""
+    opened = program(size=(960, 600), speed="normal").sit_down(setup)
+    rng = random.Random(4)
+    for _ in range(700):
+        play_at_random(opened, rng)
+        opened.wait()
+        if not opened.app.fade.going:
+            assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("theme", "daylight"), ("scale", 150), ("language", "es"), ("four_colours", True), ("back", "star"),
+     ("large_cards", True)],
+)  # fmt: skip
+def test_a_setting_changes_the_picture_at_once(program: Callable[..., Program], field: str, value: object) -> None:
+    """Nothing drawn for another theme, size, language or deck is left on the window."""
+    opened = program(size=(960, 600), language="en").sit_down(TWO)
+    opened.until(opened.my_turn)
+    opened.wait(2)
+    before = raw(opened.screen.surface)
+    setattr(opened.app.settings, field, value)
+    opened.app.restyled()
+    opened.app.scene.enter()
+    opened.wait(2)
+    assert raw(opened.screen.surface) == drawn_plain(opened) != before
+    opened.app.settings.language = "en"
+    opened.app.restyle()
+
+
+def test_a_fade_ends_on_the_new_scene(program: Callable[..., Program]) -> None:
+    """While it lasts the old one shines through; then nothing of it is left."""
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.until(lambda: not opened.app.fade.going)
+    title = raw(opened.screen.surface)
+    opened.sit_down(TWO)
+    seen = []
+    while opened.app.fade.going:
+        seen.append(raw(opened.screen.surface))
+        opened.wait()
+    assert title not in seen
+    assert drawn_plain(opened) not in seen
+    assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+def test_a_window_that_was_hidden_is_painted_again(program: Callable[..., Program]) -> None:
+    """What the system may have lost is drawn anew."""
+    opened = program(size=(960, 600)).start()
+    before = raw(opened.screen.surface)
+    opened.screen.surface.fill("#000000")
+    opened.post(pygame.WINDOWEXPOSED)
+    assert raw(opened.screen.surface) == before
