@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pygame
 
+    from sevenup_gui.ui.computers import Mind
     from sevenup_gui.ui.scenes.table import TableScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "pictures"
@@ -62,7 +63,9 @@ class Studio:
         self.app.draw()
         return self.app.screen.surface.copy()
 
-    def table(self, preset: str, seats: int, people: int = 1, seed: int = 5) -> "TableScene":
+    def table(
+        self, preset: str, seats: int, people: int = 1, seed: int = 5, mind: "Mind | None" = None
+    ) -> "TableScene":
         """A match at a table whose cards depend on `seed` alone."""
         from sevenup_gui.engine.presets import PRESETS
         from sevenup_gui.session import Session
@@ -77,7 +80,7 @@ class Studio:
         names = tuple(seat.shown_name for seat in setup.seats)
         seating = Seating(tuple(seat.face for seat in setup.seats), undo=True, seed=seed)
         session = Session.begin(setup.header(names, None), random.Random(seed))
-        scene = TableScene(self.app, session, seating, setup, mind=Here())
+        scene = TableScene(self.app, session, seating, setup, mind=mind or Here())
         self.app.unwind(scene)
         return scene
 
