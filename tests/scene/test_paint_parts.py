@@ -10,7 +10,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.cache import Shelf
 from sevenup_gui.ui.faces import face
 from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
-from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.paint import Layer, Painter
 from sevenup_gui.ui.room import TABLE, TITLE, Room
 from sevenup_gui.ui.text import ELLIPSIS, SMALLEST_PX, figures, words
 from sevenup_gui.ui.theme import BAIZE, MIDNIGHT, THEMES
@@ -323,6 +323,18 @@ def test_a_rack_moves_one_counter_for_each_point() -> None:
 
     assert len(set(stages)) == 3
     assert stages[2] == landed.get_buffer().raw
+
+
+@pytest.mark.parametrize("dealer", ["", "D"])
+def test_a_name_is_not_cut_for_the_dealers_disc(dealer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where name, disc and figures have no room side by side, the disc goes to the rim of the face."""
+    written: list[str] = []
+    write = Layer.words
+    monkeypatch.setattr(Layer, "words", lambda *how: (written.append(how[1]), write(*how))[1])
+    plate = Plate("Amos", "sailor", 222, 60, "needs 2", "needs", dealer, figure="0", of="of 2")
+    plate.draw(painter((960, 600)), canvas((400, 200)), 20, 20)
+
+    assert "Amos" in written
 
 
 def test_counters_that_overtake_each_other_are_all_seen() -> None:

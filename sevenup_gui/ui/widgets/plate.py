@@ -17,7 +17,8 @@ class Plate(Piece):
     """A lacquered plate: face, name, second line.
 
     `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant. `dealer` is
-    the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there.
+    the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
+    or, where that would cut the name, on the rim of the face.
     `arrows` shows that the seat can be changed with up and down.
     """
 
@@ -92,12 +93,15 @@ class Plate(Piece):
         if self.dealer and not self.figure:
             dealer_disc(layer, w - h * 0.30, h * 0.33, disc, self.dealer)
             name_right = w - h * 0.30 - disc - 6 * k
-        elif self.dealer:
-            name_right -= 2 * disc + 5 * k
+        beside = name_right - 2 * disc - 5 * k
+        on_face = layer.width(self.name, name_style) > beside - left
+        if self.dealer and self.figure and not on_face:
+            name_right = beside
         name = layer.cut(self.name, name_style, name_right - left)
         name_w = layer.words(name, left, h * 0.325 if self.second else h / 2, name_style, t.text)
         if self.dealer and self.figure:
-            dealer_disc(layer, left + name_w + 5 * k + disc, h * 0.325, disc, self.dealer)
+            spot = (left - 15 * k, h * 0.78) if on_face else (left + name_w + 5 * k + disc, h * 0.325)
+            dealer_disc(layer, *spot, disc, self.dealer)
         if self.second:
             style, y = words(self.h_u * 0.275), h * 0.70
             if self.mark:
