@@ -25,6 +25,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "pictures"
 MADE_UNDER = FOLDER / "made-under.txt"
 SIZE = (960, 600)
 STEP_S = 1 / 30
+FOREHEAD_DEAL = 8  # of 7Up7Down: the second round of one card
 RUN_SEED = 5  # of a match whose first beg is the person's
 PEOPLE = ("Ann", "Bob", "Cy", "Di")
 FACES = ("student", "singer", "farmer", "painter")
@@ -107,6 +108,14 @@ class Studio:
             else:
                 scene.decide(rng.choice(legal))
 
+    def play_out(self, scene: "TableScene", done: Callable[[], bool]) -> None:
+        """The same, papers put away as they come, until something holds."""
+        while not done():
+            if self.app.scene is scene:
+                self.play_to(scene, "never")
+            else:
+                self.app.scene.back()
+
 
 def pictures(home: Path) -> Iterator[Picture]:
     """Every picture with its name."""
@@ -173,13 +182,21 @@ def tables(home: Path) -> Iterator[Picture]:
     scene.decide(BEG)
     studio.wait(lambda: scene.my_turn)
     yield "throw", studio.shoot()
+    # The one card of the eighth round is on the forehead.
+    scene = studio.table("seven-up-seven-down", 5)
+    studio.play_out(scene, lambda: studio.app.scene is not scene and scene.session.state.deal == FOREHEAD_DEAL - 1)
+    studio.app.scene.back()
+    studio.play_to(scene, "play")
+    yield "forehead", studio.shoot()
     scene = studio.table("oh-hell", 4, people=2)
     studio.wait(lambda: scene.cover is not None and scene.cover.is_down)
     yield "cover", studio.shoot()
 
 
 def papers(home: Path) -> Iterator[Picture]:
-    """What lies over the table: summary, sheet, rules, menu."""
+    """What lies over the table: summary, sheet, rules, menu, the result."""
+    from sevenup_gui.ui.scenes.result import Result
+
     studio = Studio(home)
     scene = studio.table("old-sledge", 2)
     studio.play_to(scene, "never")
@@ -193,6 +210,9 @@ def papers(home: Path) -> Iterator[Picture]:
     scene = studio.table("seven-up-seven-down", 4)
     studio.play_to(scene, "never")
     yield "score-sheet", studio.shoot()
+    scene = studio.table("old-sledge", 2)
+    studio.play_out(scene, lambda: isinstance(studio.app.scene, Result))
+    yield "match-over", studio.shoot()
 
 
 def difference(actual: "pygame.Surface", expected: "pygame.Surface") -> "pygame.Surface":
