@@ -23,13 +23,19 @@ def furnish(frame: Frame, setting: Setting) -> Zones:
     """The furniture of a window. What gives way, and in which order, says the module `zones`."""
     for given_up in range(FULL, NARROW + 1):
         made = build(frame, setting, given_up, frame.scale)
-        if not clashes(made):
+        if not clashes(made) and roomy(made):
             return made
     cloth_scale = frame.scale
-    while clashes(made) and cloth_scale > SMALLEST_SCALE:
+    while (clashes(made) or not roomy(made)) and cloth_scale > SMALLEST_SCALE:
         cloth_scale -= SCALE_STEP
         made = build(frame, setting, NARROW, cloth_scale)
     return made
+
+
+def roomy(zones: Zones) -> bool:
+    """Whether bids, where there are any, are no smaller than what else is to be read: to no less than its own size
+    everything else gives way to them."""
+    return bool(zones.setting.target) or zones.cloth_scale <= 1.0 or zones.bids_fit
 
 
 def zones_for(view: View, frame: Frame, home: int) -> Zones:

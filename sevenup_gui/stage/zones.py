@@ -20,6 +20,7 @@ SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow wi
 FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
 EDGE_U = 20.0  # between the window's side and what lies on the rail
 TAG_U = (96.0, 21.0)
+BID_KEYS_U = (259.0, 133.0)  # eight keys of bids in two rows, nothing but them
 TAG_SCALE = 1.4  # tags lie between cards: they grow no further
 
 
@@ -105,6 +106,12 @@ class Zones:
     def hand(self) -> Rect:
         """The room for the hand at the bottom."""
         return self.fans[self.setting.home]
+
+    @property
+    def bids_fit(self) -> bool:
+        """Whether eight bids in two rows have keys that have grown as much as the plates."""
+        w, h = BID_KEYS_U
+        return self.bids.w >= w * self.cloth_scale and self.bids.h >= h * self.cloth_scale
 
     @property
     def second_lines(self) -> bool:

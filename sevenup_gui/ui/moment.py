@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 import pygame
 
@@ -143,7 +144,8 @@ def arranged(
 
 
 def picker_of(p: Painter, director: Director) -> BidPicker:
-    """The picker's panel for the bid that is due, as large as its room allows."""
+    """The picker's panel for the bid that is due. Its keys are as large as the room allows: where they would become
+    smaller for it, heading and notes give way, and the caption says what they would."""
     at, box = director.shown, director.zones.bids
     others = sum(bid for bid in at.bids if bid is not None)
     barred = forbidden_bid(at)
@@ -157,9 +159,9 @@ def picker_of(p: Painter, director: Director) -> BidPicker:
     )
     picker = whole
     for share in SHARES:
-        for rows in (1, 2, 3):
+        for bare, rows in product((False, True), (1, 2, 3)):
             words_w = box.w / (p.ui_scale * share) - 56
-            picker = replace(whole, rows=rows, share=share, words_w=words_w)
+            picker = replace(whole, rows=rows, share=share, words_w=words_w, bare=bare)
             w, h = picker.size_u(p)
             if w <= box.w and h <= box.h:
                 return picker

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine.actions import ChooseDiscard
+from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.ui import asking, words
+from sevenup_gui.ui.moment import picker_of
 from sevenup_gui.ui.widgets.bars import Hint, Part
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ def caption_parts(table: "TableScene") -> list[Part]:
         names = table.names
         if table.viewer >= 0 and table.viewer in table.people:
             names = words.Names(names.names, names.options, table.viewer)
+        if forbidden_bid(shown) is not None and table.my_turn and picker_of(table.p, table.director).bare:
+            parts.append(Part(asking.hook_sentence(shown) + " "))
         parts.append(Part(asking.asked(shown, names), bold=True))
     return parts
 

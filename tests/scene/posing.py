@@ -13,6 +13,7 @@ from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.presets import PRESETS, Game
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.players.choice import Choice
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
@@ -172,27 +173,29 @@ def statistics(app: App, lines: tuple[MatchLine, ...]) -> Scene:
 # At the table
 
 
-def sat_down(preset: str, players: int, phase: str, people: int = 1, cards_out: int = 0, seed: int = 3) -> Played:
+def sat_down(
+    preset: str, players: int, phase: str, people: int = 1, cards_out: int = 0, hooked: bool = False
+) -> Played:
     """A match of chance decisions up to a decision of the first seat in that phase, with so many cards of the trick
-    played and, in play, a trick finished before."""
+    played and, in play, a trick finished before; with `hooked` the others bid low and one bid is forbidden."""
     setup = TableSetup(PRESETS[preset].game, preset).with_seats(players)
     for seat in range(1, people):
         setup = setup.with_seat(seat, SeatSetup(HUMAN, setup.seats[seat].face))
-    rng = random.Random(seed)
+    rng = random.Random(3)
     session = Session.begin(setup.header(tuple(s.shown_name for s in setup.seats), None), rng, lambda *_: None)
     while not session.over:
         if session.deal_due:
             session.deal()
             continue
         at, legal = session.state, session.legal()
-        if (at.turn, at.phase) == (0, phase) and len(at.table) >= cards_out and (phase != "play" or at.tricks):
+        due = (at.turn, at.phase) == (0, phase) and len(at.table) >= cards_out and (phase != "play" or at.tricks)
+        if due and (not hooked or forbidden_bid(session.view(0)) is not None):
             return Played(setup, session, preset)
         assert at.turn is not None
-        hand = at.hands[at.turn]
-        action = (
-            Discard(tuple(rng.sample(hand, legal.count))) if isinstance(legal, ChooseDiscard) else rng.choice(legal)
-        )
-        session.submit(at.turn, action, at.ply)
+        if isinstance(legal, ChooseDiscard):
+            session.submit(at.turn, Discard(tuple(rng.sample(at.hands[at.turn], legal.count))), at.ply)
+        else:
+            session.submit(at.turn, legal[0] if hooked else rng.choice(legal), at.ply)
     raise AssertionError(f"no {phase} in this match of {preset}")
 
 
@@ -280,6 +283,7 @@ TRICK = sat_down("old-sledge", 2, "play", cards_out=1)
 HOYLE = sat_down("hoyle", 4, "play", cards_out=2)
 SHARED = sat_down("old-sledge", 2, "play", people=2)
 BIDS = {n: sat_down("seven-up-seven-down", n, "bid") for n in range(3, 8)}
+HOOKED = sat_down("seven-up-seven-down", 5, "bid", hooked=True)
 PLAYS = {n: sat_down("seven-up-seven-down", n, "play", cards_out=n - 2) for n in range(3, 8)}
 
 SCENES: dict[str, Callable[[App], Scene]] = {
@@ -326,6 +330,7 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "last trick": last_trick,
     "cover": covered,
     "record viewer": replayed,
+    "forbidden bid": lambda app: table(app, HOOKED),
     **{f"bid of {n}": lambda app, n=n: table(app, BIDS[n]) for n in BIDS},  # type: ignore[misc]
     **{f"trick of {n} in 7Up7Down": lambda app, n=n: table(app, PLAYS[n]) for n in PLAYS},  # type: ignore[misc]
 }

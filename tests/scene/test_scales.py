@@ -16,24 +16,27 @@ from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import Rect, frame_for
-from sevenup_gui.stage.zones import Setting
+from sevenup_gui.stage.zones import BID_KEYS_U, Setting
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui import vector
 from sevenup_gui.ui.app import App
 from sevenup_gui.ui.audio import Audio
 from sevenup_gui.ui.calls import Calls
-from sevenup_gui.ui.moment import SHARES, arranged
+from sevenup_gui.ui.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Layer, Painter, Sprite
 from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.screen import Screen
+from sevenup_gui.ui.tablecaption import caption_parts
 from sevenup_gui.ui.text import Letters, Type
 from sevenup_gui.ui.theme import THEMES
+from sevenup_gui.ui.widgets.bids import BidPicker
 from sevenup_gui.ui.widgets.button import Button
 from sevenup_gui.ui.widgets.paper import Panel
-from tests.scene.posing import SCENES, TABLES
+from tests.scene.posing import HOOKED, SCENES, TABLES, table
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
@@ -233,3 +236,36 @@ def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int],
             hindering = [name for name, other in standing if box.overlaps(other) and name != f"hand {seat}"]
             wrong += [f"{setting}: the call of {seat} covers {name}" for name in hindering]
     assert not wrong, "\n".join(wrong)
+
+
+LEAST_KEY = 1.35  # times its size at 100%, from that scale on
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, players: int) -> None:
+    """Words of the picker give way before its keys do, and its keys have grown as much as the plates."""
+    app = app_at(size, scale)
+    scene = TABLES[f"bid of {players}"](app)
+    assert isinstance(scene, TableScene)
+    scene.enter()
+    picker, zones = picker_of(scene.p, scene.director), scene.director.zones
+    assert picker.scale(scene.p) >= min(scale / 100, LEAST_KEY)
+    assert picker.scale(scene.p) >= min(zones.cloth_scale, scale / 100) - 0.06 * scale / 100
+    app.screen.close()
+
+
+def test_the_stage_knows_how_much_room_bids_take() -> None:
+    """The room it keeps for them is that of a picker of eight keys in two rows and nothing else."""
+    p = Painter((1280, 720), THEMES["baize"], 1.0)
+    assert BidPicker(7, "", rows=2, bare=True).size_u(p) == BID_KEYS_U
+
+
+def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
+    """Which bid is forbidden stands at the bottom where the picker has only its keys."""
+    app = app_at((1280, 720), 250)
+    scene = table(app, HOOKED)
+    scene.enter()
+    assert picker_of(scene.p, scene.director).bare
+    assert "all bids together may not make" in "".join(part.text for part in caption_parts(scene))
+    app.screen.close()

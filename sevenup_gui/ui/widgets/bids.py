@@ -13,6 +13,7 @@ from sevenup_gui.ui.widgets.piece import Piece
 
 KEY_U, GAP_U = 52.0, 15.0
 NOTE_LEAD_U, REASON_LEAD_U = 26.0, 23.0
+BARE_U, BARE_GAP_U = 9.0, 11.0  # round and between the keys of a picker that has nothing else
 HEADING, NOTE, REASON = words(23, 700), words(18), words(19)
 
 
@@ -37,7 +38,7 @@ class BidPicker:
 
     `forbidden` is struck through and `reason` stands under the row. `chosen` carries the focus ring, `hovered` and
     `pressed` are the pointer's. `share` is how much of the UI scale it is drawn at; wider than `words_w` (units of
-    that scale) no line of words becomes.
+    that scale) no line of words becomes. A `bare` one has only its keys: the caption says the rest.
     """
 
     most: int
@@ -51,6 +52,7 @@ class BidPicker:
     rows: int = 1
     share: float = 1.0
     words_w: float = 2000.0
+    bare: bool = False
 
     def scale(self, p: Painter) -> float:
         """Units of the window in one of its own."""
@@ -58,25 +60,28 @@ class BidPicker:
 
     def size_u(self, p: Painter) -> tuple[float, float]:
         """Width and height in units on the screen."""
-        s = self.scale(p)
-        row = self._per_row() * (KEY_U + GAP_U) - GAP_U
+        s, gap = self.scale(p), self._gap()
+        row = self._per_row() * (KEY_U + gap) - gap
+        if self.bare:
+            return (row + 2 * BARE_U) * s, (self.rows * (KEY_U + gap) - gap + 2 * BARE_U) * s
         reason = max((self._wide(p, line, REASON) for line in self._reason(p)), default=-28.0) + 28
         heads = [self._wide(p, head, style) for head, style in ((self.heading, HEADING), (self.note, NOTE))]
         head = max(heads) if self._note_under(p) else sum(heads) + 40
-        h = 136 + (self.rows - 1) * (KEY_U + GAP_U) + self._head_more(p)
+        h = 136 + (self.rows - 1) * (KEY_U + gap) + self._head_more(p)
         h += 30 + REASON_LEAD_U * (len(self._reason(p)) - 1) if self.reason else 0
         return (max(row, reason, head) + 56) * s, h * s
 
     def places(self, p: Painter, middle_x_u: float, middle_y_u: float) -> list[tuple[float, float]]:
         """The upper left corner of every key of a picker drawn around a point, in units of the window."""
-        s, per_row = self.scale(p), self._per_row()
-        top = middle_y_u - self.size_u(p)[1] / 2 + (56 + self._head_more(p)) * s
+        s, per_row, step = self.scale(p), self._per_row(), KEY_U + self._gap()
+        head = BARE_U if self.bare else 56 + self._head_more(p)
+        top = middle_y_u - self.size_u(p)[1] / 2 + head * s
         places = []
         for bid in range(self.most + 1):
             row, column = divmod(bid, per_row)
             keys = min(per_row, self.most + 1 - row * per_row)
-            left = middle_x_u - (keys * (KEY_U + GAP_U) - GAP_U) * s / 2
-            places.append((left + column * (KEY_U + GAP_U) * s, top + row * (KEY_U + GAP_U) * s))
+            left = middle_x_u - (keys * step - self._gap()) * s / 2
+            places.append((left + column * step * s, top + row * step * s))
         return places
 
     def draw(self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float) -> dict[int, pygame.Rect]:
@@ -99,6 +104,8 @@ class BidPicker:
         w, h = self.size_u(p)
         x, y = middle_x_u - w / 2, middle_y_u - h / 2
         Panel(w, h).draw(p, surface, x, y)
+        if self.bare:
+            return {}
         p.words(surface, self.heading, x + 28 * s, y + 29 * s, HEADING.sized(s))
         if self._note_under(p):
             p.words(surface, self.note, x + 28 * s, y + (29 + NOTE_LEAD_U) * s, NOTE.sized(s), t.text2)
@@ -112,6 +119,9 @@ class BidPicker:
                 _Cross(self.share).draw(p, surface, at - 3 * s, line_y - 7 * s)
             p.words(surface, line, at + 20 * s, line_y, REASON.sized(s))
         return {}
+
+    def _gap(self) -> float:
+        return BARE_GAP_U if self.bare else GAP_U
 
     def _per_row(self) -> int:
         return -(-(self.most + 1) // self.rows)
