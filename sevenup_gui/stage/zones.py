@@ -21,7 +21,7 @@ FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
 EDGE_U = 20.0  # between the window's side and what lies on the rail
 TAG_U = (96.0, 21.0)
 BID_KEYS_U = (259.0, 133.0)  # eight keys of bids in two rows, nothing but them
-TAG_SCALE = 1.4  # tags lie between cards: they grow no further
+TAG_SCALE = 1.55  # tags lie between cards: they grow no further
 
 
 class Setting(NamedTuple):

@@ -28,9 +28,15 @@ class Settings:
     volume_frac: float = 0.7
     scale: Literal[100, 125, 150, 200, 250] = 100
     fullscreen: bool = False
+    before_big: dict[str, Any] = field(default_factory=dict)  # what big screen changed, as it was; empty without it
     window: list[int] = field(default_factory=lambda: [1280, 720])
     house_rules: dict[str, Any] = field(default_factory=dict)  # by name: {"game": ..., "options": {...}}
     setup: dict[str, Any] = field(default_factory=dict)  # how the last new game was set up
+
+    @property
+    def big_screen(self) -> bool:
+        """Whether the table is set for a television."""
+        return bool(self.before_big)
 
     def save(self, path: Path | None = None) -> None:
         """Write the settings; what cannot be written is not worth stopping a game for."""
@@ -56,6 +62,13 @@ def fits(value: object, hint: Any) -> bool:
     if hint == list[int]:
         return isinstance(value, list) and len(value) == 2 and all(type(v) is int and 0 < v < 20000 for v in value)
     return type(value) is (get_origin(hint) or hint)
+
+
+def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
+    """The value kept for a field, or its default where there is none or it makes no sense."""
+    if name in kept and fits(kept[name], get_type_hints(kind)[name]):
+        return kept[name]
+    return getattr(kind(), name)
 
 
 def load_settings(path: Path | None = None) -> Settings:

@@ -16,6 +16,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.accessible import tree_now
 from sevenup_gui.ui.audio import Audio
+from sevenup_gui.ui.bigscreen import set_big_screen
 from sevenup_gui.ui.canvas import Canvas
 from sevenup_gui.ui.fade import Fade
 from sevenup_gui.ui.gamepad import PAD_EVENTS, Gamepads
@@ -168,6 +169,10 @@ class App:
         alt = event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
             self.set_fullscreen(not self.fullscreen)
+        elif event.key == pygame.K_F10:
+            set_big_screen(self, not self.settings.big_screen)
+            on, off = _("Big screen on. F10 goes back."), _("Big screen off.")
+            self.tell(on if self.settings.big_screen else off)
         elif event.key == pygame.K_F4 and alt:
             self.quit()
         elif self.scene.typing():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from sevenup_gui.i18n import AUTO, _, pgettext
+from sevenup_gui.ui.bigscreen import set_big_screen
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.fields import NameField, Typing
 from sevenup_gui.ui.scene import Scene
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 LANGUAGE_NAMES = (("en", "English"), ("es", "Español"))  # each in itself, for whoever can read no other
 COLUMN = 560.0  # all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
-FIRST_Y, STEP, TALL_STEP = 116.0, 56.0, 76.0
+FIRST_Y, STEP, TALL_STEP = 116.0, 53.0, 76.0
 HEADING = type_words(20, 700)
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
@@ -33,6 +34,7 @@ class Setting:
     field: str
     title: str
     values: tuple[tuple[Any, str], ...]
+    hint: str = ""  # what the caption says of it
 
 
 def look_settings() -> list[Setting]:
@@ -57,6 +59,12 @@ def look_settings() -> list[Setting]:
         ),
         Setting("large_cards", _("Large index cards"), on_off),
         Setting("scale", _("Size of words and buttons"), tuple((n, f"{n}%") for n in (100, 125, 150, 200, 250))),
+        Setting(
+            "big_screen",
+            _("Big screen"),
+            on_off,
+            _("For a television, to be read from four metres: large words and indices, and the full screen."),
+        ),
         Setting("fullscreen", _("Full screen"), on_off),
         Setting("language", _("Language"), ((AUTO, _("the system's")), *LANGUAGE_NAMES)),
         Setting("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
@@ -173,7 +181,7 @@ class SettingsScene(Scene):
             shown = next((text for known, text in setting.values if known == value), str(value))
             return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall)
 
-        return Control(setting.title, x, y, piece, adjust=self.stepper(setting), page=self.page)
+        return Control(setting.title, x, y, piece, adjust=self.stepper(setting), hint=setting.hint, page=self.page)
 
     def stepper(self, setting: Setting) -> Callable[[int], None]:
         """What the arrows do to a setting."""
@@ -185,6 +193,8 @@ class SettingsScene(Scene):
             chosen = values[(at + by) % len(values)]
             if setting.field == "fullscreen":
                 self.app.set_fullscreen(chosen)
+            elif setting.field == "big_screen":
+                set_big_screen(self.app, chosen)
             else:
                 setattr(self.app.settings, setting.field, chosen)
                 self.app.settings.save()
@@ -236,8 +246,14 @@ class SettingsScene(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, _("Settings"))
+        focused = self.controls.focused
+        line = focused.hint if focused is not None else ""
         self.caption(
             surface,
-            [Part(_("Left and right change a setting; it takes effect at once and is kept."))],
-            [Hint(_("Change"), ("left", "right")), Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)],
+            [Part(line or _("Left and right change a setting; it takes effect at once and is kept."))],
+            [
+                Hint(_("Change"), ("left", "right")),
+                Hint(_("Big screen"), ("F10",), pygame.K_F10),
+                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE),
+            ],
         )

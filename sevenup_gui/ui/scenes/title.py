@@ -205,6 +205,7 @@ class Title(Scene):
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Open"), ("enter",), pygame.K_RETURN),
+                Hint(_("Big screen"), ("F10",), pygame.K_F10),
                 Hint(_("Full screen"), ("F11",), pygame.K_F11),
                 Hint(_("Quit"), ("Esc",), pygame.K_ESCAPE),
             ],

@@ -123,7 +123,7 @@ class Plate(Piece):
         t, k, h = layer.theme, layer.k, layer.h
         style = words(self.h_u * 0.36, 700)
         layer.words(layer.cut(self.name, style, right - left), left, h * 0.3, style, t.text)
-        taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.3)
+        taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.33)
         at = left + layer.words(self.figure, left, h * 0.72, taken, t.text) + 6 * k
         layer.words(self.of, at, h * 0.72 + 1.5 * k, of, t.text2)
         if self.dealer:
