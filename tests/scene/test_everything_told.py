@@ -53,7 +53,8 @@ HEADS = {
     "what you have chosen, in plain words", "the match is over", "Old Sledge & 7Up7Down, at one table",
     "Who is here", "everybody round one screen", "the evening's standings",
 }  # fmt: skip
-OTHERWISE = re.compile(r"Esc|F\d+|.?|on|off|.*…|and \d+ that counts? nothing")  # key caps, switches, cut names, no points
+# Key caps, switches, names that are cut, cards without points.
+OTHERWISE = re.compile(r"Esc|F\d+|.?|on|off|.*…|and \d+ that counts? nothing")
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -140,12 +140,12 @@ def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
     p.key(pygame.K_F1).scene(Rules)
 
 
-def test_the_picture_for_a_big_screen_takes_effect_at_once(program: Open) -> None:
-    """Large words and buttons on the whole screen, and back."""
+def test_big_screen_takes_effect_at_once(program: Open) -> None:
+    """The same big screen as on F10 and in the settings, and back."""
     p = night(program, draws=True)
-    page(p).controls.focus_on("Picture for a big screen")
+    page(p).controls.focus_on("Big screen")
     p.key(pygame.K_RIGHT)
-    assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (150, True, 1.5)
+    assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (200, True, 2.0)
     p.key(pygame.K_RIGHT)
     assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (100, False, 1.0)
 

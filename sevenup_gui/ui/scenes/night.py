@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +15,7 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import LENGTHS, MOST_FRIENDS, Evening, Friend, name_apart
 from sevenup_gui.store.setup import HOUSE
 from sevenup_gui.ui import routes, words
+from sevenup_gui.ui.bigscreen import set_big_screen
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.gametabs import WIDEST, game_tabs
 from sevenup_gui.ui.nightwords import length_words, next_words
@@ -39,7 +40,6 @@ FRIENDS_Y, FRIEND_H, FRIEND_STEP, FRIEND_GAP, PENCIL_W = 96.0, 68.0, 80.0, 10.0,
 NARROW_PLATE = 190.0  # friends stand side by side where each has at least so much
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
 HEADING = type_words(20, 700)
-BIG_SCALE: Final = 150  # percent: words and buttons that are read from across a room
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +217,7 @@ class Night(Scene):
         rows.append(Choice(_("Computers at the table"), count, self.step_computers))
         if computers:
             rows.append(Choice(_("They play like"), words.level_name(evening.level), self.step_level))
-        rows.append(Choice(_("Picture for a big screen"), _("on") if self.big else _("off"), self.step_big))
+        rows.append(Choice(_("Big screen"), _("on") if self.big else _("off"), self.step_big))
         return rows
 
     def choose_game(self, key: GameKey) -> None:
@@ -262,17 +262,11 @@ class Night(Scene):
     @property
     def big(self) -> bool:
         """Whether the picture can be seen from across the room."""
-        return self.app.settings.scale >= BIG_SCALE and self.app.fullscreen
+        return self.app.settings.big_screen
 
     def step_big(self, _step: int) -> None:
-        """Large words on the whole screen, or an ordinary window."""
-        on, settings = not self.big, self.app.settings
-        if on and settings.scale < BIG_SCALE:
-            settings.scale = BIG_SCALE
-        elif not on:
-            settings.scale = 100
-        self.app.set_fullscreen(on)
-        self.app.restyled()
+        """Large words, indices and the whole screen, or what was before."""
+        set_big_screen(self.app, not self.big)
 
     # Friends
 
