@@ -44,6 +44,7 @@ class Study:
     count: int
     seed: int = 0
     worlds: int | None = None  # each level's own budget unless given
+    processor: bool = False  # time decisions by the processor, not by the clock: other work on the machine counts not
 
     @property
     def players(self) -> int:
@@ -171,9 +172,10 @@ def play_one(
         assert state.turn is not None
         agent = seating[state.turn]
         seen = view(state, state.turn)
-        began = time.perf_counter()
+        clock = time.thread_time if seats.study.processor else time.perf_counter
+        began = clock()
         action = seats.choose(agent, seen, luck)
-        seconds[agent].append(time.perf_counter() - began)
+        seconds[agent].append(clock() - began)
         state, events = game.apply(state, action)
         awards.update(awarded(events))
     seats.finish(seating, state.score)
@@ -259,6 +261,7 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
     """The table of a study."""
     found = []
     for agent in study.names:
+        decisions = sum(len(one.seconds[agent]) for one in played)
         times = sorted(t for one in played for t in one.seconds[agent]) or [0.0]
         deals = [one.deals for one in played]
         leads = by_play = None
@@ -271,7 +274,7 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
                 agent,
                 estimate_rate([one.points[agent] for one in played], deals),
                 estimate([one.wins[agent] for one in played]) if study.kind == "matches" else None,
-                len(times),
+                decisions,
                 1000 * times[len(times) // 2],
                 1000 * times[int(len(times) * 0.95)],
                 1000 * times[-1],

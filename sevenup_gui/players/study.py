@@ -36,7 +36,7 @@ class Pairing:
     def study(self, seed: int) -> Study:
         """What is played."""
         options = PRESETS[self.preset].options(len(self.agents))
-        return Study(options, self.agents, self.kind, self.count, seed)
+        return Study(options, self.agents, self.kind, self.count, seed, processor=True)
 
 
 def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
@@ -102,7 +102,8 @@ def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
         at_table = f"{first}, partners" if is_partnership(study.options, study.players) else f"one {first}"
         at_table += f" against {other}"
     cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine.points), shown(theirs.points)]
-    cells += [by_play, share, f"{mine.median_ms:.0f}", f"{mine.most_ms:.0f}"]
+    cells += [by_play, share]
+    cells += [f"{mine.median_ms:.0f}", f"{mine.most_ms:.0f}"] if mine.decisions else ["", ""]
     return "| " + " | ".join(cells) + " |"
 
 
@@ -115,7 +116,8 @@ HEAD = """# How strong the computer players are
 
 Made by `python -m sevenup_gui.players.study --out docs/strength.md`; every pack is dealt once for each seating, and
 the intervals (95%) are those of the mean over packs. In Seven Up the points are the lead over the others in a deal, in
-7Up7Down one's own points in a round, rounds of all sizes alike. Decision times depend on the machine.
+7Up7Down one's own points in a round, rounds of all sizes alike. Decision times are those of one processor core, of the
+one who is named first, and depend on the machine.
 
 Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in the two others, says
 more about play. Two kinds of agent are no levels and stand here to measure by: `uniform-100` solves 100 worlds as the

@@ -5,6 +5,7 @@ import json
 import shlex
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,16 @@ def test_the_points_of_a_match_are_told_apart_too() -> None:
         {point: -lead.mean for point, lead in other.leads.items()}
     )
     assert run(study("oh-hell", "casual", "random", count=1))[0].leads is None
+
+
+def test_processor_time_leaves_out_the_wait() -> None:
+    """A program that answers slowly takes time by the clock, and next to none of this processor."""
+    bot = "exec:" + shlex.join([sys.executable, str(BOT), "first"])
+    by_clock, by_processor = (
+        by_name(run(replace(study("old-sledge", bot, "casual", count=2), processor=processor)))[bot].worst_ms
+        for processor in (False, True)
+    )
+    assert by_processor < by_clock
 
 
 def test_every_seating_is_played_once() -> None:

@@ -47,6 +47,13 @@ def test_the_page_has_a_line_for_each_pairing(tmp_path: Path) -> None:
     assert "±" in last
 
 
+def test_of_packs_that_were_not_timed_no_time_is_told() -> None:
+    """Their line has blanks there, not noughts."""
+    pairing = Pairing("old-sledge", ("casual", "novice"), "deals", 2)
+    kept = [[{"casual": n, "novice": -n}, {"casual": 0.0, "novice": 0.0}, {"casual": [], "novice": []}] for n in (0, 1)]
+    assert study.line(pairing, kept, 1).endswith("|  |  |")
+
+
 def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path) -> None:
     """From the first heading on the page is not made by the command, and made again it still stands there."""
     page, words = tmp_path / "a.md", "\n## By hand\n\nMore words.\n\n## And more\n"
