@@ -108,7 +108,7 @@ def value_of(present: object, text: str) -> object:
         case bool():
             return {"true": True, "false": False}.get(text.lower(), text)
         case int():
-            return int(text) if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) else text
+            return int(text) if re.fullmatch(r"-?\d{1,100}", text, re.ASCII) else text
         case tuple():
             cells = [cell.strip() for cell in text.strip("[]").split(",")]
             return tuple(int(cell) if re.fullmatch(r"\d{1,9}", cell, re.ASCII) else cell for cell in cells)

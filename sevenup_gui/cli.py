@@ -31,6 +31,7 @@ from sevenup_gui.i18n import AUTO, LANGUAGES, _, either, lend_to_libraries, nget
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
 
 PROGRAM = "sevenup-gui"
+UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
 INTERRUPTED = 130  # what a shell reports for a process ended by Ctrl-C
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
@@ -308,6 +309,20 @@ def tell(sentence: str) -> None:
     sys.stderr.write(f"{PROGRAM}: {sentence}\n")
 
 
+def reason(error: OSError) -> str:
+    """What the system says of it, after the name of the file if it has one."""
+    why = error.strerror or str(error)
+    return f"{error.filename}: {why}" if error.filename else why
+
+
+def hush() -> None:
+    """Drop what standard output cannot take: at the end of the process it would be tried again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def run(argv: Sequence[str]) -> int:
     """Run the arguments (without the program's name) and give the exit status."""
     set_language(AUTO)
@@ -327,9 +342,15 @@ def run(argv: Sequence[str]) -> int:
     except SevenUpError as error:
         tell(str(error))
         return error.exit_status
-    except BrokenPipeError:  # whoever read our output has had enough; nothing may be flushed to it any more
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output has had enough
+        hush()
         return 1
+    except OSError as error:  # a full disk, a medium that was pulled out: no fault of the program
+        if os.environ.get(TRACEBACK):
+            traceback.print_exc()
+        tell(_("The system cannot do what is needed: {why}.").format(why=reason(error)))
+        hush()
+        return UNABLE
     except Exception as error:
         if os.environ.get(TRACEBACK):
             traceback.print_exc()

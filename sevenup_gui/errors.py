@@ -4,6 +4,7 @@
     ├── UsageError     the command line, or a set-up, asks for what cannot be   (exit status 2)
     ├── RecordError    a game record does not hold                             (exit status 1 in `check`, else 2)
     ├── AssetError     a file that ships with the program is missing or broken (exit status 2)
+    ├── FolderError    there is no folder to keep settings and matches in      (exit status 2)
     └── ScreenError    there is no screen to draw on                           (exit status 1)
 
 The engine has an error of its own, `sevenup_gui.engine.errors.IllegalAction`, whose reason is an enum member:
@@ -31,6 +32,10 @@ class RecordError(SevenUpError):
 
 class AssetError(SevenUpError):
     """A file that belongs to the program is not there or cannot be read."""
+
+
+class FolderError(SevenUpError):
+    """The folder for settings and matches is not there and cannot be made."""
 
 
 class ScreenError(SevenUpError):

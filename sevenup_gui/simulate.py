@@ -1,6 +1,7 @@
 """Matches between computers without a window, as records: the same seed gives the same bytes."""
 
 import io
+import os
 import random
 import sys
 import time
@@ -169,18 +170,22 @@ def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int],
 def simulate_to(simulation: Simulation, target: str) -> Tally:
     """Play all matches into the file `target`, or to standard output for "-".
 
-    The file appears whole or not at all: it is written under another name first. Raises `UsageError` if it cannot be.
+    The file appears whole or not at all: it is written under another name first. What is there and no file, a pipe or
+    a device, is written to as it is. Raises `UsageError` if it cannot be.
     """
     progress = show_progress(simulation.matches)
     if target == "-":
         if isinstance(sys.stdout, io.TextIOWrapper):  # a record is the same on every system
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         return write_matches(simulation, sys.stdout, progress)
-    path = Path(target)
-    if not path.name or path.is_dir():
+    if not target or os.path.isdir(target):
         raise UsageError(_("{file} is a folder; name a file.").format(file=target or "''"))
+    path = Path(target).resolve()  # where a link leads
     part = path.with_name(path.name + ".part")
     try:
+        if path.exists() and not path.is_file():
+            with path.open("w", encoding="utf-8", newline="\n") as out:
+                return write_matches(simulation, out, progress)
         with part.open("w", encoding="utf-8", newline="\n") as out:
             tally = write_matches(simulation, out, progress)
         part.replace(path)

@@ -53,7 +53,9 @@ class Bot:
             )
         except (OSError, ValueError) as error:
             raise UsageError(
-                _("The bot command '{command}' cannot be started: {error}.").format(command=command, error=error)
+                _("The bot command '{command}' cannot be started: {error}.").format(
+                    command=command, error=getattr(error, "strerror", None) or error
+                )
             ) from None
         assert self.process.stdout is not None
         threading.Thread(target=read_lines, args=(self.process.stdout, self.lines), daemon=True).start()
@@ -133,7 +135,7 @@ class Bot:
             self.process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
             self.process.stdin.flush()
         except (OSError, ValueError) as error:
-            self.end(f"it does not read ({error})")
+            self.end(f"it does not read ({getattr(error, 'strerror', None) or error})")
             return False
         return True
 

@@ -6,15 +6,37 @@ from pathlib import Path
 
 import platformdirs
 
+from sevenup_gui.errors import FolderError
+from sevenup_gui.i18n import _
+
 HOME_VARIABLE = "SEVENUP_HOME"  # a folder of one's own choice: for a stick, or for a test
 
 
 def data_dir() -> Path:
-    """The folder for settings, the saved match and the finished ones; made when it is first needed."""
+    """The folder for settings, the saved match and the finished ones; made when it is first needed.
+
+    Raises `FolderError` if it cannot be made.
+    """
     chosen = os.environ.get(HOME_VARIABLE)
     folder = Path(chosen) if chosen else platformdirs.user_data_path("sevenup-gui", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderError(
+            _("The folder '{folder}' for settings and matches cannot be made: {why}; {variable} names another.").format(
+                folder=folder, why=error.strerror, variable=HOME_VARIABLE
+            )
+        ) from None
     return folder
+
+
+def set_aside(path: Path) -> Path | None:
+    """Give a file that makes no sense another name, "name.broken.json", so that nothing writes over it: where it is
+    now, or None if that could not be done."""
+    try:
+        return path.replace(free_path(path.with_suffix(f".broken{path.suffix}")))
+    except OSError:
+        return None
 
 
 def free_path(path: Path) -> Path:

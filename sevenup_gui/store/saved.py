@@ -12,7 +12,7 @@ from typing import IO
 from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.folder import data_dir, free_path, write_whole
+from sevenup_gui.store.folder import data_dir, free_path, set_aside, write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +141,7 @@ class SavedMatch:
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""
         self.close()
-        try:
-            return self.path.replace(free_path(self.path.with_suffix(".broken.sevenup")))
-        except OSError:
-            return None
+        return set_aside(self.path)
 
     def close(self) -> None:
         """Let go of the file."""

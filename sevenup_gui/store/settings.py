@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from sevenup_gui.store.folder import data_dir, write_whole
+from sevenup_gui.errors import FolderError
+from sevenup_gui.store.folder import data_dir, set_aside, write_whole
 
 
 @dataclass
@@ -42,7 +43,7 @@ class Settings:
         """Write the settings; what cannot be written is not worth stopping a game for."""
         try:
             write_whole(path or data_dir() / "settings.json", json.dumps(asdict(self), indent=1) + "\n")
-        except OSError:
+        except (OSError, FolderError):
             return
 
 
@@ -72,11 +73,18 @@ def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The settings kept, or the defaults for all that is missing or makes no sense."""
+    """The settings kept, or the defaults for all that is missing or makes no sense.
+
+    A file that is no JSON is set aside: somebody may have written in it by hand.
+    """
     settings = Settings()
     try:
-        data = json.loads((path or data_dir() / "settings.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):  # the last from brackets nested without end
+        file = path or data_dir() / "settings.json"
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, FolderError):
+        return settings
+    except (ValueError, RecursionError):  # the last from brackets nested without end
+        set_aside(file)
         return settings
     hints = get_type_hints(Settings)
     for item in fields(Settings):

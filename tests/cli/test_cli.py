@@ -67,6 +67,7 @@ def test_version_and_help(run: Run) -> None:
         (["simulate", "--out", ""], "name a file"),
         (["simulate", "--out", "."], "is a folder; name a file"),
         (["simulate", "--option", "target", "--out", "-"], "written name=value"),
+        (["simulate", "--option", "target=99999999999", "--out", "-"], '"target" must be 1 to 99, not 99999999999.'),
         (["demo", "--preset", "forced-beg", "--players", "3"], "played by 2, not by 3"),
         (["demo", "--size", "800x600"], "the smallest is 960x600"),
         (["replay", "x.sevenup", "--size", "wide"], "1280x720"),
@@ -231,7 +232,7 @@ def test_a_program_that_cannot_be_started_is_named(run: Run, tmp_path: Path) -> 
     """And nothing is written."""
     status, _out, err = run("simulate", "--agents", "exec:/no/such/bot", "--out", str(tmp_path / "a.sevenup"))
     assert status == 2
-    assert "'/no/such/bot' cannot be started" in err
+    assert err == "sevenup-gui: The bot command '/no/such/bot' cannot be started: No such file or directory.\n"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -286,6 +287,26 @@ def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> Non
     status, _out, err = run("simulate", "--out", str(tmp_path / "no" / "a.sevenup"))
     assert status == 2
     assert "cannot be written" in err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_no_file_is_written_to_and_stays(run: Run, tmp_path: Path) -> None:
+    """A pipe, or a device such as /dev/null, is not replaced by a file of its name."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDWR | os.O_NONBLOCK)  # so that nobody waits for somebody at the other end
+    status, _out, _err = run("simulate", "--out", str(pipe))
+    assert (status, pipe.is_fifo()) == (0, True)
+    assert os.read(reader, 20) == b'{"record": "sevenup"'
+    os.close(reader)
+
+
+def test_a_link_stays_and_what_it_leads_to_is_written(run: Run, tmp_path: Path) -> None:
+    """The records go where the link points."""
+    (tmp_path / "link").symlink_to(tmp_path / "a.sevenup")
+    assert run("simulate", "--out", str(tmp_path / "link"))[0] == 0
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "a.sevenup").read_text(encoding="utf-8").startswith('{"record": "sevenup"')
 
 
 def test_check_names_the_line_that_is_wrong(run: Run, record: Path) -> None:
@@ -345,6 +366,18 @@ def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
     done = in_a_process("simulate", "--matches", "50", "--out", "-", stdout=write)
     os.close(write)
     assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("argv", [("--version",), ("simulate", "--out", "-")])
+def test_a_full_disk_is_told_as_such(argv: tuple[str, ...]) -> None:
+    """What the system cannot do is no fault of the program: one sentence says what, exit status 2."""
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = in_a_process(*argv, stdout=full.fileno())
+    assert done.returncode == 2
+    assert done.stderr.startswith("sevenup-gui: ")
+    assert done.stderr.endswith(": No space left on device.\n")
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(("argument", "status"), [("dance", 2), ("--version", 0), ("--help", 0)])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.errors import RecordError
+from sevenup_gui.errors import FolderError, RecordError
 from sevenup_gui.session import Session
 from sevenup_gui.store.saved import SavedMatch, Seating
 from sevenup_gui.store.setup import TableSetup
@@ -39,6 +39,16 @@ def test_a_match_is_continued_where_it_stopped() -> None:
     loaded = saved.load()
     assert loaded is not None
     assert (loaded[0].state, loaded[1]) == (match.state, SEATING)
+
+
+@pytest.mark.parametrize("name", ["home", "x" * 300])
+def test_a_folder_that_cannot_be_is_told_in_a_sentence(home: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """A file has the name of the folder, or no folder can have it: what, where, and how to choose another."""
+    home.write_text("a file", encoding="utf-8")
+    monkeypatch.setenv("SEVENUP_HOME", str(home.with_name(name)))
+    with pytest.raises(FolderError, match=r"^The folder '.*' for settings and matches cannot be made: .*SEVENUP_HOME"):
+        SavedMatch()
+    assert home.read_text(encoding="utf-8") == "a file"
 
 
 def test_every_line_is_on_disk_at_once() -> None:

@@ -29,6 +29,27 @@ def test_a_file_that_makes_no_sense_gives_the_defaults(home: Path, text: str) ->
     assert load_settings() == Settings()
 
 
+def test_a_broken_file_is_kept_aside(home: Path) -> None:
+    """House rules may be in it: the next settings kept do not write over it, nor over another that was kept so."""
+    home.mkdir()
+    for text in ('{"house_rules": {"Ours"', '{"house_rules": {"Yours"'):
+        (home / "settings.json").write_text(text, encoding="utf-8")
+        load_settings().save()
+    kept = {path.name: path.read_text(encoding="utf-8") for path in home.glob("*.broken.json")}
+    assert kept == {
+        "settings.broken.json": '{"house_rules": {"Ours"',
+        "settings-2.broken.json": '{"house_rules": {"Yours"',
+    }
+
+
+def test_without_a_folder_the_settings_are_the_defaults(home: Path) -> None:
+    """What is kept may be out of reach, a record can still be looked through."""
+    home.write_text("a file where the folder should be", encoding="utf-8")
+    assert load_settings() == Settings()
+    Settings().save()
+    assert home.is_file()
+
+
 def test_a_file_that_is_no_text_gives_the_defaults(home: Path) -> None:
     """Neither are bytes that are no letters."""
     home.mkdir()
