@@ -93,7 +93,7 @@ class Canvas(pygame.Surface):
         special_flags: int = 0,
     ) -> pygame.Rect:
         """Lay a picture down, or `area` of it; the box it takes, whether it is in view or not."""
-        assert not special_flags, "a canvas only lays pictures over each other"
+        assert not special_flags  # a canvas only lays pictures over each other
         x, y = int(dest[0]), int(dest[1])  # type: ignore[index,arg-type]
         w, h = source.get_size()
         left, top = 0, 0
@@ -110,7 +110,7 @@ class Canvas(pygame.Surface):
 
     def fill(self, color: "ColorLike", rect: "RectLike | None" = None, special_flags: int = 0) -> pygame.Rect:
         """Lay an opaque colour down."""
-        assert not special_flags, "a canvas only lays colours over each other"
+        assert not special_flags  # a canvas only lays colours over each other
         box = self._box.copy() if rect is None else pygame.Rect(rect)
         seen = box.clip(self._clip)
         if seen.w and seen.h:
