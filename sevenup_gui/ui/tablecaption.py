@@ -56,6 +56,8 @@ def hints(table: "TableScene") -> list[Hint]:
         hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
     elif table.my_turn and table.session.undo_allowed and table.session.undo_point(table.people) is not None:
         hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
+    if table.claim.running and table.session.undo_allowed and table.cover is None:
+        hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
     if table.my_turn:
         hints.insert(0, Hint(_("Hint"), ("H",), pygame.K_h))
     if table.watching:

@@ -84,6 +84,8 @@ class Touch:
                 self.press_card(None)
             elif self.chosen is not None:
                 self.press_card(self.chosen)
+            else:
+                self.table.claim.take()
             return True
         return False
 
@@ -112,6 +114,10 @@ class Touch:
         if key in (pygame.K_UP, pygame.K_DOWN):
             if self.chosen is not None and self.table.session.state.phase == "discard":
                 self.press_card(self.chosen)
+            elif key == pygame.K_UP and self.table.claim.offered:
+                self.chosen = None
+                self.table.director.raise_card(None)
+                self.table.controls.ring = True
             return True
         at = hand.index(self.chosen) if self.chosen in hand else (-1 if key == pygame.K_RIGHT else len(hand))
         at = (at + (1 if key == pygame.K_RIGHT else -1)) % len(hand)

@@ -16,9 +16,10 @@ def undo(table: "TableScene") -> None:
     if not table.session.undo_allowed:
         table.app.tell(_("Undo was not allowed at set-up."))
         return
-    if table.cover is not None or table.director.busy or not table.session.undo(table.people):
+    if table.cover is not None or (table.director.busy and not table.claim.running) or not take_back(table):
         table.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
         return
+    table.claim.end()
     table.app.saved.rewrite(table.session.lines)
     table.computers.forget()
     events, table.cursor = table.session.happened(table.viewer, 0)
@@ -27,3 +28,14 @@ def undo(table: "TableScene") -> None:
     table.telling.say(_("Taken back."))
     table.touch.forget()
     table.refresh()
+
+
+def take_back(table: "TableScene") -> bool:
+    """Take back the last decision in the session; of a rest that is being played out all of it. False if nothing may
+    be taken back."""
+    began, session = table.claim.began, table.session
+    if began is None:
+        return session.undo(table.people)
+    while session.state.ply > began and session.undo(table.people):
+        pass
+    return session.state.ply == began

@@ -42,6 +42,8 @@ RING_U = 5.0  # how far the ring lies round what a note speaks of
 class LessonScene(TableScene):
     """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
 
+    claims = False  # every card is there to be learned from
+
     def __init__(self, app: "App", lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson
         face = app.settings.face if app.settings.face not in lesson.faces else free_sitter(set(lesson.faces))

@@ -16,6 +16,7 @@ from sevenup_gui.session import Session
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.advice import Advice
+from sevenup_gui.ui.claiming import Claiming
 from sevenup_gui.ui.computers import Mind
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.moment import moment_controls
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 class TableScene(MatchScene):
     """A match being played, or watched."""
 
+    claims = True  # whether the rest is offered where it is a person's beyond doubt
+
     def __init__(
         self,
         app: "App",
@@ -49,8 +52,16 @@ class TableScene(MatchScene):
         super().__init__(app, session, seating, setup, watching, mind, programs)
         self.touch = Touch(self)
         self.advice = Advice(self)
+        self.claim = Claiming(self)
         self.showing_last = False
         self.moment: tuple[object, ...] = ()
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        self.claim.set_pace()
+
+    def go_on(self, dt_s: float) -> bool:
+        return self.claim.advance() or super().go_on(dt_s)
 
     def update(self, dt_s: float) -> bool:
         changed = super().update(dt_s)
@@ -80,6 +91,7 @@ class TableScene(MatchScene):
             and state.turn is not None
             and state.turn == self.viewer
             and state.turn in self.people
+            and not self.claim.running
         )
 
     def moment_key(self) -> tuple[object, ...]:
@@ -92,6 +104,7 @@ class TableScene(MatchScene):
         controls = [self.menu_control()]
         if self.my_turn:
             controls += moment_controls(self.p, self.director, self.session.legal(), self.decide, self.touch.throw)
+            controls += self.claim.controls(self.p, self.director)
         return controls
 
     def menu_control(self) -> Control:
@@ -122,7 +135,11 @@ class TableScene(MatchScene):
             self.show_to(views.PUBLIC, seat)
         self.director.set_picked(())
         self.touch.forget()
-        self.session.submit(seat, action, state.ply)
+        self.submit(seat, action)
+
+    def submit(self, seat: int, action: Action) -> None:
+        """A person's decision, which is legal, goes into the match."""
+        self.session.submit(seat, action, self.session.state.ply)
         if self.app.saved.trouble and self.app.saved.wanted:
             self.app.tell(_("The match cannot be saved: {why}.").format(why=self.app.saved.trouble))
         self.take_events()
