@@ -22,7 +22,8 @@ def draw_table(table: "TableScene", surface: pygame.Surface) -> None:
     p, director, cover = table.p, table.director, table.cover
     covered = cover is not None and cover.is_down
     ring = table.touch.chosen if table.my_turn else None
-    table.table.draw(surface, director, dim_cards(table), ring, veiled=covered)
+    # Where the next card will land, the button stands that offers to take the rest.
+    table.table.draw(surface, director, dim_cards(table), ring, covered, awaits=not table.claim.offered)
     if table.my_turn and table.session.state.phase == "bid":
         bid_panel(p, surface, director)
     table.controls.draw(surface)

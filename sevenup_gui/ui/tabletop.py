@@ -72,23 +72,35 @@ class Tabletop:
         return any(not laid.sharp for laid in self._lay_before.values())
 
     def draw(
-        self, surface: pygame.Surface, director: Director, dim: frozenset[Card], ring: str | None, veiled: bool = False
+        self,
+        surface: pygame.Surface,
+        director: Director,
+        dim: frozenset[Card],
+        ring: str | None,
+        veiled: bool = False,
+        awaits: bool = True,
     ) -> None:
         """Everything on the cloth. `dim` are cards that may not be played now, `ring` the card that the keyboard is
-        on, `veiled` keeps the bottom hand face down and out of sight."""
+        on, `veiled` keeps the bottom hand face down and out of sight, `awaits` shows where a card will land."""
         zones = director.zones
         self.room.draw(surface, Rails(*zones.rails))
         self.room.draw_glow(surface, director.marks.lamp_frac)
         with self.p.scaled(zones.cloth_scale):
-            self.draw_cloth(surface, director, dim, ring, veiled)
+            self.draw_cloth(surface, director, dim, ring, veiled, awaits)
 
     def draw_cloth(
-        self, surface: pygame.Surface, director: Director, dim: frozenset[Card], ring: str | None, veiled: bool
+        self,
+        surface: pygame.Surface,
+        director: Director,
+        dim: frozenset[Card],
+        ring: str | None,
+        veiled: bool,
+        awaits: bool,
     ) -> None:
         """What lies on the cloth, at the scale that the zones have room for."""
         zones, at = director.zones, director.shown
         steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
-        self.draw_places(surface, director)
+        self.draw_places(surface, director, awaits)
         if self._style != self.pack.style:
             self._style = self.pack.style
             self._lay.clear()
@@ -168,11 +180,12 @@ class Tabletop:
             p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
                     type_words(17 * s, 700))  # fmt: skip
 
-    def draw_places(self, surface: pygame.Surface, director: Director) -> None:
+    def draw_places(self, surface: pygame.Surface, director: Director, awaits: bool) -> None:
         """Where the card will land that the seat at the bottom is to play; and beside a card that its owner alone may
         not see, that this is so."""
         p, zones, at, home = self.p, director.zones, director.shown, director.home
-        if at.phase == "play" and at.turn == home == self.company.names.you and at.players > 2 and not director.busy:
+        awaits = awaits and at.phase == "play" and at.turn == home == self.company.names.you and not director.busy
+        if awaits and at.players > 2:
             slot = zones.slots[home]
             EmptyPlace(slot.h, awaited=True).draw_around(p, surface, *slot.centre)
         if not at.forehead or home != self.company.names.you or not at.counts[home] or at.hands[home] is not None:

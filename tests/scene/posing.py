@@ -50,6 +50,7 @@ from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.tablemenu import open_menu
 from sevenup_gui.ui.watching import offer_seat
+from tests.builders import seven_up
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -199,6 +200,20 @@ def sat_down(
     raise AssertionError(f"no {phase} in this match of {preset}")
 
 
+def all_sure(preset: str, players: int) -> Played:
+    """A deal of Seven Up in which the first seat is on lead with the six highest trumps."""
+    setup = TableSetup(PRESETS[preset].game, preset).with_seats(players)
+    stacked = seven_up(preset, {0: "AH KH QH JH TH 9H"}, "8H", players=players).do("stand")
+    header = setup.header(tuple(s.shown_name for s in setup.seats), None)
+    session = Session(header, stacked.before.next_dealer, random.Random(1))
+    shuffle, stand = stacked.steps
+    assert isinstance(shuffle, Shuffle)
+    assert not isinstance(stand, Shuffle)
+    session.deal(shuffle)
+    session.submit(0, stand, session.state.ply)
+    return Played(setup, session, preset)
+
+
 def table(app: App, match: Played, watching: bool = False) -> TableScene:
     """The table at that moment."""
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
@@ -326,6 +341,8 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "throw": lambda app: table(app, THROW),
     "trick": lambda app: table(app, TRICK),
     "trick of four": lambda app: table(app, HOYLE),
+    "the rest": lambda app: table(app, all_sure("old-sledge", 2)),
+    "the rest of four": lambda app: table(app, all_sure("hoyle", 4)),
     "hint": hinted,
     "last trick": last_trick,
     "cover": covered,
