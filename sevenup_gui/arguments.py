@@ -8,6 +8,7 @@ import csv
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from sevenup_gui.engine import game
@@ -47,6 +48,20 @@ def parse_size(text: str) -> Size:
             _("A window of {text} is too large; the largest is {most}x{most}.").format(text=text, most=LARGEST_PX)
         )
     return width, height
+
+
+def parse_record(text: str) -> Path:
+    """The file that a match is to be kept in: one that is there already, or that can be made. It is replaced as a
+    whole now and then, so it may not be a device."""
+    path = Path(text)
+    if not text or path.is_dir():
+        raise UsageError(_("{file} is a folder; name a file.").format(file=text or "''"))
+    if path.exists() and not path.is_file():
+        raise UsageError(_("{file} is a device; name a file.").format(file=text))
+    folder = path.resolve().parent  # of what a link leads to
+    if not folder.is_dir():
+        raise UsageError(_("{file} cannot be written: there is no folder {folder}.").format(file=text, folder=folder))
+    return path
 
 
 def parse_whole(name: str, text: str, least: int | None = None) -> int:

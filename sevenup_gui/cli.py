@@ -19,6 +19,7 @@ from sevenup_gui.arguments import (
     Table,
     parse_agents,
     parse_level,
+    parse_record,
     parse_size,
     parse_table,
     parse_whole,
@@ -68,7 +69,7 @@ def make_parser() -> Parser:
         return commands.add_parser(name, help=about, description=sentence, allow_abbrev=False)
 
     play = command("play", _("play at the table (also without a command)"))
-    play.add_argument("--record", metavar="FILE", type=Path, help=_("keep the record of the match in FILE"))
+    play.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
     play.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     play.add_argument("--language", metavar="CODE", help=_("en or es, instead of the language of the settings"))
     add_size(play)
@@ -161,7 +162,10 @@ def play(args: argparse.Namespace) -> int:
             _("There is no language '{code}'; choose {names}.").format(code=args.language, names=either(LANGUAGES))
         )
     options = PlayOptions(
-        args.record, None if args.size is None else parse_size(args.size), args.fullscreen, args.language
+        None if args.record is None else parse_record(args.record),
+        None if args.size is None else parse_size(args.size),
+        args.fullscreen,
+        args.language,
     )
     from sevenup_gui.ui import run
 

@@ -50,10 +50,12 @@ def free_path(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file in one step: after a power cut there is the old one or the new one, never half of one.
+    """Replace a file in one step: after a power cut there is the old one or the new one, never half of one. A link
+    stays, and the file it leads to is replaced.
 
     Raises `OSError`, and then the old file stands.
     """
+    path = path.resolve()
     part = path.with_name(path.name + ".part")
     try:
         part.write_text(text, encoding="utf-8", newline="\n")

@@ -88,6 +88,15 @@ def test_settings_that_cannot_be_written_stop_nothing(tmp_path: Path) -> None:
     Settings().save(tmp_path / "no" / "such" / "folder" / "settings.json")
 
 
+def test_settings_may_lie_elsewhere(home: Path, tmp_path: Path) -> None:
+    """A link stays a link: what it leads to is written."""
+    home.mkdir()
+    (home / "settings.json").symlink_to(tmp_path / "mine.json")
+    Settings(name="Ann").save()
+    assert (home / "settings.json").is_symlink()
+    assert load_settings().name == "Ann"
+
+
 def test_a_demo_keeps_nothing(home: Path) -> None:
     """The settings of a demonstration leave the player's alone."""
     UnkeptSettings(speed="fast").save()
