@@ -95,12 +95,16 @@ class Studio:
 
     def play_to(self, scene: "TableScene", phase: str, seed: int = 3) -> None:
         """Decide at random for the person until that phase is the person's to decide, or a paper lies there."""
+        self.play_until(scene, lambda: scene.session.state.phase == phase, seed)
+
+    def play_until(self, scene: "TableScene", ready: Callable[[], bool], seed: int = 3) -> None:
+        """The same until it is the person's turn and something holds, or a paper lies there."""
         from sevenup_gui.engine.actions import ChooseDiscard, Discard
 
         rng = random.Random(seed)
         while True:
             self.wait(lambda: scene.my_turn or self.app.scene is not scene)
-            if self.app.scene is not scene or scene.session.state.phase == phase:
+            if self.app.scene is not scene or ready():
                 return
             legal = scene.session.legal()
             if isinstance(legal, ChooseDiscard):
