@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from sevenup_gui.stage.geometry import Point, Rect
-from sevenup_gui.stage.notes import free_spot
+from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.ui.coach import Note
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.text import words
@@ -12,8 +13,9 @@ from sevenup_gui.ui.widgets.button import Button
 from sevenup_gui.ui.widgets.note import LINE, SIDE_U, TOP_U, NotePaper, heading, text_height_u
 
 SIZE_U = 19.0  # of the words, at scale 1
-SIZES = (1.0, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5)  # smaller where the window has no room for the scale chosen
+SIZES = tuple(0.92**n for n in range(14))  # smaller where the window has no room for the scale chosen
 SMALLEST_U = 15.0  # the words do not get smaller than this, whatever the scale
+GROWN, ENOUGH = 1.5, 0.8  # words that have grown so much, and so much of that, cover plates sooner than shrink more
 WIDTHS_U = (318.0, 380.0, 450.0, 286.0, 520.0, 600.0, 260.0, 720.0, 880.0)
 RING_U = 9.0  # what the focus ring of the button takes above it, at scale 1
 
@@ -33,14 +35,16 @@ def place_note(
 ) -> NotePlace:
     """The note as large as the scale asks, or as there is room for, near the middle of the right half of the cloth.
 
-    `walls` is what it may not cover, in groups. A later group counts when no size finds room in those before; within
-    a group an earlier wall is respected where that makes the note no smaller.
+    `walls` is what it may not cover, in groups. A later group counts when no size finds room in those before: first
+    among sizes that can be read with ease, then among all. Within a group an earlier wall is respected where that
+    makes the note no smaller.
     """
     towards = Point(inside.x + inside.w * 0.72, inside.y + inside.h * 0.40)
-    for group in walls:
+    with_ease = max(SMALLEST_U, SIZE_U * min(p.ui_scale, GROWN) * ENOUGH)
+    for least_u, group in product((with_ease, SMALLEST_U), walls):
         for factor in SIZES:
             scale = p.ui_scale * factor
-            if SIZE_U * scale < SMALLEST_U:
+            if SIZE_U * scale < least_u:
                 break
             tried = [written(p, note, button, width * scale, scale) for width in WIDTHS_U]
             for boxes in group:
@@ -48,8 +52,9 @@ def place_note(
                     spot = free_spot(place.box.w, place.box.h, inside, boxes, towards)
                     if spot is not None:
                         return moved(place, spot)
-    place = written(p, note, button, min(WIDTHS_U[0], inside.w), p.ui_scale)
-    return moved(place, Rect.about(*inside.centre, place.box.w, place.box.h))
+    # Nowhere: over the far side of the table, as broad and low as can be.
+    place = written(p, note, button, inside.w - 2 * GAP_U, SMALLEST_U / SIZE_U)
+    return moved(place, Rect(inside.x + GAP_U, inside.y + GAP_U, place.box.w, place.box.h))
 
 
 def written(p: Painter, note: Note, button: Button | None, width: float, scale: float) -> NotePlace:

@@ -17,10 +17,13 @@ from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.computers import Here
 from sevenup_gui.ui.lessons import LESSONS
+from sevenup_gui.ui.noteroom import SMALLEST_U
 from sevenup_gui.ui.scenes.lesson import Graduation, LessonScene
 from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.summary import Summary
+from sevenup_gui.ui.text import words
+from sevenup_gui.ui.widgets.note import SIDE_U, TOP_U, text_height_u
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]
@@ -238,6 +241,53 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: Game, size: tu
         buttons = [item for item in scene.controls.items[1:] if item.enabled and item.label != "Next"]
         assert not [item.label for item in buttons if item.rect(p.app.painter).colliderect(pixels)]
         checked.append(place)
+
+    p.each_step = lambda _p: check(scene) if scene.reading and scene.place and p.app.scene is scene else None
+    attend(p, scene, look)
+    assert len(checked) >= len(IDEAS[which])
+
+
+@pytest.mark.parametrize("which", list(LESSONS))
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [
+        ((960, 600), 150, "es"), ((960, 600), 250, "en"), ((960, 600), 250, "es"), ((1280, 720), 200, "es"),
+        ((1920, 1080), 250, "es"), ((2560, 1080), 250, "en"),
+    ],
+)  # fmt: skip
+def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
+    program: Open, which: Game, size: tuple[int, int], scale: int, language: str
+) -> None:
+    """It may cover plates when words are large, never the hand, the trick or what is to be pressed; and it is never
+    smaller than can be read. Its own button lies on it, clear of its words."""
+    p, scene = lesson(program, which, size=size, scale=scale, language=language)
+    checked: list[str] = []
+
+    def check(scene: LessonScene) -> None:
+        place, zones, state, painter = scene.place, scene.director.zones, scene.session.state, p.app.painter
+        assert place is not None
+        paper = place.paper
+        assert zones.cloth.holds(place.box), paper.title
+        assert paper.type_u >= SMALLEST_U - 1e-6
+        walls = {"hand": zones.hand, **(uncovered(zones, state) if scale < 150 else {})}
+        walls |= {f"slot {n}": box for n, box in enumerate(zones.slots)} if state.phase == "play" else {}
+        assert (paper.title, [name for name, box in walls.items() if place.box.overlaps(box)]) == (paper.title, [])
+        pixels = painter.rect(place.box.x, place.box.y, place.box.w, place.box.h)
+        others = [item for item in scene.controls.items[1:-1] if item.enabled]
+        assert not [item.label for item in others if item.rect(painter).colliderect(pixels)], paper.title
+        if place.button is not None:
+            button = place.button.rect(painter, *place.button_at)
+            style = words(paper.type_u, 700 if len(paper.lines) > paper.advice_from else 500)
+            last = painter.letters.width_px(paper.lines[-1], style)
+            ends_px = painter.px(place.box.x + SIDE_U) + last
+            foot_px = painter.px(place.box.y + TOP_U + text_height_u(paper.type_u, len(paper.lines), False) - 2 * TOP_U)
+            assert pixels.contains(button)
+            assert button.left >= ends_px or button.top >= foot_px - painter.px(2), paper.title
+        checked.append(paper.title)
+
+    def look(scene: LessonScene) -> None:
+        check(scene)
+        take_advice(scene)
 
     p.each_step = lambda _p: check(scene) if scene.reading and scene.place and p.app.scene is scene else None
     attend(p, scene, look)

@@ -171,7 +171,8 @@ class LessonScene(TableScene):
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in self.director.marks.bubbles]
-        least = [zones.hand, *buttons, *(zones.slots if trick else ())]
+        shown = zones.foreheads if zones.setting.forehead else ()
+        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown]
         more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
         self.place = place_note(self.p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
         return [*controls, self.note_control(note, self.place)]
