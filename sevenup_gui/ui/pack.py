@@ -36,8 +36,9 @@ SLICE_PX = 64_000  # of a drawing, done in one go: some 5 ms
 SHADE_FRAC = 0.42
 MOVING_WINDOWS = 2  # room for pictures of moving cards, in windows' worth of pixels
 
+INDEX_W_FRAC, INDEX_H_FRAC = 0.32, 0.44  # what the index takes of a card in either deck
 CONTRAST_INKS = {
-    "#fbf5e6": "#FFFFFF", "#1c2030": "#000000", "#bf2431": "#C00000", "#2a6a94": "#0033B0", "#1f7a4d": "#0A5C1E",
+    "#fbf5e6": "#FFFFFF", "#1c2030": "#000000", "#bf2431": "#B00000", "#2a6a94": "#0033B0", "#1f7a4d": "#0A5C1E",
 }  # fmt: skip
 
 
@@ -375,7 +376,14 @@ def _body(file: str, theme: Theme, dim: bool) -> str:
             'fill="none" stroke="#FFFFFF" stroke-width="1.75" opacity=".55"/>'
         )
     wash = ""
-    if dim:
+    if dim and theme.flat:
+        # The index, which has to be read, stays as it is.
+        x, y = DRAWN_W * INDEX_W_FRAC, DRAWN_H * INDEX_H_FRAC
+        wash = (
+            f'<path d="M{num(x)},0H{num(DRAWN_W)}V{num(DRAWN_H)}H0V{num(y)}H{num(x)}Z" '
+            f'fill="{theme.dim}" opacity="{theme.dim_frac}"/>'
+        )
+    elif dim:
         wash = (
             f'<rect width="{num(DRAWN_W)}" height="{num(DRAWN_H)}" rx="{num(DRAWN_CORNER + 1)}" '
             f'fill="{theme.dim}" opacity="{theme.dim_frac}"/>'

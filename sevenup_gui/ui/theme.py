@@ -133,7 +133,7 @@ CONTRAST = replace(
     text="#FFFFFF", text2="#FFFFFF", plate="#000000", plate_hi="#000000", line="#FFFFFF",
     paper="#FFFFFF", paper_lo="#FFFFFF", ink="#000000", ink2="#000000", rule="#000000",
     card="#FFFFFF", card_lo="#FFFFFF", card_line="#000000",
-    spade="#000000", heart="#C00000", diamond="#0033B0", club="#0A5C1E",
+    spade="#000000", heart="#B00000", diamond="#0033B0", club="#0A5C1E",
     back="#1A1A1A", back_line="#FFFFFF", dim="#000000", dim_frac=0.42,
     focus="#00E5FF", good="#FFFFFF", bad="#FFFFFF",
 )  # fmt: skip
