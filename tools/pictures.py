@@ -169,7 +169,8 @@ def forms(home: Path) -> Iterator[Picture]:
 
 def tables(home: Path) -> Iterator[Picture]:
     """The table in its moments."""
-    from sevenup_gui.engine.actions import BEG
+    from sevenup_gui.engine.actions import BEG, STAND
+    from sevenup_gui.engine.shuffle import Shuffle
 
     studio = Studio(home)
     for name, preset, seats, phase in (
@@ -181,6 +182,12 @@ def tables(home: Path) -> Iterator[Picture]:
     ):
         studio.play_to(studio.table(preset, seats), phase)
         yield name, studio.shoot()
+    scene = studio.table("hoyle", 4)
+    scene.deal(Shuffle(sure_pack(4, scene.session.state.next_dealer)))
+    studio.wait(lambda: scene.my_turn)
+    scene.decide(STAND)
+    studio.wait(lambda: bool(scene.claim.offered))
+    yield "take-the-rest", studio.shoot()
     scene = studio.table("forced-beg", 2, seed=RUN_SEED)
     studio.play_to(scene, "beg")
     scene.decide(BEG)
@@ -195,6 +202,17 @@ def tables(home: Path) -> Iterator[Picture]:
     scene = studio.table("oh-hell", 4, people=2)
     studio.wait(lambda: scene.cover is not None and scene.cover.is_down)
     yield "cover", studio.shoot()
+
+
+def sure_pack(players: int, dealer: int) -> tuple[str, ...]:
+    """A pack that deals the first seat the six highest hearts but for the eight that is turned up."""
+    from sevenup_gui.engine.cards import PACK
+    from sevenup_gui.engine.state import BATCH, from_left
+
+    mine, spare = ["AH", "KH", "QH", "JH", "TH", "9H"], [card for card in PACK if card[1] != "H"]
+    slots = [seat for seat in from_left(dealer, players) * 2 for _ in range(BATCH)]
+    dealt = [mine.pop(0) if seat == 0 else spare.pop(0) for seat in slots]
+    return (*dealt, "8H", *spare, *(card for card in PACK if card[1] == "H" and card not in (*dealt, "8H")))
 
 
 def papers(home: Path) -> Iterator[Picture]:

@@ -24,7 +24,10 @@ def summary_of(table: "MatchScene", at: views.View, scored: DealScored) -> Summa
 
 def rehearse(table: "MatchScene", scored: DealScored) -> None:
     """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
-    sheet = summary_of(table, table.session.view(views.PUBLIC), scored)
+    at = table.session.view(views.PUBLIC)
+    if at.phase not in ("deal", "over"):  # the deal was taken back meanwhile, or the next one has begun
+        return
+    sheet = summary_of(table, at, scored)
     sheet.refresh()
     sheet.draw(Canvas(table.p.size_px))
 

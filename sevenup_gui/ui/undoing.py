@@ -20,6 +20,7 @@ def undo(table: "TableScene") -> None:
         table.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
         return
     table.claim.end()
+    table.due = None  # a deal that was counted while the rest was played out is not over any more
     table.app.saved.rewrite(table.session.lines)
     table.computers.forget()
     events, table.cursor = table.session.happened(table.viewer, 0)

@@ -100,6 +100,17 @@ def test_undo_goes_back_to_before_the_rest_was_taken(program: Open) -> None:
     assert p.table.director._tempo.speed == "slow"
 
 
+def test_undo_comes_in_time_while_the_last_tricks_are_still_shown(program: Open) -> None:
+    """The match has run ahead to the end of the deal; taken back, no summary of it comes."""
+    p = seated(program, SURE, speed="slow")
+    ply = p.table.session.state.ply
+    p.key(pygame.K_t).until(lambda: p.table.session.deal_due)
+    assert p.table.director.busy
+    p.key(pygame.K_u).until(p.my_turn).wait(2)
+    assert p.my_turn()
+    assert (p.table.session.state.ply, p.table.due) == (ply, None)
+
+
 def test_playing_out_is_quick_whatever_the_speed(program: Open) -> None:
     """And afterwards the table is as slow as it was set."""
     p = seated(program, SURE, speed="slowest", trick_pause="click")

@@ -133,7 +133,7 @@ def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
                                   "Other": {"game": "seven-up-seven-down", "options": {}}}  # fmt: skip
     page(p).controls.focus_on("The rules")
     p.key(pygame.K_LEFT)
-    assert page(p).choices()[0].value == "Ours"
+    assert page(p).choices.rows()[0].value == "Ours"
     options = page(p).evening.table().options()
     assert isinstance(options, SevenUpOptions)
     assert options.beg == "forced"

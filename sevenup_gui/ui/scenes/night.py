@@ -1,25 +1,22 @@
 """Game night: which game, how long, who is here; then everybody round one screen."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.engine.options import MAX_TARGET, OptionError
-from sevenup_gui.engine.presets import Game as GameKey
+from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.evening import LENGTHS, MOST_FRIENDS, Evening, Friend, name_apart
-from sevenup_gui.store.setup import HOUSE
-from sevenup_gui.ui import routes, words
-from sevenup_gui.ui.bigscreen import set_big_screen
+from sevenup_gui.store.evening import MOST_FRIENDS, Evening, Friend, name_apart
+from sevenup_gui.ui import routes
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.gametabs import WIDEST, game_tabs
-from sevenup_gui.ui.nightwords import length_words, next_words
-from sevenup_gui.ui.rulecard import preset_name
+from sevenup_gui.ui.nightchoices import Choices
+from sevenup_gui.ui.nightwords import next_words
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.friend import FriendEditor
 from sevenup_gui.ui.scenes.sheet import Rules
@@ -42,15 +39,6 @@ BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
 HEADING = type_words(20, 700)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A row of the page: what it is about, its value in words, and what a step does."""
-
-    title: str
-    value: str
-    step: Callable[[int], None]
-
-
 class Night(Scene):
     """The short page before an evening's matches, and between them. Every change of `evening` is kept at once."""
 
@@ -60,6 +48,7 @@ class Night(Scene):
         if not evening.friends:
             name = app.settings.name or _("Player {number}").format(number=1)
             self.evening = replace(evening, friends=(Friend(name, app.settings.face),))
+        self.choices = Choices(self)
         self.headings: list[tuple[str, float, float]] = []
 
     def name(self) -> str:
@@ -93,7 +82,7 @@ class Night(Scene):
     def build(self) -> Sequence[Control]:
         page, left = self.page, self.left
         self.headings = []
-        tabs, y = game_tabs(self, self.evening.rules.game, left, self.column, self.choose_game)
+        tabs, y = game_tabs(self, self.evening.rules.game, left, self.column, self.choices.choose_game)
         rows, y = self.rows(y + 16)
         if self.one_column:
             friends, y = self.friend_keys(left, y + 50, self.column)
@@ -108,7 +97,7 @@ class Night(Scene):
 
     def rows(self, y: float) -> tuple[list[Control], float]:
         """The choices from `y` down, and where they end."""
-        choices = self.choices()
+        choices = self.choices.rows()
         tall = not all(OptionRow(choice.title, choice.value, self.column).fits(self.p) for choice in choices)
         controls = []
         for choice in choices:
@@ -202,71 +191,6 @@ class Night(Scene):
             x += w + 24
             y += 0 if beside else BUTTON_H + 12
         return controls, y + (BUTTON_H if beside else -12)
-
-    # What may be chosen
-
-    def choices(self) -> list[Choice]:
-        """The rows: rules, how long, the computers, the size of the picture."""
-        evening, rules = self.evening, self.evening.rules
-        rows = [Choice(_("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
-        if rules.game == "seven-up":
-            rows.append(Choice(_("Play to"), str(rules.target), self.step_target))
-        rows.append(Choice(_("How long"), length_words(evening.to_win), self.step_length))
-        computers = len(evening.everybody) - len(evening.here)
-        count = str(computers) if computers else pgettext("computers", "none")
-        rows.append(Choice(_("Computers at the table"), count, self.step_computers))
-        if computers:
-            rows.append(Choice(_("They play like"), words.level_name(evening.level), self.step_level))
-        rows.append(Choice(_("Big screen"), _("on") if self.big else _("off"), self.step_big))
-        return rows
-
-    def choose_game(self, key: GameKey) -> None:
-        """The other game."""
-        self.change(replace(self.evening, rules=self.evening.rules.with_game(key)))
-
-    def step_rules(self, step: int) -> None:
-        """The next rules of the game: the presets, then one's own that have a name."""
-        rules = self.evening.rules
-        kept = {name: own for name, own in self.app.settings.house_rules.items() if own.get("game") == rules.game}
-        sets = [replace(rules.with_preset(key), house={}, house_name="") for key in rules.presets() if key != HOUSE]
-        sets += [
-            replace(rules.with_preset(HOUSE), house=dict(own.get("options", {})), house_name=name)
-            for name, own in kept.items()
-        ]
-        names = [(each.preset, each.house_name) for each in sets]
-        now = names.index((rules.preset, rules.house_name)) if (rules.preset, rules.house_name) in names else 0
-        self.change(replace(self.evening, rules=sets[(now + step) % len(sets)]))
-
-    def step_target(self, step: int) -> None:
-        """Play to one more or less."""
-        target = min(max(self.evening.rules.target + step, 1), MAX_TARGET)
-        self.change(replace(self.evening, rules=replace(self.evening.rules, target=target)))
-
-    def step_length(self, step: int) -> None:
-        """Longer or shorter."""
-        at = LENGTHS.index(self.evening.to_win)
-        self.change(replace(self.evening, to_win=LENGTHS[(at + step) % len(LENGTHS)]))
-
-    def step_computers(self, step: int) -> None:
-        """One computer more or less, as far as there are chairs."""
-        fewest, most = self.evening.computers_range()
-        now = len(self.evening.everybody) - len(self.evening.here)
-        self.change(replace(self.evening, computers=fewest + (now + step - fewest) % (most - fewest + 1)))
-
-    def step_level(self, step: int) -> None:
-        """Stronger or weaker."""
-        levels = routes.SITTING_LEVELS
-        level = levels[(levels.index(self.evening.level) + step) % len(levels)]
-        self.change(replace(self.evening, level=level))
-
-    @property
-    def big(self) -> bool:
-        """Whether the picture can be seen from across the room."""
-        return self.app.settings.big_screen
-
-    def step_big(self, _step: int) -> None:
-        """Large words, indices and the whole screen, or what was before."""
-        set_big_screen(self.app, not self.big)
 
     # Friends
 

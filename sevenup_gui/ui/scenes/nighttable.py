@@ -8,6 +8,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.ui import routes
+from sevenup_gui.ui.scenes.night import Night
 from sevenup_gui.ui.scenes.result import Result, Ways
 from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.table import TableScene
@@ -25,7 +26,9 @@ class NightTable(TableScene):
 
     def again(self) -> None:
         """Who has won how many, before the next match."""
-        self.app.push(Standings(self.app, routes.evening_of(self.app), lambda _evening: routes.to_night(self.app)))
+        self.app.push(
+            Standings(self.app, routes.evening_of(self.app), lambda now: self.app.replace(Night(self.app, now)))
+        )
 
 
 class NightResult(Result):
