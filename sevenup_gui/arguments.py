@@ -156,10 +156,10 @@ def parse_agents(text: str, players: int, programs: bool = True) -> tuple[str, .
 
 def parse_level(name: str, programs: bool = False) -> str:
     """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play."""
-    from sevenup_gui.players.player import LEVELS
+    from sevenup_gui.players.levels import LEVEL_NAMES
 
-    if name not in LEVELS:
-        allowed = [*LEVELS, f"{EXEC}COMMAND"] if programs else list(LEVELS)
+    if name not in LEVEL_NAMES:
+        allowed = [*LEVEL_NAMES, f"{EXEC}COMMAND"] if programs else list(LEVEL_NAMES)
         raise UsageError(
             _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(allowed))
         )

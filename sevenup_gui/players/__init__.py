@@ -1,6 +1,7 @@
 """The computer players: each is given a view, never a state.
 
-- `player`: the levels (`LEVELS`), `choose`, `consider`, and the luck each decision is given; `choice`: their answer
+- `levels`: their names; `player`: the levels themselves (`LEVELS`), `choose`, `consider`, and the luck each decision is
+  given; `choice`: their answer
 - `worlds`: the cards a seat does not see, dealt again in every way that agrees with what it has seen
 - `sight`, `seven_up_thumb`, `up_down_thumb`, `casual`, `novice`: rules of thumb
 - `searching`: `skilled` and `expert`, by game: `duel` (Seven Up for two, with `solver`, `inference`, `strength`,

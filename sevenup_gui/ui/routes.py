@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.record import Header
 from sevenup_gui.i18n import _
-from sevenup_gui.players.player import LEVELS
+from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.session import Session
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import Evening, load_evening
@@ -17,7 +17,7 @@ from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, s
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-SITTING_LEVELS = tuple(key for key in LEVELS if key != "random")  # levels that are offered at set-up
+SITTING_LEVELS = tuple(key for key in LEVEL_NAMES if key != "random")  # levels that are offered at set-up
 
 
 def to_title(app: "App") -> None:

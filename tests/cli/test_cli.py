@@ -401,6 +401,13 @@ def test_without_a_window_there_is_no_pygame(module: str) -> None:
     assert done.stdout == "False False\n"
 
 
+def test_the_title_brings_in_no_search() -> None:
+    """In a fresh process: the program starts without what only the computer players need."""
+    code = "import sys, sevenup_gui.ui.scenes.title; print([m for m in sys.modules if m.endswith('.searching')])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 def test_the_engine_needs_the_standard_library_only() -> None:
     """In a fresh process, without site packages, all its modules import; of the program they bring in only the
     errors."""

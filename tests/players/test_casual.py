@@ -9,6 +9,7 @@ from sevenup_gui.engine.actions import GIVE, PLAY, RUN, Action, Bid, Discard
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
+from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.players.player import LEVELS, choose, rng_for
 from tests.players.tables import TABLES, bidding, playing, states
 
@@ -141,7 +142,7 @@ def test_needing_all_it_plays_to_win() -> None:
 
 
 def test_levels_are_known_by_name() -> None:
-    """A level that does not exist is a `KeyError`, not another level."""
-    assert {"random", "novice", "casual"} <= set(LEVELS)
+    """The names offered are those of the levels, in their order; one that does not exist is a `KeyError`."""
+    assert tuple(LEVELS) == LEVEL_NAMES
     with pytest.raises(KeyError):
         choose("grandmaster", playing("AH KH", "H"), random.Random(0))

@@ -10,7 +10,7 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
-from sevenup_gui.players.player import LEVELS
+from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.session import Session
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
@@ -259,4 +259,4 @@ class MatchScene(Scene):
 def level_of(player: Seated, programs: bool) -> str:
     """A computer player's level; one that is not known here (any more) plays by rule of thumb."""
     level = player.level or FALLBACK
-    return level if level in LEVELS or (programs and level.startswith(EXEC)) else FALLBACK
+    return level if level in LEVEL_NAMES or (programs and level.startswith(EXEC)) else FALLBACK
