@@ -46,6 +46,7 @@ class Frame:
     whole_ms: float
     draw_ms: float
     what: str
+    put_off: bool = False  # there was no time to draw all that was new: it was shown by a later turn
 
 
 @dataclass
@@ -117,9 +118,10 @@ class Stopwatch:
         began = time.thread_time()
         act()
         self.app.step(STEP_S)
-        self.app.pack.render_some(SLICE_S, time.thread_time)
+        if self.app.pack.waiting and not self.app.unready:
+            self.app.pack.render_some(SLICE_S, time.thread_time)
         whole_s = time.thread_time() - began - self.off_s
-        frame = Frame(1000 * whole_s, 1000 * self.draw_s, self.what())
+        frame = Frame(1000 * whole_s, 1000 * self.draw_s, self.what(), self.app.unready)
         self.frames.append(frame)
         return frame
 
@@ -195,7 +197,7 @@ def resize(watch: Stopwatch) -> list[Frame]:
     quiet = 0
     while quiet < 10:
         frame = watch.turn()
-        quiet = quiet + 1 if not frame.draw_ms and not app.pack.waiting else 0
+        quiet = quiet + 1 if not frame.draw_ms and not app.pack.waiting and not app.unready else 0
     resized, watch.frames = watch.frames[at:], watch.frames[:at]
     return resized
 
@@ -222,12 +224,14 @@ def bare_loop_ms(studio: "Studio", scene: "TableScene") -> float:
 def measure(size: tuple[int, int], seats: int) -> Run:
     """Play at one table from a cold start."""
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    from sevenup_gui.ui.app import FRESH_S
     from sevenup_gui.ui.scenes.title import Title
     from tools.pictures import Studio
 
     with tempfile.TemporaryDirectory() as home:
         studio = Studio(Path(home), size=size)
         studio.app.settings.speed = "normal"
+        studio.app.fresh_s = FRESH_S
         watch, run = Stopwatch(studio), Run(size, seats)
         watch.turn(lambda: studio.app.push(Title(studio.app)))
         for _ in range(TITLE_FRAMES):
@@ -253,9 +257,18 @@ def share(values_ms: Sequence[float], frac: float) -> float:
     return ordered[min(len(ordered) - 1, int(frac * len(ordered)))]
 
 
+def longest_wait_ms(run: Run) -> float:
+    """How long the window went on showing the last frame because the next was not ready."""
+    longest = now = 0.0
+    for frame in run.frames:
+        now = now + frame.whole_ms if frame.put_off else 0.0
+        longest = max(longest, now)
+    return longest
+
+
 def lines_of(run: Run, bare_mb: float) -> Iterator[str]:
     """A run in words."""
-    drawn = [frame.draw_ms for frame in run.frames if frame.draw_ms]
+    drawn = [frame.draw_ms for frame in run.frames if frame.draw_ms and not frame.put_off]
     whole = [frame.whole_ms for frame in run.frames]
     median = statistics.median(drawn)
     yield f"{run.size[0]}x{run.size[1]}, {run.seats} seats: {len(whole)} turns of the loop, {len(drawn)} drawn"
@@ -267,6 +280,8 @@ def lines_of(run: Run, bare_mb: float) -> Iterator[str]:
     yield f"  whole   worst {max(whole):6.2f} ms; {sum(ms > LATE_MS for ms in whole)} over {LATE_MS:.0f}; the worst:"
     for frame in sorted(run.frames, key=lambda frame: frame.whole_ms, reverse=True)[:5]:
         yield f"          {frame.whole_ms:6.2f} ({frame.draw_ms:6.2f} drawn): {frame.what}"
+    put_off = sum(frame.put_off for frame in run.frames)
+    yield f"  put off {put_off} turns, at most {longest_wait_ms(run):.0f} ms in a row"
     slices = [frame.whole_ms for frame in run.resize]
     yield (
         f"  resize  {len(slices)} turns until all is sharp, {sum(slices):.0f} ms in all, worst {max(slices):.2f} ms; "

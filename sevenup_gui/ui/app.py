@@ -21,7 +21,7 @@ from sevenup_gui.ui.canvas import Canvas
 from sevenup_gui.ui.fade import Fade
 from sevenup_gui.ui.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Painter
+from sevenup_gui.ui.paint import Painter, UnreadyError
 from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.screen import Screen
@@ -30,9 +30,11 @@ from sevenup_gui.ui.theme import THEMES
 LIVELY_FPS, IDLE_FPS = 60, 20
 LIVELY_S = 0.6  # how long the loop stays quick after the last event or motion
 LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
+MOST_PUT_OFF = 200  # then it is drawn as a whole: a window may need more pictures than are kept
 FADE_S = 0.22
 NOTICE_S = 4.0
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
+FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
 
 class App:
@@ -48,6 +50,9 @@ class App:
         self.scenes: list[Scene] = []
         self.pads = Gamepads()
         self.dirty = True
+        self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
+        self._put_off = 0  # how often the frame to be drawn was
+        self.unready = False  # whether there was no time to draw all that the frame shows
         self.notice = ""
         self.frames = 0  # drawn
         self.busiest_s = 0.0  # the longest time one frame took to draw
@@ -63,6 +68,11 @@ class App:
     def scene(self) -> Scene:
         """The scene that takes the events."""
         return self.scenes[-1]
+
+    @property
+    def fps(self) -> int:
+        """How often the loop turns in a second at most: as often as it can while a frame waits to be drawn."""
+        return 0 if self.unready else LIVELY_FPS if self._lively_s > 0 else IDLE_FPS
 
     @property
     def visible(self) -> Sequence[Scene]:
@@ -209,6 +219,10 @@ class App:
             return
         if not self.fullscreen:
             self.settings.window = list(size)
+        if self.fresh_s is not None and self.frames:
+            # Until the new size is drawn, the old picture fills it.
+            pygame.transform.scale(self.canvas.picture(), size, self.screen.surface)
+            self.screen.flip()
         self.fade.forget()
         self.painter.reset(size_px=size)
         for scene in self.scenes:
@@ -218,6 +232,10 @@ class App:
     def step(self, dt_s: float) -> None:
         """Let time pass and draw if something looks different."""
         self._press(self.pads.advance(dt_s))
+        if self.unready and self.scenes and not self.quitting:
+            # Time stands still until what is to be seen first has been drawn.
+            self.draw()
+            return
         if self._notice_s > 0:
             self._notice_s -= dt_s
             if self._notice_s <= 0:
@@ -236,21 +254,39 @@ class App:
         else:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
             if self.chores and not self.fade.going:
-                self.chores.popleft()()
+                self._do_chore()
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
         self.pack.render_some()
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, partial(tree_now, self))
 
+    def _do_chore(self) -> None:
+        """The next chore, or as much of it as there is time for."""
+        try:
+            with self.painter.within(self.fresh_s):
+                self.chores[0]()
+        except UnreadyError:
+            return
+        self.chores.popleft()
+
     def draw(self) -> None:
-        """Draw the scenes that can be seen and show them."""
+        """Draw the scenes that can be seen and show them, or leave it to the next frame when there is no time to draw
+        all that is new on them."""
         began = time.perf_counter()
         self.dirty = False
         surface = self.screen.surface
         self.canvas.clear(surface.get_size())
-        for scene in self.visible:
-            scene.draw(self.canvas)
+        self.unready = False
+        try:
+            with self.painter.within(self.fresh_s if self._put_off < MOST_PUT_OFF else None):
+                for scene in self.visible:
+                    scene.draw(self.canvas)
+        except UnreadyError:
+            self.unready = True
+            self._put_off += 1
+            return
+        self._put_off = 0
         self.fade.show(self.canvas, surface)
         self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
         self.frames += 1
@@ -265,9 +301,10 @@ class App:
         """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
         that every frame took."""
         self.pads.open()
+        self.fresh_s = FRESH_S
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
-            dt_s = clock.tick(LIVELY_FPS if self._lively_s > 0 else IDLE_FPS) / 1000
+            dt_s = clock.tick(self.fps) / 1000
             for event in pygame.event.get():
                 self.dispatch(event)
                 if not self.scenes or self.quitting:
@@ -276,7 +313,7 @@ class App:
             self.step(dt_s)
             if each_frame is not None:
                 each_frame(dt_s)
-            if self.pack.waiting:
+            if self.pack.waiting and not self.unready:
                 self.pack.render_some(SLICE_S, time.perf_counter)
         return self.close()
 

@@ -83,6 +83,8 @@ class Camera:
     def shoot(self, app: "App", phase: str) -> Path:
         """Take a picture now."""
         app.draw()
+        while app.unready:
+            app.draw()
         self.count += 1
         path = self.folder / f"{self.count:02d}-{phase}.png"
         try:

@@ -54,6 +54,7 @@ class Canvas(pygame.Surface):
         self._boxes: list[pygame.Rect] = []
         self._shown: list[Stroke] = []
         self._shown_boxes: list[pygame.Rect] = []
+        self._shown_size = size_px
         self._target: pygame.Surface | None = None  # on which `_shown` lies
         self._parts: dict[Hashable, _Part[object]] = {}
         self._parts_before: dict[Hashable, _Part[object]] = {}
@@ -142,18 +143,31 @@ class Canvas(pygame.Surface):
         else:
             damage = self._differences()
         self._target, self._shown, self._shown_boxes = target, self._strokes, self._boxes
+        self._shown_size = self._box.size
+        self._paint(target, damage, self._strokes, self._boxes)
+        return len(damage)
+
+    @staticmethod
+    def _paint(
+        target: pygame.Surface, damage: Sequence[pygame.Rect], strokes: Sequence[Stroke], boxes: Sequence[pygame.Rect]
+    ) -> None:
         for box in damage:
             target.set_clip(box)
-            for i in box.collidelistall(self._boxes):
-                source, x, y, area, alpha = self._strokes[i]
+            for i in box.collidelistall(boxes):
+                source, x, y, area, alpha = strokes[i]
                 if not isinstance(source, pygame.Surface):
-                    target.fill(source, self._boxes[i])
+                    target.fill(source, boxes[i])
                     continue
                 if source.get_alpha() != alpha:
                     source.set_alpha(alpha)
                 target.blit(source, (x, y), area)
         target.set_clip(None)
-        return len(damage)
+
+    def picture(self) -> pygame.Surface:
+        """What was shown last, on a surface of its own."""
+        picture = pygame.Surface(self._shown_size).convert()
+        self._paint(picture, [picture.get_rect()], self._shown, self._shown_boxes)
+        return picture
 
     def lies_on(self, target: pygame.Surface) -> None:
         """The last frame was copied to another surface, which is shown on from now on."""

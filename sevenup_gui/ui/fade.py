@@ -15,6 +15,7 @@ class Fade:
 
     def __init__(self) -> None:
         self._next: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None  # kept from one fade to the next: a large surface is slow to get
         self._left_s = self._shown_s = 0.0  # of the change: now, and when it was shown last
 
     @property
@@ -25,7 +26,9 @@ class Fade:
     def begin(self, window: pygame.Surface, lasts_s: float) -> None:
         """What the window shows now gives way to what comes next."""
         if self._next is None:
-            self._next = pygame.Surface(window.get_size(), 0, window)
+            if self._spare is None or self._spare.get_size() != window.get_size():
+                self._spare = pygame.Surface(window.get_size(), 0, window)
+            self._next = self._spare
         self._left_s = self._shown_s = lasts_s
 
     def advance(self, dt_s: float) -> None:
@@ -38,7 +41,7 @@ class Fade:
 
     def forget(self) -> None:
         """The window is another one, or lost what it showed."""
-        self._next = None
+        self._next = self._spare = None
 
     def show(self, canvas: Canvas, window: pygame.Surface) -> None:
         """Put the canvas on the window, as far as it is time."""

@@ -32,7 +32,7 @@ LARGE_BELOW_PX = 90  # a card narrower than this gets the large index when the c
 TURN_STEP_DEG = 1.0  # angles of cards on their way: finer ones cannot be told apart
 SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
 TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
-SLICE_PX = 64_000  # of a drawing, done in one go: some 5 ms
+SLICE_PX = 60_000  # of a drawing, done in one go: some 5 ms
 SHADE_FRAC = 0.42
 MOVING_WINDOWS = 2  # room for pictures of moving cards, in windows' worth of pixels
 
@@ -67,6 +67,7 @@ class Pack:
         self._bases_px: tuple[int, ...] = ()
         self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
         self._drawing: Generator[None, None, Sprite] | None = None
+        self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}  # that a frame waits for
         self._drawn_key: Hashable = None  # of what is being drawn
         self._turned_px = 0  # pictures turned in this frame
         self._stamp = painter.stamp
@@ -155,7 +156,21 @@ class Pack:
     def drawn(self, card: Card | None, look: Look) -> Sprite:
         """A card at rest with its shadow, now; the sprite's corner is the card's middle."""
         file = self._file(card, look.height_px)
-        return self._painter.sprite(("laid", file, look), lambda: finished(self._laid(file, look)))
+        return self._now(("laid", file, look), lambda: self._laid(file, look))
+
+    def _now(self, key: Hashable, draw: Callable[[], Generator[None, None, Sprite]]) -> Sprite:
+        """A picture that the frame cannot do without; it may be put off between its slices."""
+        sprite = self._painter.found(key)
+        while sprite is None:
+            self._painter.pause()
+            drawing = self._begun.get(key) or self._begun.setdefault(key, draw())
+            try:
+                next(drawing)
+            except StopIteration as done:
+                del self._begun[key]
+                sprite = self._painter.sprite(key, lambda done=done: done.value)  # type: ignore[misc]
+            self._painter.progress()
+        return sprite
 
     def sharp(self, card: Card | None, look: Look) -> Sprite | None:
         """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
@@ -202,9 +217,6 @@ class Pack:
         """A card upright with its shadow, to be turned and scaled from."""
 
         def draw() -> Sprite:
-            upright = self._painter.sprite(
-                ("upright", file, height_px, dim), lambda: finished(self._upright(file, height_px, dim))
-            )
             bed = self._painter.sprite(("bed", height_px, lift, shade_frac), lambda: shaded(upright.surface.get_size()))
             surface = bed.surface.copy()
             surface.blit(upright.surface, upright.surface.get_rect(center=surface.get_rect().center))
@@ -217,13 +229,13 @@ class Pack:
                 surface.blit(_shade(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
             return Sprite(surface)
 
+        upright = self._now(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
         return self._painter.sprite(("base", file, height_px, lift, dim, shade_frac), draw)
 
     def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
         """A card without its shadow, slice by slice."""
         w_px = round(height_px * WIDTH_FRAC)
-        surface = pygame.Surface((w_px, height_px), pygame.SRCALPHA).convert_alpha()
-        surface.fill((0, 0, 0, 0))
+        surface = pygame.Surface((w_px, height_px), pygame.SRCALPHA)
         body = _body(file, self._painter.theme, dim)
         yield from _in_slices(surface, body, (DRAWN_W / w_px, DRAWN_H / height_px))
         return Sprite(surface, -w_px // 2, -height_px // 2)
@@ -236,6 +248,7 @@ class Pack:
             self._wanted.clear()
             self._due.clear()
             self._drawing = None
+            self._begun.clear()
             self.style += 1
 
     def _moving_shelf(self) -> Shelf[Sprite]:
@@ -260,8 +273,7 @@ class Pack:
         pad = max(2.4 * blur + down, 10 * self._painter.unit_px if look.ring else 0)
         box_w = math.ceil(abs(w * math.cos(turn)) + abs(h * math.sin(turn)) + 2 * pad) // 2 * 2 + 2
         box_h = math.ceil(abs(w * math.sin(turn)) + abs(h * math.cos(turn)) + 2 * pad) // 2 * 2 + 2
-        surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA).convert_alpha()
-        surface.fill((0, 0, 0, 0))
+        surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
         return surface, blur, (aside, down)
 
     def _laid(self, file: str, look: Look) -> Generator[None, None, Sprite]:
@@ -286,16 +298,6 @@ class Pack:
         )
         yield from _in_slices(surface, body, (1, 1))
         return Sprite(surface, -box_w // 2, -box_h // 2)
-
-
-def finished(drawing: Generator[None, None, Sprite]) -> Sprite:
-    """What is drawn slice by slice, all at once."""
-    while True:
-        try:
-            next(drawing)
-        except StopIteration as done:
-            sprite: Sprite = done.value
-            return sprite
 
 
 def _in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:

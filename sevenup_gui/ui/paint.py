@@ -5,6 +5,7 @@ the first time it is asked for; afterwards it costs one look-up and one blit.
 """
 
 import math
+import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,10 @@ from sevenup_gui.ui.vector import Sketch
 WINDOW_HEIGHT_U = 720.0
 CACHE_FLOOR_BYTES = 48 * 2**20
 CACHE_WINDOWS = 6  # of the window's own bytes: a table in play needs about three
+
+
+class UnreadyError(Exception):
+    """More pictures are to be drawn than there is time for: try again, those drawn are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,8 @@ class Painter:
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
         self.unit_px = size_px[1] / WINDOW_HEIGHT_U  # pixels in a unit
         self._rulers: dict[float, Layer] = {}
+        self._made = 0  # pictures, since the budget began
+        self._until_s: float | None = None  # when no new picture is to be begun any more
         self.stamp = 0  # counts resets, so that others know when theirs are stale
 
     def reset(
@@ -70,6 +77,26 @@ class Painter:
         stamp = self.stamp
         self.__init__(*new)  # type: ignore[misc]  # the same object, so that those who hold it keep it
         self.stamp = stamp + 1
+
+    @contextmanager
+    def within(self, budget_s: float | None) -> Iterator[None]:
+        """Draw new pictures until the budget is used up, at least one, then raise `UnreadyError`; without end if it is
+        None."""
+        self._until_s = None if budget_s is None else time.perf_counter() + budget_s
+        self._made = 0
+        try:
+            yield
+        finally:
+            self._until_s = None
+
+    def pause(self) -> None:
+        """Called where a picture is about to be begun: raises `UnreadyError` when there is no time for it."""
+        if self._until_s is not None and self._made and time.perf_counter() > self._until_s:
+            raise UnreadyError
+
+    def progress(self) -> None:
+        """Called where one is done and kept."""
+        self._made += 1
 
     @contextmanager
     def scaled(self, ui_scale: float) -> Iterator[None]:
@@ -104,11 +131,21 @@ class Painter:
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made once."""
-        return self._surfaces.get(key, make)
+        kept = self._surfaces.find(key)
+        if kept is None:
+            self.pause()
+            kept = self._surfaces.get(key, make)
+            self.progress()
+        return kept
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite of that key, made once."""
-        return self._sprites.get(key, make)
+        kept = self._sprites.find(key)
+        if kept is None:
+            self.pause()
+            kept = self._sprites.get(key, make)
+            self.progress()
+        return kept
 
     def found(self, key: Hashable) -> Sprite | None:
         """The sprite of that key, if it is drawn already."""
@@ -186,8 +223,7 @@ class Layer:
         self.k = painter.unit_px * scale
         self.pad_px = math.ceil(pad_u * self.k) if pad_px is None else pad_px
         size = (w_px + 2 * self.pad_px, h_px + 2 * self.pad_px)
-        self.surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-        self.surface.fill((0, 0, 0, 0))
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)  # clear, and in the format of what it is laid on
         # Words are set on the inner part, so that none can leave the box.
         self._inner = self.surface.subsurface((self.pad_px, self.pad_px, w_px, h_px))
 

@@ -1,6 +1,7 @@
 """The table itself: wooden rail, brass inlay and baize under a lamp, baked once for a window and a look."""
 
 import random
+from collections.abc import Generator
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +15,7 @@ INLAY_U = 6.0  # how far the brass line lies outside the cloth
 SMOOTH_HEIGHT_PX = 400  # light and shade are drawn at this height and scaled: they hold no detail
 WEAVE_U = 4.0
 NOISE_PX = 256
+SCALED_PX, BLURRED_PX = 400_000, 40_000  # done in one go: some 5 ms
 
 
 BAR_RAIL_U = 50.0  # a rail with words on it
@@ -54,6 +56,7 @@ class Room:
         self._painter = painter
         self._stamp = painter.stamp
         self._baked: dict[Rails, pygame.Surface] = {}
+        self._baking: dict[Rails, Generator[None, None, pygame.Surface]] = {}
         self._glow: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface, rails: Rails = TABLE) -> None:
@@ -71,10 +74,15 @@ class Room:
         """The table at the window's exact size, opaque."""
         self._refresh()
         rails = rails.fitted(self._painter.ui_scale)
-        table = self._baked.get(rails)
-        if table is None:
-            table = self._baked[rails] = bake(self._painter, rails)
-        return table
+        while rails not in self._baked:
+            self._painter.pause()
+            try:
+                next(self._baking.setdefault(rails, bake(self._painter, rails)))
+            except StopIteration as done:
+                self._baked[rails] = done.value
+                del self._baking[rails]
+            self._painter.progress()
+        return self._baked[rails]
 
     def draw_glow(self, surface: pygame.Surface, frac: float) -> None:
         """Turn the lamp up for a moment, by at most 30% of its own light at `frac` 1."""
@@ -92,23 +100,37 @@ class Room:
         if self._stamp != self._painter.stamp:
             self._stamp = self._painter.stamp
             self._baked.clear()
+            self._baking.clear()
             self._glow = None
 
 
-def bake(p: Painter, rails: Rails = TABLE) -> pygame.Surface:
-    """Draw the table at the painter's size: cloth first, then the rail over its edges."""
-    table = pygame.Surface(p.size_px).convert()
+def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
+    """Draw the table at the painter's size, slice by slice: cloth first, then the rail over its edges."""
+    like_the_window = pygame.Surface((1, 1)).convert()  # converting the whole would take as long as all the rest
+    table = pygame.Surface(p.size_px, 0, like_the_window)
+    yield
     top, bottom, side = p.px(rails.top_u), p.px(rails.bottom_u), p.px(rails.side_u)
     inner = pygame.Rect(side, top, p.size_px[0] - 2 * side, p.size_px[1] - top - bottom)
-    table.blit(pygame.transform.smoothscale(_light(p, rails), p.size_px), (0, 0))
+    light = yield from _light(p, rails)
+    yield
+    # Scaled first along, then up, as one call would do it, but in slices.
+    light = pygame.transform.smoothscale(light, (p.size_px[0], light.get_height()))
+    yield
+    step = max(1, SCALED_PX // p.size_px[1])
+    for x in range(0, p.size_px[0], step):
+        wide = min(step, p.size_px[0] - x)
+        column = light.subsurface((x, 0, wide, light.get_height()))
+        table.blit(pygame.transform.smoothscale(column, (wide, p.size_px[1])), (x, 0))
+        yield
     if p.theme.weave_frac:
         _weave(p, table, inner)
-    _rail(p, table, inner)
+        yield
+    yield from _rail(p, table, inner)
     _inlay(p, table, inner)
     return table
 
 
-def _light(p: Painter, rails: Rails) -> pygame.Surface:
+def _light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surface]:
     """The cloth's colours, lamp, vignette and the rail's shadow, small."""
     t, w, h = p.theme, p.width_u, 720.0
     q = min(SMOOTH_HEIGHT_PX, p.size_px[1]) / h
@@ -122,9 +144,11 @@ def _light(p: Painter, rails: Rails) -> pygame.Surface:
         f'<rect width="{num(w)}" height="{num(h)}" fill="url(#f)"/>'
     )
     light = rasterise(svg_document(*size, cloth, (0, 0, w, h)), *size)
+    yield
     if not t.lamp_frac:
         return light.convert()
     light.blit(_lamp(w, t, t.lamp_frac, size), (0, 0))
+    yield
     shade = (
         f'<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.44)}" '
         f'r="{num(w * 0.66)}"><stop offset=".45" stop-color="#000" stop-opacity="0"/>'
@@ -132,6 +156,7 @@ def _light(p: Painter, rails: Rails) -> pygame.Surface:
         f'<rect width="{num(w)}" height="{num(h)}" fill="url(#v)"/>'
     )
     light.blit(rasterise(svg_document(*size, shade, (0, 0, w, h)), *size), (0, 0))
+    yield
     x, y = rails.side_u, rails.top_u
     iw, ih = w - 2 * x, h - y - rails.bottom_u
     dense, cast = (0.5, 0.55) if not t.light else (0.22, 0.2)
@@ -146,8 +171,19 @@ def _light(p: Painter, rails: Rails) -> pygame.Surface:
             (box[0] - grow) * q, (box[1] - grow) * q, (box[2] + line) * q, (box[3] + line) * q,
             (CORNER_U + 9 + grow) * q, "none", "#000000", line * q, frac,
         )  # fmt: skip
-        light.blit(pygame.transform.gaussian_blur(ring.surface(), max(1, round(blur_u * q))), (0, 0))
+        yield from _blur_onto(light, ring.surface(), max(1, round(blur_u * q)))
     return light.convert()
+
+
+def _blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> Generator[None, None, None]:
+    """Lay a picture blurred over another, so many lines at a time, each with as many more around as it is mixed of."""
+    w, h = sharp.get_size()
+    reach, lines = 4 * radius_px, max(1, BLURRED_PX // w)
+    for y in range(0, h, lines):
+        top, foot = max(0, y - reach), min(h, y + lines + reach)
+        soft = pygame.transform.gaussian_blur(sharp.subsurface((0, top, w, foot - top)), radius_px)
+        target.blit(soft, (0, y), (0, y - top, w, min(lines, h - y)))
+        yield
 
 
 def _lamp(w: float, t: Theme, frac: float, size_px: tuple[int, int]) -> pygame.Surface:
@@ -195,7 +231,7 @@ def _tile(table: pygame.Surface, tile: pygame.Surface, inner: pygame.Rect, flags
     table.set_clip(None)
 
 
-def _rail(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
+def _rail(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[None, None, None]:
     """Four mitred planks. The side ones reach under the ends of the other two, which are cut to the mitre."""
     t, (w, h) = p.theme, p.size_px
     rnd = random.Random(7)
@@ -204,17 +240,21 @@ def _rail(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
     to_side = ((0, t.wood_lo), (0.5, t.wood), (1, t.wood_hi))
     side, foot = inner.x, h - inner.bottom
     table.blit(_plank(p, side, h, "0 0 1 0", to_side, rnd, False), (0, 0))
+    yield
     table.blit(_plank(p, side, h, "1 0 0 0", to_side, rnd, False), (w - side, 0))
     for y, high, stops, shape in (
         (0, inner.y, to_top, ((0, 0), (w, 0), (w - side, inner.y), (side, inner.y))),
         (inner.bottom, foot, to_bottom, ((side, 0), (w - side, 0), (w, foot), (0, foot))),
     ):
+        yield
         plank = _plank(p, w, high, "0 0 0 1", stops, rnd, True)
+        yield
         if y == 0 and t.lamp_frac:
             _sheen(p, plank)
         points = " ".join(f"{a},{b}" for a, b in shape)
         cut = rasterise(svg_document(w, high, f'<path d="M{points}Z" fill="#fff"/>'), w, high)
         plank.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
         if not t.flat:
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = shape
             seam = (
@@ -223,6 +263,7 @@ def _rail(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
             )
             plank.blit(rasterise(svg_document(w, high, seam), w, high), (0, 0))
         table.blit(plank, (0, y))
+    yield
 
 
 def _plank(

@@ -51,13 +51,18 @@ class Piece(ABC):
     def sprite(self, p: Painter, size_px: tuple[int, int]) -> Sprite:
         """The picture, kept."""
 
-        def make() -> Sprite:
-            w_px, h_px = size_px
-            ends_px = 2 * p.px((self.pad_u + CORNER_U) * self.scale(p))
-            narrow = self.stretches and ends_px < w_px
-            layer = p.layer(ends_px if narrow else w_px, h_px, self.pad_u, self.scale(p))
+        w_px, h_px = size_px
+
+        def draw(wide_px: int) -> Sprite:
+            layer = p.layer(wide_px, h_px, self.pad_u, self.scale(p))
             self.paint(layer)
-            return stretched(layer.sprite(), w_px - ends_px) if narrow else layer.sprite()
+            return layer.sprite()
+
+        def make() -> Sprite:
+            ends_px = 2 * p.px((self.pad_u + CORNER_U) * self.scale(p))
+            if self.stretches and ends_px < w_px:
+                return stretched(p.sprite((self, "ends", size_px), lambda: draw(ends_px)), w_px - ends_px)
+            return draw(w_px)
 
         return p.sprite((self, size_px), make)
 
@@ -67,10 +72,8 @@ def stretched(sprite: Sprite, by_px: int) -> Sprite:
     narrow = sprite.surface
     w, h = narrow.get_size()
     half = w // 2
-    wide = pygame.Surface((w + by_px, h), pygame.SRCALPHA).convert_alpha()
-    wide.fill((0, 0, 0, 0))
+    wide = pygame.Surface((w + by_px, h), pygame.SRCALPHA)
     wide.blit(narrow, (0, 0), (0, 0, half, h))
-    middle = pygame.transform.scale(narrow.subsurface((half, 0, 1, h)), (by_px, h))
-    wide.blit(middle, (half, 0))
+    pygame.transform.scale(narrow.subsurface((half, 0, 1, h)), (by_px, h), wide.subsurface((half, 0, by_px, h)))
     wide.blit(narrow, (half + by_px, 0), (half, 0, w - half, h))
     return Sprite(wide, sprite.dx_px, sprite.dy_px)

@@ -1,0 +1,136 @@
+"""No frame is late: what takes long to draw is drawn in slices, and shown when it is ready."""
+
+from collections.abc import Callable
+
+import pygame
+
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.pack import Look, Pack
+from sevenup_gui.ui.paint import Painter, UnreadyError
+from sevenup_gui.ui.theme import THEMES
+from tests.scene.driving import Program
+from tests.scene.test_canvas import drawn_plain, raw
+from tools.frames import Frame, Run, lines_of, longest_wait_ms
+
+TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
+
+
+def test_the_window_shows_the_last_scene_until_the_next_is_ready(program: Callable[..., Program]) -> None:
+    """With no time to spare a frame draws one new picture; nothing half drawn is ever seen, and no time passes."""
+    opened = program(size=(960, 600)).start()
+    title = raw(opened.screen.surface)
+    opened.app.fresh_s = 0.0
+    opened.sit_down(TWO)
+    updates: list[float] = []
+    update = opened.table.update
+    opened.table.update = lambda dt_s: updates.append(dt_s) or update(dt_s)  # type: ignore[func-returns-value, method-assign]
+    turns = 0
+    while opened.app.unready:
+        assert raw(opened.screen.surface) == title
+        opened.wait()
+        turns += 1
+    assert turns > 20
+    assert not updates
+    assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+def test_a_frame_that_is_put_off_too_often_is_drawn_as_a_whole(program: Callable[..., Program]) -> None:
+    """Where a window needs more pictures than are kept, it is late rather than never drawn."""
+    opened = program(size=(960, 600)).start()
+    opened.app.fresh_s = 0.0
+    keep = opened.app.painter._sprites
+    keep.limit_bytes = 1
+    opened.sit_down(TWO)
+    turns = 0
+    while opened.app.unready:
+        opened.wait()
+        turns += 1
+        assert turns < 400
+
+
+def test_chores_go_on_in_the_next_frame_when_they_take_long(program: Callable[..., Program]) -> None:
+    """Each turn does a slice of one; what it has drawn is kept."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    opened.until(lambda: not app.chores)
+    app.fresh_s = 0.0
+    begun: list[int] = []
+
+    def chore() -> None:
+        begun.append(len(begun))
+        for n in range(3):
+            app.painter.keep(("a test's", n), lambda: pygame.Surface((1, 1)))
+
+    app.chores.append(chore)
+    opened.until(lambda: not app.chores)
+    assert begun == [0, 1, 2]
+
+
+def test_a_resized_window_shows_the_old_picture_until_the_new_one_is_drawn(program: Callable[..., Program]) -> None:
+    """It is never black."""
+    opened = program(size=(1280, 720)).start()
+    opened.app.fresh_s = 0.0
+    opened.screen.resize((960, 600))
+    opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)
+    assert opened.app.unready
+    colours = {opened.screen.surface.get_at((x, y))[:3] for x in range(0, 960, 60) for y in range(0, 600, 50)}
+    assert len(colours) > 50
+    while opened.app.unready:
+        opened.wait()
+    assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+def test_a_card_at_rest_is_drawn_between_frames() -> None:
+    """A frame asks for it and goes without; a slice later, or some for a large one, it is there."""
+    for height_px, slices in ((120, 1), (500, 3)):
+        pack = Pack(Painter((960, 600), THEMES["baize"]))
+        look = Look(height_px, 3.0)
+        assert pack.sharp("QH", look) is None
+        left = [pack.render_some() for _ in range(40)]
+        assert left.index(0) >= slices - 1
+        sprite = pack.sharp("QH", look)
+        assert sprite is not None
+        assert raw(sprite.surface) == raw(pack.drawn("QH", look).surface)
+
+
+def test_only_so_many_cards_are_turned_in_a_frame() -> None:
+    """The others show their picture of a moment ago, and get a new one in the frame after."""
+    pack = Pack(Painter((960, 600), THEMES["baize"]))
+    pack.prepare([150], ())
+    first = {card: pack.moving(card, Look(150, 2.0)) for card in PACK[:6]}
+
+    def turned() -> int:
+        return sum(pack.moving(card, Look(150, 9.0), 1.0, old) is not old for card, old in first.items())
+
+    counts = []
+    for _ in range(6):
+        pack.begin_frame()
+        counts.append(turned())
+    assert 0 < counts[0] < 6
+    assert counts[-1] == 6
+
+
+def test_a_budget_is_kept_between_pictures_not_within_one() -> None:
+    """At least one is drawn each time, so that there is an end."""
+    painter, made = Painter((960, 600), THEMES["baize"]), 0
+    for _ in range(5):
+        try:
+            with painter.within(0.0):
+                for n in range(4):
+                    painter.keep(("a test's", n), lambda: pygame.Surface((1, 1)))
+                    made = n + 1
+        except UnreadyError:
+            continue
+        break
+    assert made == 4
+
+
+def test_frames_put_off_are_no_frames_but_a_wait() -> None:
+    """`tools.frames` counts them as turns of the loop, and says how long the picture stood still."""
+    frames = [Frame(3, 2, "a"), Frame(7, 6, "b", put_off=True), Frame(8, 7, "b", put_off=True), Frame(20, 18, "c")]
+    run = Run((960, 600), 2, frames, frames[:1], bare_ms=1.0)
+    assert longest_wait_ms(run) == 15
+    lines = "\n".join(lines_of(run, 30.0))
+    assert "4 turns of the loop, 2 drawn" in lines
+    assert "1 over 16" in lines
