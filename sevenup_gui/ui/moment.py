@@ -22,6 +22,7 @@ from sevenup_gui.ui.widgets.bids import BidPicker
 from sevenup_gui.ui.widgets.button import BidKey, Button, State
 
 BUTTON_H_U, BUTTON_GAP_U, STACK_GAP_U = 66.0, 24.0, 12.0
+KEYED = 0.85  # buttons become so much smaller before they lose the keys that press them
 SHARES = tuple(1.0 - 0.05 * step for step in range(14))  # of the UI scale, the largest that fits
 DIGITS = tuple(range(pygame.K_0, pygame.K_9 + 1))
 KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
@@ -122,24 +123,25 @@ def arranged(
     in which they may be stacked."""
     if not buttons:
         return [], []
-    for share in SHARES:
-        for key, stacked in ((True, False), (False, False), (True, True)):
-            made = [replace(b, share=share, key=b.key if key else "") for b in buttons]
-            widths = [button.size_u(p)[0] for button in made]
-            h = made[0].size_u(p)[1]
-            gap = BUTTON_GAP_U if not stacked else STACK_GAP_U
-            if not stacked:
-                wide, high = sum(widths) + gap * (len(made) - 1), h
-                if (wide <= box.w and high <= box.h + 1) or share == SHARES[-1]:
-                    x, y = box.centre.x - wide / 2, box.centre.y - h / 2
-                    lefts = [x + sum(widths[:i]) + gap * i for i in range(len(made))]
-                    return made, [(left, y) for left in lefts]
-                continue
-            high = h * len(made) + gap * (len(made) - 1)
-            if max(widths) <= box.w and high <= whole.h:
-                x = box.centre.x
-                y = max(whole.y, min(box.centre.y - high / 2, whole.bottom - high))
-                return made, [(x - w / 2, y + (h + gap) * i) for i, w in enumerate(widths)]
+    ways = [(share, True, False) for share in SHARES if share >= KEYED]
+    ways += [(share, *way) for share in SHARES for way in ((True, False), (False, False), (True, True))]
+    for share, key, stacked in ways:
+        made = [replace(b, share=share, key=b.key if key else "") for b in buttons]
+        widths = [button.size_u(p)[0] for button in made]
+        h = made[0].size_u(p)[1]
+        gap = BUTTON_GAP_U if not stacked else STACK_GAP_U
+        if not stacked:
+            wide, high = sum(widths) + gap * (len(made) - 1), h
+            if (wide <= box.w and high <= box.h + 1) or share == SHARES[-1]:
+                x, y = box.centre.x - wide / 2, box.centre.y - h / 2
+                lefts = [x + sum(widths[:i]) + gap * i for i in range(len(made))]
+                return made, [(left, y) for left in lefts]
+            continue
+        high = h * len(made) + gap * (len(made) - 1)
+        if max(widths) <= box.w and high <= whole.h:
+            x = box.centre.x
+            y = max(whole.y, min(box.centre.y - high / 2, whole.bottom - high))
+            return made, [(x - w / 2, y + (h + gap) * i) for i, w in enumerate(widths)]
     raise AssertionError("the smallest share is always taken")
 
 
