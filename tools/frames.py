@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -246,9 +247,9 @@ def measure(size: tuple[int, int], seats: int) -> Run:
 
 
 def alone(act: Callable[..., object], *args: object) -> object:
-    """The act's answer from a fresh process."""
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        return pool.apply(act, args)
+    """The act's answer from a fresh process. Raises `BrokenProcessPool` if that dies."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(act, *args).result()
 
 
 def share(values_ms: Sequence[float], frac: float) -> float:
