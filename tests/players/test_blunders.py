@@ -119,6 +119,10 @@ POSITIONS: dict[str, Position] = {
         bidding("2C", "5H", bids=(None, 0, 0, None), dealer=3, deal=7)._replace(dealer=0, history=()),
         is_one_of(Bid(0)),
     ),
+    "ace of trumps and little else, another has bid two of three: one": (
+        bidding("AS 3C JH", "6S", bids=(None, None, None, 2), dealer=2),
+        is_one_of(Bid(1)),
+    ),
     "forehead: the ace of trumps sits opposite, so none": (
         bidding("2S", "5H", bids=(None, None, None), deal=8)._replace(
             forehead=True, hands=(None, ("AH",), ("3D",))
@@ -142,6 +146,19 @@ POSITIONS: dict[str, Position] = {
 }
 
 
+# Told from the others' bids, which only expert reads.
+FOR_EXPERT: dict[str, Position] = {
+    "a king, a queen and no trump, another has bid two of three: none": (
+        bidding("QH KD 5D", "9C", bids=(None, None, None, 2), dealer=2),
+        is_one_of(Bid(0)),
+    ),
+    "no trump and no ace, another has bid two of three: none": (
+        bidding("KS JS JC", "4D", bids=(None, None, None, 2), dealer=2),
+        is_one_of(Bid(0)),
+    ),
+}
+
+
 @pytest.mark.parametrize("level", ["skilled", "expert"])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_it(name: str, level: str) -> None:
@@ -149,6 +166,15 @@ def test_it(name: str, level: str) -> None:
     seen, is_right = POSITIONS[name]
     for seed in SEEDS:
         action = choose(level, seen, random.Random(seed))
+        assert is_right(action), f"seed {seed}: {action}"
+
+
+@pytest.mark.parametrize("name", FOR_EXPERT)
+def test_expert_sees_it(name: str) -> None:
+    """The position is the sentence."""
+    seen, is_right = FOR_EXPERT[name]
+    for seed in range(10):
+        action = choose("expert", seen, random.Random(seed))
         assert is_right(action), f"seed {seed}: {action}"
 
 
