@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.deck.kernel import flat, place
 
 PIP = 50  # height of a pip on a number card
-COLUMNS = (78.0, 125.0, 172.0)
+COLUMNS = (81.5, 125.0, 168.5)
 PIP_TOP, PIP_BOTTOM = 56.0, 294.0
 
 
