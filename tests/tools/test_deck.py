@@ -12,7 +12,7 @@ from tools.deck.paint import CARD_H, CARD_W, IVORY, RANKS, SUITS, paints
 SIZES = [(58, 81), (140, 196)]
 FOLDERS = ["normal-two", "normal-four", "large-two", "large-four"]
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
-PACK_SHA256 = "0e30183d4aad9915845a3b65de82904e421c9f3b46ebaee1b9eb5f5f4b61cbb4"
+PACK_SHA256 = "7ed4827bdcdf8fdbbf0ff0b850423a7c3df7b6f6ed4bf19a8febacfd9cdbde22"
 
 
 def luminance(colour: str) -> float:
