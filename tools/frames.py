@@ -206,7 +206,7 @@ def resize(watch: Stopwatch) -> list[Frame]:
 def bare_loop_ms(studio: "Studio", scene: "TableScene") -> float:
     """The median of a loop that fills the window and draws thirteen cards, at the size of the hand's."""
     from sevenup_gui.engine.cards import PACK
-    from sevenup_gui.ui.pack import Look
+    from sevenup_gui.ui.cardart import Look
 
     surface, pack, rng = studio.app.screen.surface, studio.app.pack, random.Random(1)
     height_px = studio.app.painter.px(scene.director.zones.hand.h)

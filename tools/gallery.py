@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pygame
 
+from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.faces import Mood, face
-from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
+from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.text import words

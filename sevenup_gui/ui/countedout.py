@@ -7,8 +7,8 @@ import pygame
 from sevenup_gui import naming
 from sevenup_gui.engine.counting import pips_of
 from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.ui.cardart import Look
 from sevenup_gui.ui.faces import face
-from sevenup_gui.ui.pack import Look
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.text import figures
 from sevenup_gui.ui.text import words as type_words

@@ -6,7 +6,8 @@ from sevenup_gui.i18n import _
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import slot_pose
 from sevenup_gui.stage.zones import TAG_SCALE, Zones
-from sevenup_gui.ui.pack import Look, Pack
+from sevenup_gui.ui.cardart import Look
+from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.badge import Tag

@@ -7,52 +7,36 @@ the card is shown as a moving one.
 """
 
 import math
-import re
 from collections import deque
 from collections.abc import Callable, Generator, Hashable, Iterable
-from dataclasses import dataclass
-from functools import cache
 from typing import Literal, TypeAlias
 
 import pygame
 
-from sevenup_gui.assets import asset
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.ui.cache import Shelf
+from sevenup_gui.ui.cardart import (
+    DRAWN_H,
+    DRAWN_W,
+    SLICE_PX,
+    WIDTH_FRAC,
+    Look,
+    card_body,
+    focus_ring,
+    in_slices,
+    shadow,
+)
 from sevenup_gui.ui.paint import Painter, Sprite, surface_bytes
-from sevenup_gui.ui.theme import Theme
 from sevenup_gui.ui.vector import num, rasterise, svg_document
 
 Cut: TypeAlias = Literal["auto", "normal", "large"]
 BackName: TypeAlias = Literal["lattice", "rings", "star"]
 
-WIDTH_FRAC = 0.714  # of the height
-DRAWN_W, DRAWN_H, DRAWN_CORNER = 250.0, 350.0, 14.0  # the box of the SVG files
 LARGE_BELOW_PX = 90  # a card narrower than this gets the large index when the cut is "auto"
 TURN_STEP_DEG = 1.0  # angles of cards on their way: finer ones cannot be told apart
 SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
 TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
-SLICE_PX = 60_000  # of a drawing, done in one go: some 5 ms
-SHADE_FRAC = 0.42
 MOVING_WINDOWS = 2  # room for pictures of moving cards, in windows' worth of pixels
-
-INDEX_W_FRAC, INDEX_H_FRAC = 0.32, 0.44  # what the index takes of a card in either deck
-CONTRAST_INKS = {
-    "#fbf5e6": "#FFFFFF", "#1c2030": "#000000", "#bf2431": "#B00000", "#2a6a94": "#0033B0", "#1f7a4d": "#0A5C1E",
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How one card lies: `height_px`, `turn_deg` clockwise, `lift_frac` (0 on the cloth, 1 raised by the pointer),
-    `dim` for an illegal card, `ring` for the keyboard's choice, `shade_frac` how much of its shadow it throws."""
-
-    height_px: int
-    turn_deg: float = 0.0
-    lift_frac: float = 0.0
-    dim: bool = False
-    ring: bool = False
-    shade_frac: float = 1.0
 
 
 class Pack:
@@ -148,7 +132,7 @@ class Pack:
         w_px = round(height_px * WIDTH_FRAC)
 
         def draw() -> pygame.Surface:
-            body = _body(file, p.theme, dim)
+            body = card_body(file, p.theme, dim)
             return rasterise(svg_document(w_px, height_px, body, (0, 0, DRAWN_W, DRAWN_H)), w_px, height_px)
 
         return p.keep(("card", file, height_px, dim), draw)
@@ -179,9 +163,7 @@ class Pack:
             self._due[card, look] = None
         return sprite
 
-    def moving(
-        self, card: Card | None, look: Look, width_frac: float = 1.0, instead: Sprite | None = None
-    ) -> Sprite:
+    def moving(self, card: Card | None, look: Look, width_frac: float = 1.0, instead: Sprite | None = None) -> Sprite:
         """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped.
 
         Turning a picture takes a millisecond. When enough were turned in this frame, `instead` is given back, if it is
@@ -226,7 +208,7 @@ class Pack:
             look = Look(height_px, 0, lift, False, False, shade_frac)
             surface, blur_px, offset_px = self._bed(look, size_px)
             if look.shade_frac and not self._painter.theme.flat:
-                surface.blit(_shade(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
+                surface.blit(shadow(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
             return Sprite(surface)
 
         upright = self._now(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
@@ -236,8 +218,8 @@ class Pack:
         """A card without its shadow, slice by slice."""
         w_px = round(height_px * WIDTH_FRAC)
         surface = pygame.Surface((w_px, height_px), pygame.SRCALPHA)
-        body = _body(file, self._painter.theme, dim)
-        yield from _in_slices(surface, body, (DRAWN_W / w_px, DRAWN_H / height_px))
+        body = card_body(file, self._painter.theme, dim)
+        yield from in_slices(surface, body, (DRAWN_W / w_px, DRAWN_H / height_px))
         return Sprite(surface, -w_px // 2, -height_px // 2)
 
     def _refresh(self) -> None:
@@ -284,110 +266,17 @@ class Pack:
         surface, blur_px, offset_px = self._bed(look, (w, h))
         box_w, box_h = surface.get_size()
         if look.shade_frac and not p.theme.flat:
-            surface.blit(_shade(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
+            surface.blit(shadow(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
             if box_w * box_h > SLICE_PX:
                 yield
         place = f"translate({num(box_w / 2)} {num(box_h / 2)}) rotate({num(look.turn_deg)})"
         body = ""
         if look.ring:
-            body = f'<g transform="{place}">{_ring(w, h, p.unit_px, p.theme)}</g>'
+            body = f'<g transform="{place}">{focus_ring(w, h, p.unit_px, p.theme)}</g>'
         sx, sy = w / DRAWN_W, h / DRAWN_H
         body += (
             f'<g transform="{place} scale({sx:.5f} {sy:.5f}) translate({-DRAWN_W / 2} {-DRAWN_H / 2})">'
-            f"{_body(file, p.theme, look.dim)}</g>"
+            f"{card_body(file, p.theme, look.dim)}</g>"
         )
-        yield from _in_slices(surface, body, (1, 1))
+        yield from in_slices(surface, body, (1, 1))
         return Sprite(surface, -box_w // 2, -box_h // 2)
-
-
-def _in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:
-    """Lay an SVG over the whole of a surface, so many lines at a time; `scale` is its lengths in a pixel."""
-    w, h = surface.get_size()
-    lines = max(1, min(h, SLICE_PX // w))
-    for y in range(0, h, lines):
-        high = min(lines, h - y)
-        box = (0, y * scale[1], w * scale[0], high * scale[1])
-        surface.blit(rasterise(svg_document(w, high, body, box), w, high), (0, y))
-        if y + high < h:
-            yield
-
-
-def _shade(
-    w: int, h: int, box_w: int, box_h: int, look: Look, blur_px: float, offset_px: tuple[float, float]
-) -> pygame.Surface:
-    """The shadow of a turned card in a box around it, drawn small and scaled: a blur holds no detail."""
-    shrink = max(1, int(blur_px / 2))
-    small = (math.ceil(box_w / shrink), math.ceil(box_h / shrink))
-    qx, qy = small[0] / box_w, small[1] / box_h
-    x, y = box_w / 2 + offset_px[0], box_h / 2 + offset_px[1]
-    body = (
-        f'<g transform="scale({qx:.5f} {qy:.5f}) translate({num(x)} {num(y)}) rotate({num(look.turn_deg)})">'
-        f'<rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="{num(h * 0.04)}" '
-        f'fill="#000" opacity="{num(SHADE_FRAC * look.shade_frac)}"/></g>'
-    )
-    soft = pygame.transform.gaussian_blur(
-        rasterise(svg_document(*small, body), *small), max(1, round(blur_px / shrink))
-    )
-    return pygame.transform.smoothscale(soft, (box_w, box_h)) if shrink > 1 else soft
-
-
-def _ring(w: int, h: int, unit_px: float, theme: Theme) -> str:
-    """The focus ring around a card: 3 u in its colour, 4 u outside, over a dark line."""
-    out = 4 * unit_px
-    line, under = 3 * unit_px, 6 * unit_px
-    r = h * 0.04 + out
-    box = (
-        f'x="{num(-w / 2 - out)}" y="{num(-h / 2 - out)}" width="{num(w + 2 * out)}" height="{num(h + 2 * out)}" '
-        f'rx="{num(r)}"'
-    )
-    dark = "#FFFFFF" if theme.light else "#0A0F0C"
-    return (
-        f'<rect {box} fill="none" stroke="{dark}" stroke-width="{num(under)}" opacity=".55"/>'
-        f'<rect {box} fill="none" stroke="{theme.focus}" stroke-width="{num(line)}"/>'
-    )
-
-
-@cache
-def _drawing(file: str) -> str:
-    """What stands between the `svg` tags of a card's file, without its own blank card."""
-    text = asset(file).read_text(encoding="utf-8")
-    inner = text[text.index(">") + 1 : text.rindex("</svg>")]
-    return re.sub(r"<rect[^>]*/>", "", inner, count=1)
-
-
-def _body(file: str, theme: Theme, dim: bool) -> str:
-    """A whole card in its own 250 by 350 box: the theme's card stock and edge, the drawing, the wash if dim."""
-    drawing = _drawing(file)
-    if "backs/lattice" in file:
-        # The house's own back takes the colours of the room; the other two are a choice of colour in themselves.
-        drawing = drawing.replace("#bf2431", theme.back).replace("#fbf5e6", theme.back_line)
-    elif theme.flat:
-        for ink, bold in CONTRAST_INKS.items():
-            drawing = drawing.replace(ink, bold)
-    w, h, r = num(DRAWN_W - 2), num(DRAWN_H - 2), num(DRAWN_CORNER)
-    stock = (
-        f'<linearGradient id="stock" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{num(DRAWN_H)}">'
-        f'<stop offset="0" stop-color="{theme.card}"/><stop offset=".62" stop-color="{theme.card}"/>'
-        f'<stop offset="1" stop-color="{theme.card_lo}"/></linearGradient>'
-        f'<rect x="1" y="1" width="{w}" height="{h}" rx="{r}" fill="url(#stock)" stroke="{theme.card_line}" '
-        'stroke-width="2"/>'
-    )
-    if not theme.flat:
-        stock += (
-            f'<rect x="3" y="3" width="{num(DRAWN_W - 6)}" height="{num(DRAWN_H - 6)}" rx="{num(DRAWN_CORNER - 2)}" '
-            'fill="none" stroke="#FFFFFF" stroke-width="1.75" opacity=".55"/>'
-        )
-    wash = ""
-    if dim and theme.flat:
-        # The index, which has to be read, stays as it is.
-        x, y = DRAWN_W * INDEX_W_FRAC, DRAWN_H * INDEX_H_FRAC
-        wash = (
-            f'<path d="M{num(x)},0H{num(DRAWN_W)}V{num(DRAWN_H)}H0V{num(y)}H{num(x)}Z" '
-            f'fill="{theme.dim}" opacity="{theme.dim_frac}"/>'
-        )
-    elif dim:
-        wash = (
-            f'<rect width="{num(DRAWN_W)}" height="{num(DRAWN_H)}" rx="{num(DRAWN_CORNER + 1)}" '
-            f'fill="{theme.dim}" opacity="{theme.dim_frac}"/>'
-        )
-    return stock + drawing + wash

@@ -6,7 +6,8 @@ import pygame
 
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.pack import Look, Pack
+from sevenup_gui.ui.cardart import Look
+from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter, UnreadyError
 from sevenup_gui.ui.theme import THEMES
 from tests.scene.driving import Program

@@ -8,8 +8,9 @@ import pytest
 
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.cache import Shelf
+from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.faces import face
-from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
+from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Layer, Painter
 from sevenup_gui.ui.room import TABLE, TITLE, Room
 from sevenup_gui.ui.text import ELLIPSIS, SMALLEST_PX, figures, words

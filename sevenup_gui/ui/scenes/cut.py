@@ -9,8 +9,8 @@ import pygame
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.stage.geometry import CARD_RATIO, Rect
+from sevenup_gui.ui.cardart import Look
 from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.pack import Look
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.sheet import veil_of
 from sevenup_gui.ui.text import figures

@@ -10,11 +10,11 @@ from sevenup_gui import naming
 from sevenup_gui.engine.events import Award
 from sevenup_gui.i18n import _
 from sevenup_gui.ui import words
+from sevenup_gui.ui.cardart import Look
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.counted import POINTS, Account, DealSummary
 from sevenup_gui.ui.countedout import draw_count, scale_lines
 from sevenup_gui.ui.faces import face
-from sevenup_gui.ui.pack import Look
 from sevenup_gui.ui.page import Page
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene

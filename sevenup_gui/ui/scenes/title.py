@@ -12,8 +12,8 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui import routes, words
+from sevenup_gui.ui.cardart import Look
 from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.pack import Look
 from sevenup_gui.ui.paint import Sprite
 from sevenup_gui.ui.room import TITLE
 from sevenup_gui.ui.rulecard import preset_name

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from sevenup_gui.ui.pack import WIDTH_FRAC
+from sevenup_gui.ui.cardart import WIDTH_FRAC
 from sevenup_gui.ui.paint import Layer, Painter
 from sevenup_gui.ui.text import Type, words
 from sevenup_gui.ui.widgets.piece import Piece

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 import pygame
 
-from sevenup_gui.ui.pack import Look, Pack
+from sevenup_gui.ui.cardart import Look
+from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Layer, Painter
 from sevenup_gui.ui.text import figures, words
 from sevenup_gui.ui.widgets.button import State
