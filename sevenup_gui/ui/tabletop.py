@@ -1,6 +1,5 @@
 """Draws the table from the director's picture: furniture from its zones, cards from its sprites."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -21,8 +20,9 @@ from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.calls import Calls, draw_tag
 from sevenup_gui.ui.canvas import steady
+from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.company import Company
-from sevenup_gui.ui.pack import WIDTH_FRAC, Look, Pack
+from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.paint import Sprite as Picture
 from sevenup_gui.ui.places import place_words
@@ -351,8 +351,3 @@ class Tabletop:
         if not any(at.score):
             return ngettext("{count} player", "{count} players", at.players).format(count=at.players)
         return place_words(place, at.players)
-
-
-def last_trick(at: View) -> Sequence[tuple[Card, int]]:
-    """The cards of the last finished trick of this deal, or of none."""
-    return at.tricks[-1].cards if at.tricks else ()
