@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from sevenup_gui.ui.paint import WINDOW_HEIGHT_U, Painter
-from sevenup_gui.ui.room import Rails
+from sevenup_gui.ui.rails import Rails
 from sevenup_gui.ui.text import Anchor, Type
 from sevenup_gui.ui.theme import Colour
 from sevenup_gui.ui.widgets.paper import Paper

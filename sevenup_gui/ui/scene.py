@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.ui.controls import Control, Controls
 from sevenup_gui.ui.page import Page
 from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.room import TABLE, Rails, bar_middle_u
+from sevenup_gui.ui.rails import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
 
 if TYPE_CHECKING:

@@ -26,7 +26,8 @@ from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
 from sevenup_gui.ui.paint import Sprite as Picture
 from sevenup_gui.ui.places import place_words
-from sevenup_gui.ui.room import Rails, Room
+from sevenup_gui.ui.rails import Rails
+from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.badge import EmptyPlace, TrumpBadge
 from sevenup_gui.ui.widgets.bars import Score

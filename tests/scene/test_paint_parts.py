@@ -12,7 +12,8 @@ from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.faces import face
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Layer, Painter
-from sevenup_gui.ui.room import TABLE, TITLE, Room
+from sevenup_gui.ui.rails import TABLE, TITLE
+from sevenup_gui.ui.room import Room
 from sevenup_gui.ui.text import ELLIPSIS, SMALLEST_PX, figures, words
 from sevenup_gui.ui.theme import BAIZE, MIDNIGHT, THEMES
 from sevenup_gui.ui.widgets.badge import EmptyPlace, Tag, TrumpBadge

@@ -20,7 +20,7 @@ from sevenup_gui.ui.claiming import Claiming
 from sevenup_gui.ui.computers import Mind
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.moment import moment_controls
-from sevenup_gui.ui.room import bar_middle_u
+from sevenup_gui.ui.rails import bar_middle_u
 from sevenup_gui.ui.scenes.match import MatchScene
 from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.tablekeys import press_key

@@ -15,7 +15,7 @@ from sevenup_gui.ui import routes, words
 from sevenup_gui.ui.cardart import Look
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.paint import Sprite
-from sevenup_gui.ui.room import TITLE
+from sevenup_gui.ui.rails import TITLE
 from sevenup_gui.ui.rulecard import preset_name
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.text import words as type_words

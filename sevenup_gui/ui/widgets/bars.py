@@ -9,7 +9,7 @@ import pygame
 
 from sevenup_gui.ui.canvas import steady
 from sevenup_gui.ui.paint import WINDOW_HEIGHT_U, Layer, Painter
-from sevenup_gui.ui.room import bar_middle_u
+from sevenup_gui.ui.rails import bar_middle_u
 from sevenup_gui.ui.text import Type, figures, words
 from sevenup_gui.ui.widgets.button import KeyCap
 from sevenup_gui.ui.widgets.marks import key_cap

@@ -1,0 +1,34 @@
+"""The rails round the cloth: how wide their wood is, and where the words on them lie."""
+
+from typing import NamedTuple
+
+BAR_RAIL_U = 50.0  # a rail with words on it
+CORNER_U = 24.0  # of the cloth
+
+
+class Rails(NamedTuple):
+    """How wide the wood is at each side, in units."""
+
+    top_u: float = BAR_RAIL_U
+    bottom_u: float = BAR_RAIL_U
+    side_u: float = 22.0
+
+    def fitted(self, ui_scale: float) -> "Rails":
+        """The same, with rails that carry words as wide as the words have become."""
+        grown = max(BAR_RAIL_U, 34 * ui_scale + 8)
+        top, bottom = (grown if u >= BAR_RAIL_U else u for u in self[:2])
+        return Rails(top, bottom, self.side_u)
+
+    def cloth_u(self, width_u: float, ui_scale: float = 1.0) -> tuple[float, float, float, float]:
+        """The cloth between the rails, in units: x, y, width, height."""
+        r = self.fitted(ui_scale)
+        return r.side_u, r.top_u, width_u - 2 * r.side_u, 720.0 - r.top_u - r.bottom_u
+
+
+def bar_middle_u(ui_scale: float) -> float:
+    """How far from the window's edge the middle of the words on a rail lies, in units."""
+    return max(22.0, 17 * ui_scale + 3)
+
+
+TABLE = Rails()
+TITLE = Rails(28.0, 50.0, 28.0)
