@@ -43,7 +43,9 @@ def draw_last_trick(p: Painter, surface: pygame.Surface, pack: Pack, director: D
     Panel(right - left, bottom - top).draw(p, surface, left, top)
     p.words(surface, title, (left + right) / 2, top + 24 * max(1.0, zones.cloth_scale * 0.8), style, anchor="middle")
     for pose, (card, _seat) in zip(poses, trick.cards, strict=True):
-        pack.drawn(card, Look(p.px(pose.height_u), pose.turn_deg)).blit(surface, p.px(pose.x), p.px(pose.y))
+        look = Look(p.px(pose.height_u), pose.turn_deg)
+        picture = pack.sharp(card, look) or pack.moving(card, look)  # no frame waits for the sharp one
+        picture.blit(surface, p.px(pose.x), p.px(pose.y))
     for pose, tag in zip(poses, tags, strict=True):
         if tag is not None:
             tag.draw_around(p, surface, pose.x, pose.y + pose.height_u * 0.5 + 2)

@@ -7,10 +7,13 @@ import pygame
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.cardart import Look
+from sevenup_gui.ui.lasttrick import draw_last_trick
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter, UnreadyError
+from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.theme import THEMES
 from tests.scene.driving import Program
+from tests.scene.posing import last_trick
 from tests.scene.test_canvas import drawn_plain, raw
 from tools.frames import Frame, Run, lines_of, longest_wait_ms
 
@@ -93,6 +96,28 @@ def test_a_card_at_rest_is_drawn_between_frames() -> None:
         sprite = pack.sharp("QH", look)
         assert sprite is not None
         assert raw(sprite.surface) == raw(pack.drawn("QH", look).surface)
+
+
+def test_the_last_trick_is_shown_at_once_and_sharp_a_little_later(program: Callable[..., Program]) -> None:
+    """L lays its cards on the panel as moving ones; they are drawn anew between frames, and no frame waits for it."""
+    opened = program(size=(960, 600))
+    scene = last_trick(opened.app)
+    assert isinstance(scene, TableScene)
+    p, pack, director = scene.p, Pack(scene.p), scene.director
+    cards = director.shown.tricks[-1].cards
+
+    def frame() -> bytes:
+        surface = pygame.Surface(p.size_px)
+        pack.begin_frame()
+        draw_last_trick(p, surface, pack, director, scene.names)
+        return raw(surface)
+
+    first = frame()
+    assert pack.waiting == len(cards)
+    while pack.render_some():
+        pass
+    assert frame() != first
+    assert not pack.waiting
 
 
 def test_only_so_many_cards_are_turned_in_a_frame() -> None:
