@@ -178,7 +178,8 @@ def bid_panel(p: Painter, surface: pygame.Surface, director: Director) -> None:
 def bid_controls(
     p: Painter, director: Director, legal: tuple[Action, ...], decide: Callable[[Action], None]
 ) -> list[Control]:
-    """A key for every bid; the forbidden one is struck out, and a press of it is told why."""
+    """A key for every bid; the forbidden one is struck out, a press of it is told why, and who has it read aloud hears
+    the reason with it."""
     picker = picker_of(p, director)
     bids = {action.tricks for action in legal if isinstance(action, Bid)}
     middle = min(bids, key=lambda bid: abs(bid - director.shown.tricks_each // 3))
@@ -199,6 +200,7 @@ def bid_controls(
                 (DIGITS[bid], KEYPAD[bid]) if bid < 10 else (),
                 able,
                 default=bid == middle,
+                hint="" if able else picker.reason,
                 refuse=partial(decide, Bid(bid)),
             )
         )

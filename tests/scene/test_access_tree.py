@@ -93,11 +93,11 @@ def answering(program: Open, **how: object) -> Program:
     return p.until(p.my_turn)
 
 
-def sit_at(program: Open, match: Table) -> Program:
+def sit_at(program: Open, match: Table, seats: str = "hcc") -> Program:
     """A person and two computers at a table of 7Up7Down; the person is to act."""
     p = program(draws=False)
     house = options_to_json(match.before.options)
-    setup = replace(setup_for("seven-up-seven-down", "hcc"), preset="house", house=house)
+    setup = replace(setup_for("seven-up-seven-down", seats), preset="house", house=house)
     return p.sit_down(setup, match).until(p.my_turn)
 
 
@@ -224,6 +224,16 @@ def test_bids_are_told_with_what_they_still_need(program: Open) -> None:
     """In 7Up7Down each seat says its bid and what it needs."""
     p = sit_at(program, up_down(tricks=3, players=3, bids=[1, 2, 1]))
     assert lines(p, "Seats")[0].endswith("bid 1, needs 1")
+
+
+def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:
+    """A reader comes upon a bid that cannot be made: its description is the reason, and the others have none."""
+    p = sit_at(program, up_down(tricks=3, players=3, bids=[1, 0]), "cch")
+    bids = {bid: node(p, f"Bid {bid}") for bid in range(4)}
+    assert [bid for bid, each in bids.items() if not each.enabled] == [2]
+    assert {bid: each.description for bid, each in bids.items() if each.description} == {
+        2: "Not 2: all bids together may not make 3, and the others bid 1."
+    }
 
 
 def test_pressing_a_card_plays_it(program: Open) -> None:
