@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -15,16 +14,16 @@ from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
-from sevenup_gui.stage.poses import PLATE_Z, Pose, Sprite
+from sevenup_gui.stage.poses import PLATE_Z
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui import asking, words
 from sevenup_gui.ui.calls import Calls, draw_tag
 from sevenup_gui.ui.canvas import steady
-from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
+from sevenup_gui.ui.cardart import WIDTH_FRAC
+from sevenup_gui.ui.cardslaid import CardsLaid
 from sevenup_gui.ui.company import Company
 from sevenup_gui.ui.pack import Pack
 from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.paint import Sprite as Picture
 from sevenup_gui.ui.places import place_words
 from sevenup_gui.ui.rails import Rails
 from sevenup_gui.ui.room import Room
@@ -35,42 +34,20 @@ from sevenup_gui.ui.widgets.marks import Mark
 from sevenup_gui.ui.widgets.plate import Plate
 from sevenup_gui.ui.widgets.rack import Rack, draw_score
 
-FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
-
-
-class Laid(NamedTuple):
-    """How a card was drawn."""
-
-    pose: Pose
-    card: Card | None
-    dim: bool
-    ring: bool
-    picture: Picture
-    x: int
-    y: int
-    sharp: bool
-
 
 class Tabletop:
     """The drawing of one table. It keeps nothing but how each card was drawn in the last frame."""
 
     def __init__(self, p: Painter, room: Room, pack: Pack, company: Company) -> None:
-        self.p, self.room, self.pack, self.company = p, room, pack, company
+        self.p, self.room, self.company = p, room, company
+        self.cards = CardsLaid(p, pack)
         self.four_colours = False
         self.calls = Calls()
-        self._lay: dict[str, Laid] = {}  # how each card was drawn in this frame
-        self._lay_before: dict[str, Laid] = {}  # and in the one before
-        self._style = pack.style
 
     def advance(self) -> bool:
         """Another frame begins: whether a card was drawn as a moving one in the last, so that it can be drawn sharp.
         Until then the table is drawn the same, however often."""
-        if not self._lay:
-            return False
-        self._lay_before, self._lay = self._lay, self._lay_before
-        self._lay.clear()
-        self.pack.begin_frame()
-        return any(not laid.sharp for laid in self._lay_before.values())
+        return self.cards.advance()
 
     def draw(
         self,
@@ -102,10 +79,7 @@ class Tabletop:
         zones, at = director.zones, director.shown
         steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
         self.draw_places(surface, director, awaits)
-        if self._style != self.pack.style:
-            self._style = self.pack.style
-            self._lay.clear()
-            self._lay_before.clear()
+        self.cards.restyle()
         plates_drawn = False
         for sprite in director.in_order:
             if not plates_drawn and sprite.pose.z >= PLATE_Z:
@@ -113,7 +87,7 @@ class Tabletop:
                 plates_drawn = True
             if veiled and sprite.place == "hand" and sprite.seat == director.home:
                 continue
-            self.draw_card(surface, sprite, dim, ring)
+            self.cards.draw(surface, sprite, dim, ring)
         if not plates_drawn:
             self.draw_plates(surface, director)
         counters = tuple(c for side in director.marks.counters for c in side)
@@ -126,43 +100,6 @@ class Tabletop:
         self.calls.keep(director.marks.bubbles, zones)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
-
-    def draw_card(self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None) -> None:
-        """One card as it lies or flies."""
-        p, pose = self.p, sprite.drawn
-        if pose.alpha_frac <= 0.02:
-            return
-        card = sprite.card if pose.face_frac >= 0.5 else None
-        dimmed = sprite.place == "hand" and sprite.card in dim
-        ringed = ring is not None and sprite.key == ring
-        same = (pose, card, dimmed, ringed)
-        now = self._lay.get(sprite.key)
-        if now is not None and now[:4] == same:
-            now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
-            return
-        before = self._lay_before.get(sprite.key)
-        if before is not None and before.sharp and before[:4] == same:
-            self._lay[sprite.key] = before
-            before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
-            return
-        still = before is not None and before.pose == pose
-        look = Look(
-            max(4, p.px(pose.height_u)),
-            pose.turn_deg,
-            min(1.0, pose.lift_u / FULL_LIFT_U),
-            dim=dimmed,
-            ring=ringed,
-            shade_frac=0.8 if card is None else 1.0,
-        )
-        width_frac = abs(2 * pose.face_frac - 1)
-        picture = self.pack.sharp(card, look) if still and width_frac == 1.0 else None
-        sharp = picture is not None
-        if picture is None:
-            instead = before.picture if before is not None and before.card == card else None
-            picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
-        x, y = p.px(pose.x), p.px(pose.y)
-        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picture, x, y, sharp)
-        picture.blit(surface, x, y, pose.alpha_frac)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
