@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,22 +9,19 @@ import pygame
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.optiontrouble import option_trouble
-from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.evening import MOST_FRIENDS, Evening, Friend, name_apart
+from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.ui import routes
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.gametabs import WIDEST, game_tabs
 from sevenup_gui.ui.nightchoices import Choices
+from sevenup_gui.ui.nightfriends import Friends
 from sevenup_gui.ui.nightwords import next_words
 from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.friend import FriendEditor
 from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.choice import FreeSeat
-from sevenup_gui.ui.widgets.friend import FriendKey, PencilKey
 from sevenup_gui.ui.widgets.option import OptionRow
 
 if TYPE_CHECKING:
@@ -33,8 +29,7 @@ if TYPE_CHECKING:
 
 NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it: all lengths are page units
 ROW_H, STEP, TALL_STEP = 48.0, 60.0, 78.0  # from row to row
-FRIENDS_Y, FRIEND_H, FRIEND_STEP, FRIEND_GAP, PENCIL_W = 96.0, 68.0, 80.0, 10.0, 38.0
-NARROW_PLATE = 190.0  # friends stand side by side where each has at least so much
+FRIENDS_Y = 96.0
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
 HEADING = type_words(20, 700)
 
@@ -48,7 +43,7 @@ class Night(Scene):
         if not evening.friends:
             name = app.settings.name or _("Player {number}").format(number=1)
             self.evening = replace(evening, friends=(Friend(name, app.settings.face),))
-        self.choices = Choices(self)
+        self.choices, self.friends = Choices(self), Friends(self)
         self.headings: list[tuple[str, float, float]] = []
 
     def name(self) -> str:
@@ -85,11 +80,11 @@ class Night(Scene):
         tabs, y = game_tabs(self, self.evening.rules.game, left, self.column, self.choices.choose_game)
         rows, y = self.rows(y + 16)
         if self.one_column:
-            friends, y = self.friend_keys(left, y + 50, self.column)
+            friends, y = self.friends.keys(left, y + 50, self.column)
             buttons, end = self.buttons(y + 16)
         else:
             x = left + WIDEST + (48 if page.width > 1200 else 24)
-            friends, end = self.friend_keys(x, FRIENDS_Y, page.width - x - (56 if page.width > 1200 else 40))
+            friends, end = self.friends.keys(x, FRIENDS_Y, page.width - x - (56 if page.width > 1200 else 40))
             buttons, lowest = self.buttons(BUTTONS_Y)
             end = max(end, lowest)
         page.end = end + 18
@@ -114,53 +109,6 @@ class Night(Scene):
             )
             y += TALL_STEP if tall else STEP
         return controls, y
-
-    def friend_keys(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
-        """Everybody who plays here now and then, and the one who can be added; and where they end."""
-        self.headings.append((_("Who is here"), x, y - 22))
-        columns = 2 if (w - FRIEND_GAP) / 2 >= NARROW_PLATE + PENCIL_W else 1
-        cell = (w - FRIEND_GAP * (columns - 1)) / columns
-        page, controls = self.page, []
-
-        def place(i: int) -> tuple[float, float]:
-            return x + i % columns * (cell + FRIEND_GAP), y + i // columns * FRIEND_STEP
-
-        for i, friend in enumerate(self.evening.friends):
-            key = FriendKey(friend.name, friend.face, self.tonight(friend), friend.here, cell - PENCIL_W - 5, FRIEND_H)
-            at_x, at_y = place(i)
-            controls += [
-                Control(
-                    friend.name,
-                    at_x,
-                    at_y,
-                    lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
-                    partial(self.welcome, i),
-                    hint=_("Enter: here tonight, or not."),
-                    page=page,
-                ),
-                Control(
-                    _("Name and face of {name}").format(name=friend.name),
-                    at_x + cell - PENCIL_W,
-                    at_y,
-                    lambda state, focus: PencilKey(PENCIL_W, FRIEND_H, state=state, focus=focus),
-                    partial(self.edit, i),
-                    hint=_("Enter changes name and face of {name}.").format(name=friend.name),
-                    page=page,
-                ),
-            ]
-        count = len(self.evening.friends)
-        if count < MOST_FRIENDS:
-            controls.append(
-                Control(
-                    _("Somebody new"),
-                    *place(count),
-                    lambda _state, focus: FreeSeat(_("Somebody new"), cell, FRIEND_H, focus=focus),
-                    self.add,
-                    page=page,
-                )
-            )
-            count += 1
-        return controls, y + -(-count // columns) * FRIEND_STEP
 
     def buttons(self, y: float) -> tuple[list[Control], float]:
         """The way to the table, and to the standings where there are any; and where they end."""
@@ -191,45 +139,6 @@ class Night(Scene):
             x += w + 24
             y += 0 if beside else BUTTON_H + 12
         return controls, y + (BUTTON_H if beside else -12)
-
-    # Friends
-
-    def tonight(self, friend: Friend) -> str:
-        """A line on somebody's evening."""
-        if not friend.here:
-            return _("not tonight")
-        if not self.evening.matches:
-            return _("is here")
-        return _("won {count}").format(count=self.evening.won(friend.name))
-
-    def welcome(self, number: int) -> None:
-        """Somebody comes, or goes."""
-        friends = list(self.evening.friends)
-        friends[number] = replace(friends[number], here=not friends[number].here)
-        self.change(self.evening.with_friends(friends))
-
-    def add(self) -> None:
-        """Somebody new is here; the name is typed at once."""
-        friends = self.evening.friends
-        taken = {friend.face for friend in friends}
-        name = name_apart(_("Player {number}").format(number=len(friends) + 1), [friend.name for friend in friends])
-        face = next((face for face in reversed(SITTERS) if face not in taken), "newsboy")
-        self.change(self.evening.with_friends([*friends, Friend(name, face)]))
-        self.edit(len(friends), new=True)
-
-    def edit(self, number: int, new: bool = False) -> None:
-        """Change a name or a face."""
-        self.app.push(
-            FriendEditor(
-                self.app, self.evening.friends, number,
-                lambda friends: self.change(self.evening.with_friends(friends)), lambda: self.forget(number), new,
-            )
-        )  # fmt: skip
-
-    def forget(self, number: int) -> None:
-        """Somebody is not asked any more."""
-        friends = self.evening.friends
-        self.change(self.evening.with_friends(friends[:number] + friends[number + 1 :]))
 
     # Onwards
 
