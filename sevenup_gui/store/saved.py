@@ -26,6 +26,7 @@ class Seating:
     night: bool = False
 
 
+MOMENT = "%Y-%m-%dT%H:%M:%SZ"  # as a record's header writes one
 NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
 
 
@@ -41,6 +42,7 @@ class SavedMatch:
         self._file: IO[str] | None = None
         self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
         self.notice: str | None = None  # what was dropped from the file that was last loaded
+        self.uncounted: tuple[ReadMatch, Seating, str] | None = None  # over when loaded, and since when
         self.trouble: str | None = None  # why the match can no longer be written, for the player to read
 
     def begin(self, seating: Seating) -> None:
@@ -78,16 +80,32 @@ class SavedMatch:
             self.trouble = str(error.strerror or error)
 
     def load(self) -> tuple[ReadMatch, Seating] | None:
-        """The match to continue, or None if there is none or it is over. Raises `RecordError` for a broken one."""
+        """The match to continue, or None if there is none or it is over. Raises `RecordError` for a broken one.
+
+        One that is over and that its game night has not counted is `uncounted` then: the window was closed before the
+        result was shown.
+        """
         if not self.path.is_file() or self.path.stat().st_size == 0:
             return None
         read = read_file(self.path)
         self.notice = read.notice
         match = read.matches[-1]
+        seating = self._load_seating(len(match.record.header.players))
         if match.state.phase == "over":
+            ended = datetime.fromtimestamp(self.path.stat().st_mtime, UTC).strftime(MOMENT)
+            self.uncounted = (match, seating, ended) if seating.night else None
             self.finish()  # the window was closed before it could be put away
             return None
-        return match, self._load_seating(len(match.record.header.players))
+        return match, seating
+
+    def counted(self) -> None:
+        """The game night has counted the match: it does not count again, wherever its record lies."""
+        self.uncounted = None
+        try:
+            seating = json.loads(self._seating.read_text(encoding="utf-8"))
+            write_whole(self._seating, json.dumps(seating | {"night": False}) + "\n")
+        except (OSError, ValueError, TypeError, RecursionError):
+            return
 
     def _keep_unfinished(self) -> None:
         """Move a match that was begun and never finished out of the way of the next one."""
@@ -153,4 +171,4 @@ class SavedMatch:
 
 def now_utc() -> str:
     """This moment as a record's header writes it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.now(UTC).strftime(MOMENT)

@@ -2,14 +2,15 @@
 
 import random
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.i18n import _
 from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.session import Session
-from sevenup_gui.sitters import SITTERS
+from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.evening import Evening, load_evening
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
@@ -44,6 +45,21 @@ def to_night(app: "App") -> None:
 def evening_of(app: "App") -> Evening:
     """The game night as it stands now."""
     return load_evening(app.saved.folder, SITTING_LEVELS, now_utc())
+
+
+def count_match(app: "App", record: Record, faces: Sequence[str], winners: Sequence[int], ended: str) -> None:
+    """A match of the evening that is over counts for its standings, once."""
+    evening_of(app).with_match(record, faces, winners, ended).save(app.saved.folder)
+    app.saved.counted()
+
+
+def count_closed_match(app: "App") -> None:
+    """Count the match of the evening that was over, but closed before its result was shown; if there is one."""
+    if app.saved.uncounted is None:
+        return
+    match, seating, ended = app.saved.uncounted
+    faces = [face or PERSON_FACE for face in seating.faces]
+    count_match(app, match.record, faces, match.state.winners or (), ended)
 
 
 def to_night_match(app: "App") -> None:

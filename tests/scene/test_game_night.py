@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.ui import routes
 from sevenup_gui.ui.scenes.friend import FriendEditor
 from sevenup_gui.ui.scenes.night import Night
@@ -55,10 +57,11 @@ def short(p: Program) -> None:
     assert page(p).evening.rules.target == 1
 
 
-def play_out(p: Program) -> None:
-    """Play the match under way to its end, lifting every cover."""
+def play_out(p: Program, done: Callable[[], bool] | None = None) -> None:
+    """Play the match under way to its end, or until something is so, lifting every cover."""
+    done = done or p.shows(NightResult)
     for _ in range(3000):
-        if isinstance(p.app.scene, NightResult):
+        if done():
             return
         if isinstance(p.app.scene, Summary):
             p.key(pygame.K_RETURN)
@@ -188,6 +191,50 @@ def test_the_standings_are_there_when_the_program_is_opened_again(program: Open)
     p.scene(NightTable)
     play_out(p)
     assert len(routes.evening_of(p.app).matches) == 2
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_match_closed_before_its_result_is_counted_once(program: Open, own: bool) -> None:
+    """The last point was made and the window closed: the next start counts the match, and no start after that; also
+    where the record is a file of one's own, in which a finished match stays."""
+    p = night(program)
+    if own:
+        p.app.saved = SavedMatch(record=p.home / "ours.sevenup")
+    short(p)
+    p.key(pygame.K_d)
+    p.table.finish = lambda: None  # type: ignore[method-assign]
+    play_out(p, lambda: p.table.session.over)
+    winners = p.table.session.state.winners or ()
+    won = [p.table.names.side(side) for side in winners]
+    p.close()
+    for _ in range(3):
+        p = program(draws=False)
+        if own:
+            p.app.saved = SavedMatch(record=p.home / "ours.sevenup")
+        p.start()
+        matches = routes.evening_of(p.app).matches
+        assert [list(match.winners) for match in matches] == [won]
+        p.close()
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_match_whose_result_was_shown_is_not_counted_again(program: Open, own: bool) -> None:
+    """Its record may lie where it was, in a file of one's own or because it could not be moved."""
+    p = night(program)
+    if own:
+        p.app.saved = SavedMatch(record=p.home / "ours.sevenup")
+    else:
+        (p.home / "matches").write_text("a file where the folder should be", encoding="utf-8")
+    path = p.app.saved.path
+    short(p)
+    p.key(pygame.K_d)
+    play_out(p)
+    p.close()
+    p = program(draws=False)
+    p.app.saved = SavedMatch(record=path if own else None)
+    p.start()
+    assert path.is_file()
+    assert len(routes.evening_of(p.app).matches) == 1
 
 
 def test_a_match_of_ones_own_does_not_count_for_the_evening(program: Open) -> None:

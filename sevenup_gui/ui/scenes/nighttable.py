@@ -19,9 +19,7 @@ class NightTable(TableScene):
 
     def result(self, at: View, ways: Ways) -> Result:
         """The end of the match: counted, and from there to the standings."""
-        evening = routes.evening_of(self.app)
-        evening = evening.with_match(self.session.record, self.company.faces, at.winners or (), now_utc())
-        evening.save(self.app.saved.folder)
+        routes.count_match(self.app, self.session.record, self.company.faces, at.winners or (), now_utc())
         return NightResult(self.app, at, self.names, self.company.faces, self.session.header.preset, ways)
 
     def again(self) -> None:

@@ -60,6 +60,7 @@ class Title(Scene):
         self.saved = None
         try:
             self.saved = self.app.saved.load()
+            routes.count_closed_match(self.app)
             if self.app.saved.notice:
                 self.app.tell(_("The last line of the saved match was torn and was dropped; the rest is there."))
         except RecordError as error:
