@@ -7,12 +7,13 @@ import pygame
 
 from sevenup_gui.engine.presets import Game as GameKey
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.columns import WIDEST
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.widgets.button import State
 from sevenup_gui.ui.widgets.choice import GameTab
 
-WIDEST, TOP, H = 560.0, 70.0, 92.0  # of both together, where they begin, and how high one is: page units
+TOP, H = 70.0, 92.0  # where they begin, and how high one is: page units
 BESIDE, UNDER = 12.0, 10.0  # between them
 CARDS: dict[GameKey, tuple[str, str]] = {"seven-up": ("JH", "AH"), "seven-up-seven-down": ("7S", "7D")}
 

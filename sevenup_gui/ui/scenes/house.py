@@ -10,12 +10,12 @@ from sevenup_gui.engine.options import OptionError, options_to_json
 from sevenup_gui.i18n import _
 from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.ui.columns import TwoColumns
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.fields import NameField, Typing
 from sevenup_gui.ui.optionwords import OptionWords, seven_up_words, up_down_words
 from sevenup_gui.ui.rulecard import preset_name, rule_card
 from sevenup_gui.ui.rulesheet import RuleSheet
-from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import State
@@ -24,13 +24,11 @@ from sevenup_gui.ui.widgets.option import OptionRow
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-COLUMN = 560.0  # all lengths here are page units
-NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it
-ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0
+ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here are page units
 LABEL = type_words(19)
 
 
-class HouseRules(Scene):
+class HouseRules(TwoColumns):
     """Change one's own rules; `changed` is given the table with them."""
 
     def __init__(self, app: "App", setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:
@@ -42,23 +40,6 @@ class HouseRules(Scene):
 
     def name(self) -> str:
         return preset_name(HOUSE)
-
-    @property
-    def one_column(self) -> bool:
-        """Whether the rule card stands under the options, not beside them."""
-        return self.page.width < NARROWEST
-
-    @property
-    def column(self) -> float:
-        """How wide the options are."""
-        return min(COLUMN, self.page.width - 2 * SIDE)
-
-    @property
-    def left(self) -> float:
-        """Where they begin."""
-        if self.one_column:
-            return (self.page.width - self.column) / 2
-        return 56.0 if self.page.width > 1200 else 42.0
 
     def option_words(self) -> list[OptionWords]:
         """The options of the game."""
@@ -217,9 +198,8 @@ class HouseRules(Scene):
         """Where the rule card lies: beside the options or under them. Its height is what there is room for."""
         if self.one_column:
             return self.left, self.name_y + ROW_H + 24, self.column, 0.0
-        wide = self.page.width
-        x = self.left + COLUMN + (48 if wide > 1200 else 24)
-        return x, 64.0, min(wide - x - (56 if wide > 1200 else 40), 620), 590.0
+        x, w = self.beside
+        return x, 64.0, min(w, 620), 590.0
 
     def card(self, w: float) -> RuleSheet:
         """What these rules come to, on paper so wide."""

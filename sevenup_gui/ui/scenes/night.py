@@ -11,12 +11,12 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.ui import routes
+from sevenup_gui.ui.columns import TwoColumns
 from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.gametabs import WIDEST, game_tabs
+from sevenup_gui.ui.gametabs import game_tabs
 from sevenup_gui.ui.nightchoices import Choices
 from sevenup_gui.ui.nightfriends import Friends
 from sevenup_gui.ui.nightwords import next_words
-from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.text import words as type_words
@@ -27,14 +27,13 @@ from sevenup_gui.ui.widgets.option import OptionRow
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it: all lengths are page units
-ROW_H, STEP, TALL_STEP = 48.0, 60.0, 78.0  # from row to row
+ROW_H, STEP, TALL_STEP = 48.0, 60.0, 78.0  # from row to row: all lengths are page units
 FRIENDS_Y = 96.0
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
 HEADING = type_words(20, 700)
 
 
-class Night(Scene):
+class Night(TwoColumns):
     """The short page before an evening's matches, and between them. Every change of `evening` is kept at once."""
 
     def __init__(self, app: "App", evening: Evening) -> None:
@@ -57,23 +56,6 @@ class Night(Scene):
 
     # Layout
 
-    @property
-    def one_column(self) -> bool:
-        """Whether the friends stand under the choices, not beside them."""
-        return self.page.width < NARROWEST
-
-    @property
-    def column(self) -> float:
-        """How wide the choices are."""
-        return min(WIDEST, self.page.width - 2 * SIDE)
-
-    @property
-    def left(self) -> float:
-        """Where they begin."""
-        if self.one_column:
-            return (self.page.width - self.column) / 2
-        return 56.0 if self.page.width > 1200 else 42.0
-
     def build(self) -> Sequence[Control]:
         page, left = self.page, self.left
         self.headings = []
@@ -83,8 +65,8 @@ class Night(Scene):
             friends, y = self.friends.keys(left, y + 50, self.column)
             buttons, end = self.buttons(y + 16)
         else:
-            x = left + WIDEST + (48 if page.width > 1200 else 24)
-            friends, end = self.friends.keys(x, FRIENDS_Y, page.width - x - (56 if page.width > 1200 else 40))
+            x, w = self.beside
+            friends, end = self.friends.keys(x, FRIENDS_Y, w)
             buttons, lowest = self.buttons(BUTTONS_Y)
             end = max(end, lowest)
         page.end = end + 18

@@ -11,11 +11,11 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.optiontrouble import option_trouble
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui import routes, words
+from sevenup_gui.ui.columns import WIDEST, TwoColumns
 from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.gametabs import WIDEST, game_tabs
+from sevenup_gui.ui.gametabs import game_tabs
 from sevenup_gui.ui.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.ui.rulesheet import RuleSheet
-from sevenup_gui.ui.scene import Scene
 from sevenup_gui.ui.scenes.house import HouseRules
 from sevenup_gui.ui.scenes.seat import SeatEditor
 from sevenup_gui.ui.scenes.sheet import Rules
@@ -28,14 +28,12 @@ from sevenup_gui.ui.widgets.plate import Plate
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
-COLUMN = WIDEST  # all lengths here are page units
-NARROWEST, SIDE = 1150.0, 30.0  # a narrower page has one column, with so much beside it
-ROW_STEP, TALL_STEP = 51.0, 70.0
+ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
 SEAT_GAP, SEAT_STEP = 10.0, 66.0
 HEADING, LABEL = type_words(20, 700), type_words(20)
 
 
-class SetUp(Scene):
+class SetUp(TwoColumns):
     """A new game."""
 
     def __init__(self, app: "App", setup: TableSetup) -> None:
@@ -46,23 +44,6 @@ class SetUp(Scene):
 
     def name(self) -> str:
         return _("New game")
-
-    @property
-    def one_column(self) -> bool:
-        """Whether the rule card stands under the choices, not beside them."""
-        return self.page.width < NARROWEST
-
-    @property
-    def column(self) -> float:
-        """How wide the choices are."""
-        return min(COLUMN, self.page.width - 2 * SIDE)
-
-    @property
-    def left(self) -> float:
-        """Where they begin."""
-        if self.one_column:
-            return (self.page.width - self.column) / 2
-        return 56.0 if self.page.width > 1200 else 42.0
 
     def change(self, setup: TableSetup) -> None:
         """Take another set-up and lay the scene out for it."""
@@ -93,7 +74,7 @@ class SetUp(Scene):
     def preset_rows(self) -> list[Control]:
         """The rules to choose from."""
         rows = {key: self.preset_row(key) for key in self.setup.presets()}
-        tall = self.column < COLUMN and not all(row.fits(self.p) for row in rows.values())
+        tall = self.column < WIDEST and not all(row.fits(self.p) for row in rows.values())
         step = TALL_STEP if tall else ROW_STEP
         y = self.rules_y + 18
         controls = []
@@ -132,7 +113,7 @@ class SetUp(Scene):
         count = len(self.setup.seats)
         free = count < most
         columns = 3 if most <= 3 or count + free <= 3 else 4
-        if self.column < COLUMN:
+        if self.column < WIDEST:
             columns = 2
         w = (self.column - SEAT_GAP * (columns - 1)) / columns
         controls = []
@@ -303,9 +284,8 @@ class SetUp(Scene):
         """Where the rule card lies: beside the choices or under them. Its height is what there is room for."""
         if self.one_column:
             return self.left, self.last_y + 60, self.column, 0.0
-        wide = self.page.width
-        x = self.left + COLUMN + (48 if wide > 1200 else 24)
-        return x, 70.0, min(wide - x - (56 if wide > 1200 else 40), 620), 578.0
+        x, w = self.beside
+        return x, 70.0, min(w, 620), 578.0
 
     def card_line(self) -> str:
         """For how many, and to how many points."""
