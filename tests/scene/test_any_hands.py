@@ -15,9 +15,9 @@ from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
 
-HANDS = int(os.environ.get("SEVENUP_HANDS", "12"))
+HANDS = int(os.environ.get("SEVENUP_HANDS", "8"))
 ACTS = 400
-ACTS_DRAWN = 80  # pictures take fifty times as long
+ACTS_DRAWN = 60  # pictures take fifty times as long
 DRAWN = 6  # every sixth seed paints its pictures
 SCALES = (100, 150, 200, 250)
 SPEEDS = ("slow", "normal", "fast", "none")

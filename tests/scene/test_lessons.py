@@ -251,8 +251,8 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: Game, size: tu
 @pytest.mark.parametrize(
     ("size", "scale", "language"),
     [
-        ((960, 600), 150, "es"), ((960, 600), 250, "en"), ((960, 600), 250, "es"), ((1280, 720), 200, "es"),
-        ((1920, 1080), 250, "es"), ((2560, 1080), 250, "en"),
+        # The smallest window in the longer language holds what the larger ones do; the widest is laid out otherwise.
+        ((960, 600), 150, "es"), ((960, 600), 250, "es"), ((2560, 1080), 250, "en"),
     ],
 )  # fmt: skip
 def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
