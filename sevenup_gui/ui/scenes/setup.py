@@ -9,27 +9,25 @@ import pygame
 from sevenup_gui.engine.options import MAX_TARGET, OptionError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.optiontrouble import option_trouble
-from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui import routes, words
+from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup
+from sevenup_gui.ui import routes
 from sevenup_gui.ui.columns import WIDEST, TwoColumns
 from sevenup_gui.ui.controls import Control
 from sevenup_gui.ui.gametabs import game_tabs
 from sevenup_gui.ui.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.ui.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.house import HouseRules
-from sevenup_gui.ui.scenes.seat import SeatEditor
 from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.setupseats import Seats
 from sevenup_gui.ui.text import words as type_words
 from sevenup_gui.ui.widgets.bars import Hint, Part
 from sevenup_gui.ui.widgets.button import Button, State
-from sevenup_gui.ui.widgets.choice import FreeSeat, RadioRow, Stepper, Toggle
-from sevenup_gui.ui.widgets.plate import Plate
+from sevenup_gui.ui.widgets.choice import RadioRow, Stepper, Toggle
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app import App
 
 ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
-SEAT_GAP, SEAT_STEP = 10.0, 66.0
 HEADING, LABEL = type_words(20, 700), type_words(20)
 
 
@@ -39,6 +37,7 @@ class SetUp(TwoColumns):
     def __init__(self, app: "App", setup: TableSetup) -> None:
         super().__init__(app)
         self.setup = setup
+        self.seats = Seats(self)
         self.rules_y = self.seats_y = self.seats_end = self.last_y = 0.0
         self.last_labels: list[tuple[str, float, float]] = []
 
@@ -51,8 +50,9 @@ class SetUp(TwoColumns):
         self.refresh()
 
     def build(self) -> Sequence[Control]:
-        controls = [self.back_control(), *self.game_tabs(), *self.preset_rows(), *self.seat_plates()]
-        controls += self.last_row()
+        controls = [self.back_control(), *self.game_tabs(), *self.preset_rows()]
+        plates, self.seats_end = self.seats.plates(self.seats_y)
+        controls += [*plates, *self.last_row()]
         _x, y, w, h = self.card_box()
         self.page.end = max(self.last_y + 40, y + self.card(w).height(h) + 18)
         return controls
@@ -106,64 +106,6 @@ class SetUp(TwoColumns):
     def open_house(self) -> None:
         """Change one's own rules, option by option."""
         self.app.push(HouseRules(self.app, self.setup, self.change))
-
-    def seat_plates(self) -> list[Control]:
-        """The seats taken, and the one that can be added."""
-        most = self.setup.seat_range()[1]
-        count = len(self.setup.seats)
-        free = count < most
-        columns = 3 if most <= 3 or count + free <= 3 else 4
-        if self.column < WIDEST:
-            columns = 2
-        w = (self.column - SEAT_GAP * (columns - 1)) / columns
-        controls = []
-
-        def place(i: int) -> tuple[float, float]:
-            return self.left + (i % columns) * (w + SEAT_GAP), self.seats_y + (i // columns) * SEAT_STEP
-
-        for i, seat in enumerate(self.setup.seats):
-
-            def piece(_state: State, focus: bool, i: int = i, seat: SeatSetup = seat) -> Plate:
-                plate = Plate(self.seat_name(i), seat.face, w, 58, words.level_name(seat.plays), focus=focus)
-                # A small plate would cut "this screen"; the name of a person says as much.
-                return plate if plate.second_fits(self.p) else replace(plate, second="")
-
-            controls.append(
-                Control(
-                    _("Seat {number}").format(number=i + 1),
-                    *place(i),
-                    piece,
-                    lambda i=i: self.edit_seat(i),  # type: ignore[misc]
-                    hint=_("Enter changes who sits here."),
-                    page=self.page,
-                )
-            )
-        if free:
-            label = _("Add a seat") if columns <= 3 else _("Add")
-            controls.append(
-                Control(
-                    _("Add a seat"),
-                    *place(count),
-                    lambda _state, focus: FreeSeat(label, w, focus=focus),
-                    lambda: self.change(self.setup.with_seats(count + 1)),
-                    page=self.page,
-                )
-            )
-        self.seats_end = self.seats_y + -(-(count + free) // columns) * SEAT_STEP
-        return controls
-
-    def seat_name(self, number: int) -> str:
-        """The name on a seat's plate."""
-        seat = self.setup.seats[number]
-        people = sum(s.plays == HUMAN for s in self.setup.seats)
-        if seat.plays == HUMAN and not seat.name:
-            return _("You") if people == 1 else _("Player {number}").format(number=number + 1)
-        return seat.shown_name
-
-    def edit_seat(self, number: int) -> None:
-        """Choose who sits there."""
-        fewest, _most = self.setup.seat_range()
-        self.app.push(SeatEditor(self.app, self.setup, number, len(self.setup.seats) > fewest, self.change))
 
     def last_row(self) -> list[Control]:
         """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
