@@ -73,21 +73,25 @@ def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The settings kept, or the defaults for all that is missing or makes no sense.
+    """The settings kept, or the defaults for all that is missing or makes no sense."""
+    return read_settings(path)[0]
 
-    A file that is no JSON is set aside: somebody may have written in it by hand.
+
+def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
+    """The settings as `load_settings` gives them, and where a file that is no JSON is now, if there was one.
+
+    It is set aside: somebody may have written in it by hand.
     """
     settings = Settings()
     try:
         file = path or data_dir() / "settings.json"
         data = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, FolderError):
-        return settings
+        return settings, None
     except (ValueError, RecursionError):  # the last from brackets nested without end
-        set_aside(file)
-        return settings
+        return settings, set_aside(file)
     hints = get_type_hints(Settings)
     for item in fields(Settings):
         if isinstance(data, dict) and item.name in data and fits(data[item.name], hints[item.name]):
             setattr(settings, item.name, data[item.name])
-    return settings
+    return settings, None

@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -54,6 +55,7 @@ class App:
         self._put_off = 0  # how often the frame to be drawn was
         self.unready = False  # whether there was no time to draw all that the frame shows
         self.notice = ""
+        self.settings_kept: Path | None = None  # where unreadable settings lie now, until the title has said so
         self.frames = 0  # drawn
         self.busiest_s = 0.0  # the longest time one frame took to draw
         self._notice_s = 0.0

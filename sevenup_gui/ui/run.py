@@ -13,7 +13,7 @@ from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
-from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
+from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
 from sevenup_gui.ui.app import App
 from sevenup_gui.ui.audio import Audio
 from sevenup_gui.ui.screen import Screen, choose_driver
@@ -24,10 +24,11 @@ FRAME_S = 1 / 60
 def play(options: PlayOptions) -> int:
     """Open the title and play until the person quits."""
     choose_driver(unseen=False)
-    settings = load_settings()
+    settings, kept = read_settings()
     if options.language:
         settings.language = "es" if options.language == "es" else "en"
     app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
+    app.settings_kept = kept
     from sevenup_gui.ui.scenes.title import Title
 
     app.push(Title(app))

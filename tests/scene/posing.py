@@ -260,6 +260,12 @@ def over_table(app: App, open_it: Callable[[TableScene], None]) -> Scene:
     return app.scenes.pop()
 
 
+def unset(app: App) -> Scene:
+    """The title after settings were found that cannot be read."""
+    app.settings_kept = Path("/home/marianne/.local/share/sevenup-gui/settings.broken.json")
+    return Title(app)
+
+
 def over_title(app: App, open_it: Callable[[App], None]) -> Scene:
     """What the title opens over itself."""
     app.scenes = [Title(app)]
@@ -303,6 +309,7 @@ PLAYS = {n: sat_down("seven-up-seven-down", n, "play", cards_out=n - 2) for n in
 
 SCENES: dict[str, Callable[[App], Scene]] = {
     "title": Title,
+    "title without settings": unset,
     "setup": lambda app: SetUp(app, SEVEN_UP),
     "setup of 7Up7Down": lambda app: SetUp(app, UP_DOWN),
     "house rules": lambda app: HouseRules(app, SEVEN_UP, nothing),

@@ -6,6 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from sevenup_gui.launch import PlayOptions
+from sevenup_gui.ui import run
+from sevenup_gui.ui.app import App
 from sevenup_gui.ui.scenes.result import Result
 from sevenup_gui.ui.scenes.setup import SetUp
 from sevenup_gui.ui.scenes.summary import Summary
@@ -106,6 +109,38 @@ def test_a_broken_record_is_set_aside_and_the_title_says_so(program: Open) -> No
     p.scene(SetUp)
     p.key(pygame.K_d)
     assert kept.read_bytes() == broken
+
+
+def test_settings_that_cannot_be_read_are_told_of_once(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title the program opens with names the file they are kept in; the next title is silent."""
+    p = program()
+    (p.home / "settings.json").write_text('{"name": "Ann",', encoding="utf-8")
+    opened: list[App] = []
+    monkeypatch.setattr(run, "choose_driver", lambda **_: None)
+    monkeypatch.setattr(App, "run", lambda app: opened.append(app) or 0)
+    run.play(PlayOptions())
+    app = opened[0]
+    kept = p.home / "settings.broken.json"
+    assert title_of(app).trouble == f"The settings cannot be read and begin anew; the old ones are kept as {kept}."
+    app.unwind(Title(app))
+    assert not title_of(app).trouble
+
+
+def test_a_title_says_one_thing_at_a_time(program: Open) -> None:
+    """Neither match nor settings can be read: the match comes first, the next title tells of the settings."""
+    p = program()
+    p.app.settings_kept = p.home / "settings.broken.json"
+    p.app.saved.path.write_bytes(b"rubbish\n")
+    p.start()
+    assert p.scene(Title).trouble.startswith("The saved match")
+    p.app.unwind(Title(p.app))
+    assert p.scene(Title).trouble.startswith("The settings")
+
+
+def title_of(app: App) -> Title:
+    """The title in front."""
+    assert isinstance(app.scene, Title)
+    return app.scene
 
 
 def test_without_a_saved_match_there_is_no_continue(program: Open) -> None:

@@ -56,7 +56,8 @@ class Title(Scene):
         super().enter()
 
     def look_for_match(self) -> None:
-        """See whether a match waits to be continued; one that cannot be read is set aside, and the caption says so."""
+        """See whether a match waits to be continued; one that cannot be read is set aside, and the caption says so.
+        So it does, once, of settings that cannot be read."""
         self.saved = None
         try:
             self.saved = self.app.saved.load()
@@ -69,6 +70,12 @@ class Title(Scene):
             self.trouble = _("The saved match cannot be read (line {line}); it is kept as {file}.").format(
                 line=error.line, file=where
             )
+
+        if self.app.settings_kept is not None and not self.trouble:
+            self.trouble = _("The settings cannot be read and begin anew; the old ones are kept as {file}.").format(
+                file=self.app.settings_kept
+            )
+            self.app.settings_kept = None
 
     def build(self) -> Sequence[Control]:
         items: list[tuple[str, str, int, Callable[[], None], tuple[str, ...], str]] = []
