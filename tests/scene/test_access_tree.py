@@ -119,7 +119,7 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
 
     look()
     pass_by(pygame.K_s, pygame.K_ESCAPE, pygame.K_n)
-    p.scene(Night).edit(0)
+    p.scene(Night).friends.edit(0)
     p.wait()
     look()
     pass_by(pygame.K_ESCAPE)
@@ -162,7 +162,7 @@ def test_who_is_there_is_a_switch_and_the_standings_are_a_list(program: Open) ->
     assert (node(p, "Ann").role, node(p, "Ann").on) == ("switch", True)
     node(p, "Ann").ways["press"]()
     assert node(p, "Ann").on is False
-    p.scene(Night).welcome(0)
+    p.scene(Night).friends.welcome(0)
     night = p.scene(Night).evening
     match = NightMatch("2026-11-21T20:00:00Z", ("Ann", "Ben"), ("newsboy", "keeper"), ("Ann",), 1)
     p.app.push(Standings(p.app, replace(night, matches=(match,)), lambda _evening: None))
