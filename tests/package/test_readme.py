@@ -10,6 +10,7 @@ import pytest
 
 from sevenup_gui import cli
 from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.parser import make_parser
 from sevenup_gui.store.folder import HOME_VARIABLE
 from tests.package.starting import ROOT
 
@@ -39,7 +40,7 @@ def test_continuous_integration_runs_the_test_command_word_for_word() -> None:
 def test_a_command_shown_is_understood(line: str) -> None:
     """Every argument in an example exists."""
     argv = asked_for(line)
-    cli.make_parser().parse_args(["play", *argv] if argv[0] == "--size" else argv)
+    make_parser().parse_args(["play", *argv] if argv[0] == "--size" else argv)
 
 
 def test_every_command_is_shown() -> None:
