@@ -58,6 +58,15 @@ def asked(at: View, names: Names) -> str:
             return follow_sentence(at)
 
 
+def asked_of_dealer(at: View, barred: int) -> str:
+    """What the dealer is asked when one bid is struck out: that bid is named."""
+    if at.forehead:
+        line = _("You see every card but your own: how many tricks will you take? Any number but {bid}.")
+    else:
+        line = _("How many tricks will you take? Any number but {bid}.")
+    return line.format(bid=barred)
+
+
 def follow_sentence(at: View) -> str:
     """What may be played to the card that was led."""
     led, hand = at.table[0][0][1], at.hand_of(at.turn or 0)

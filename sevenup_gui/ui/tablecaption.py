@@ -33,7 +33,10 @@ def caption_parts(table: "TableScene") -> list[Part]:
         names = table.names
         if table.viewer >= 0 and table.viewer in table.people:
             names = words.Names(names.names, names.options, table.viewer)
-        if forbidden_bid(shown) is not None and table.my_turn and picker_of(table.p, table.director).bare:
+        barred = forbidden_bid(shown)
+        if barred is not None and table.my_turn:
+            if not picker_of(table.p, table.director).bare:
+                return [*parts, Part(asking.asked_of_dealer(shown, barred), bold=True)]
             parts.append(Part(asking.hook_sentence(shown) + " "))
         parts.append(Part(asking.asked(shown, names), bold=True))
     return parts

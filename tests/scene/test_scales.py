@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.engine.up_down import forbidden_bid
 from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.furnish import furnish
@@ -268,4 +269,19 @@ def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
     scene.enter()
     assert picker_of(scene.p, scene.director).bare
     assert "all bids together may not make" in "".join(part.text for part in caption_parts(scene))
+    app.screen.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, seen: Seen) -> None:
+    """Whoever reads only the line at the bottom knows it too, at every scale, and not a word of it is cut."""
+    app = app_at(size, scale)
+    scene = table(app, HOOKED)
+    scene.enter()
+    barred = forbidden_bid(scene.director.shown)
+    asked = "".join(part.text for part in caption_parts(scene))
+    named = f"Not {barred}: " if picker_of(scene.p, scene.director).bare else f"Any number but {barred}."
+    assert "How many tricks will you take?" in asked
+    assert named in asked
+    assert not list(troubles(scene, seen))
     app.screen.close()
