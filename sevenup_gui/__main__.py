@@ -12,7 +12,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None or sys.stderr is None:  # a frozen windowed program has neither
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
-    from sevenup_gui import cli
+    from sevenup_gui.cli import commands as cli
 
     return cli.run(sys.argv[1:] if argv is None else argv)
 

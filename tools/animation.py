@@ -13,7 +13,7 @@ from tools.pictures import FOREHEAD_DEAL, Studio
 if TYPE_CHECKING:
     import pygame
 
-    from sevenup_gui.ui.scenes.table import TableScene
+    from sevenup_gui.ui.scenes.match.table import TableScene
 
 WINDOW, SHOWN = (1280, 720), (800, 450)
 FRAME_S, STEPS = 1 / 12, 5  # of the film, and how many steps of the program make one frame
@@ -24,7 +24,7 @@ TABLE_SEED, FILM_SEED = 22, 15  # matches in which such a moment comes, and a ja
 
 def table(home: Path) -> "pygame.Surface":
     """Two at the table in the middle of a deal: a card was led, one of those that may be played is raised."""
-    from sevenup_gui.ui.tablepicture import dim_cards
+    from sevenup_gui.ui.scenes.match.picture import dim_cards
 
     studio = Studio(home, size=WINDOW)
     scene = studio.table("old-sledge", 2, seed=TABLE_SEED)

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.table import TableScene
+    from sevenup_gui.ui.scenes.match.table import TableScene
     from tools.pictures import Studio
 
 SIZES = ("1920x1080", "3840x2160")
@@ -113,7 +113,7 @@ class Stopwatch:
 
     def turn(self, act: Callable[[], None] = lambda: None) -> Frame:
         """One turn of the loop, `act` being what its events do."""
-        from sevenup_gui.ui.app import SLICE_S
+        from sevenup_gui.ui.app.loop import SLICE_S
 
         self.off_s = self.draw_s = 0.0
         began = time.thread_time()
@@ -128,7 +128,7 @@ class Stopwatch:
 
     def what(self) -> str:
         """What was on the screen in the turn just taken."""
-        from sevenup_gui.ui.scenes.table import TableScene
+        from sevenup_gui.ui.scenes.match.table import TableScene
 
         scene = self.app.scene
         words = [type(scene).__name__]
@@ -145,7 +145,7 @@ class Untimed:
     """Thinks in this process, off the clock."""
 
     def __init__(self, watch: Stopwatch) -> None:
-        from sevenup_gui.ui.computers import Here
+        from sevenup_gui.players.computers import Here
 
         self.here, self.watch = Here(), watch
         self.poll, self.forget, self.close = self.here.poll, self.here.forget, self.here.close
@@ -206,7 +206,7 @@ def resize(watch: Stopwatch) -> list[Frame]:
 def bare_loop_ms(studio: "Studio", scene: "TableScene") -> float:
     """The median of a loop that fills the window and draws thirteen cards, at the size of the hand's."""
     from sevenup_gui.engine.cards import PACK
-    from sevenup_gui.ui.cardart import Look
+    from sevenup_gui.ui.table.cardart import Look
 
     surface, pack, rng = studio.app.screen.surface, studio.app.pack, random.Random(1)
     height_px = studio.app.painter.px(scene.director.zones.hand.h)
@@ -225,7 +225,7 @@ def bare_loop_ms(studio: "Studio", scene: "TableScene") -> float:
 def measure(size: tuple[int, int], seats: int) -> Run:
     """Play at one table from a cold start."""
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    from sevenup_gui.ui.app import FRESH_S
+    from sevenup_gui.ui.app.loop import FRESH_S
     from sevenup_gui.ui.scenes.title import Title
     from tools.pictures import Studio
 

@@ -14,21 +14,21 @@ from pathlib import Path
 
 import pygame
 
-from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
-from sevenup_gui.ui.faces import Mood, face
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.room import Room
-from sevenup_gui.ui.text import words
-from sevenup_gui.ui.theme import THEMES
-from sevenup_gui.ui.widgets.badge import EmptyPlace, Tag, TrumpBadge
-from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, Score, draw_caption, draw_top_bar
-from sevenup_gui.ui.widgets.bids import BidPicker
-from sevenup_gui.ui.widgets.button import Button, KeyCap, State
-from sevenup_gui.ui.widgets.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
-from sevenup_gui.ui.widgets.paper import Bubble, Paper
-from sevenup_gui.ui.widgets.plate import Plate
-from sevenup_gui.ui.widgets.rack import Rack, draw_score
+from sevenup_gui.ui.kit.draw.faces import Mood, face
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.text import words
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.pieces.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_caption, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bids import BidPicker
+from sevenup_gui.ui.kit.pieces.button import Button, KeyCap, State
+from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.kit.pieces.paper import Bubble, Paper
+from sevenup_gui.ui.kit.pieces.plate import Plate
+from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
+from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
+from sevenup_gui.ui.table.pack import Pack
 
 FRAMES = 60
 STATES: tuple[State, ...] = ("normal", "hover", "pressed", "disabled")

@@ -11,15 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sevenup_gui.cli.simulate import Simulation, play_match
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.record import Header, Record, Seated, Step, take_step, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, from_left
-from sevenup_gui.simulate import Simulation, play_match
+from sevenup_gui.games.presets import PRESETS
 
 SEED = 7
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"

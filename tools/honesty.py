@@ -23,9 +23,9 @@ from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import Options, SevenUpOptions
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.players.player import LEVELS, seed_of
 from sevenup_gui.players.worker import Answer, Question, think
 from tools.redealing import must_wait, redeals

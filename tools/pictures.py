@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pygame
 
-    from sevenup_gui.ui.computers import Mind
-    from sevenup_gui.ui.scenes.table import TableScene
+    from sevenup_gui.players.computers import Mind
+    from sevenup_gui.ui.scenes.match.table import TableScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "pictures"
 MADE_UNDER = FOLDER / "made-under.txt"
@@ -49,9 +49,9 @@ class Studio:
 
         from sevenup_gui.store.saved import NOWHERE, SavedMatch
         from sevenup_gui.store.settings import UnkeptSettings
-        from sevenup_gui.ui.app import App
-        from sevenup_gui.ui.audio import Audio
-        from sevenup_gui.ui.screen import Screen
+        from sevenup_gui.ui.app.loop import App
+        from sevenup_gui.ui.app.screen import Screen
+        from sevenup_gui.ui.kit.audio import Audio
 
         pygame.init()
         settings = UnkeptSettings(theme=theme, language=language, muted=True, speed="none")  # type: ignore[arg-type]
@@ -68,12 +68,12 @@ class Studio:
         self, preset: str, seats: int, people: int = 1, seed: int = 5, mind: "Mind | None" = None
     ) -> "TableScene":
         """A match at a table whose cards depend on `seed` alone."""
-        from sevenup_gui.engine.presets import PRESETS
-        from sevenup_gui.session import Session
+        from sevenup_gui.games.presets import PRESETS
+        from sevenup_gui.match.session import Session
+        from sevenup_gui.players.computers import Here
         from sevenup_gui.store.saved import Seating
         from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-        from sevenup_gui.ui.computers import Here
-        from sevenup_gui.ui.scenes.table import TableScene
+        from sevenup_gui.ui.scenes.match.table import TableScene
 
         setup = TableSetup(PRESETS[preset].game, preset).with_seats(seats)
         for seat in range(people):
@@ -140,12 +140,12 @@ def forms(home: Path) -> Iterator[Picture]:
     """Title, set-up and what belongs to it, settings."""
     from sevenup_gui.store.evening import Evening, Friend, NightMatch
     from sevenup_gui.store.setup import TableSetup
-    from sevenup_gui.ui.scenes.house import HouseRules
-    from sevenup_gui.ui.scenes.night import Night
-    from sevenup_gui.ui.scenes.seat import SeatEditor
+    from sevenup_gui.ui.scenes.night.night import Night
+    from sevenup_gui.ui.scenes.night.standings import Standings
     from sevenup_gui.ui.scenes.settings import SettingsScene
-    from sevenup_gui.ui.scenes.setup import SetUp
-    from sevenup_gui.ui.scenes.standings import Standings
+    from sevenup_gui.ui.scenes.setup.house import HouseRules
+    from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+    from sevenup_gui.ui.scenes.setup.setup import SetUp
     from sevenup_gui.ui.scenes.title import Title
 
     studio = Studio(home)
@@ -217,7 +217,7 @@ def sure_pack(players: int, dealer: int) -> tuple[str, ...]:
 
 def papers(home: Path) -> Iterator[Picture]:
     """What lies over the table: summary, sheet, rules, menu, the result."""
-    from sevenup_gui.ui.scenes.result import Result
+    from sevenup_gui.ui.scenes.papers.result import Result
 
     studio = Studio(home)
     scene = studio.table("old-sledge", 2)

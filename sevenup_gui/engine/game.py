@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from sevenup_gui.engine import seven_up, up_down
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Legal
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import Event, TurnCame
 from sevenup_gui.engine.options import OptionError, OptionFault, Options, SevenUpOptions
 from sevenup_gui.engine.state import Position, State, Transition
+from sevenup_gui.games.seven_up import rules as seven_up
+from sevenup_gui.games.up_down import rules as up_down
 
 
 def check_players(options: Options, players: int) -> None:

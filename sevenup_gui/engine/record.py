@@ -24,9 +24,9 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions, options_to_json
-from sevenup_gui.engine.presets import Game
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
+from sevenup_gui.games.presets import Game
 
 VERSION = 1
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": ")).encode  # made once: it is most of writing

@@ -6,7 +6,6 @@ viewer may know of it, and `fold` carries a view over a redacted event: folding 
 
 from typing import NamedTuple, assert_never
 
-from sevenup_gui.engine import seven_up
 from sevenup_gui.engine.actions import Discard, Play
 from sevenup_gui.engine.cards import Card, Suit, without
 from sevenup_gui.engine.events import (
@@ -38,6 +37,7 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.options import Options, SevenUpOptions
 from sevenup_gui.engine.state import Position, State
 from sevenup_gui.engine.trick import Hand, Table, Trick
+from sevenup_gui.games.seven_up import rules as seven_up
 
 PUBLIC = -1  # a viewer without a seat: sees no hand
 OPEN = -2  # the viewer of a finished record: sees every hand

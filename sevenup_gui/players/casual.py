@@ -5,8 +5,9 @@ import random
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import seven_up_thumb, up_down_thumb
-from sevenup_gui.players.choice import Choice, Expired, no_clock
+from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
+from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
+from sevenup_gui.search.choice import Choice, Expired, no_clock
 
 
 def decide(view: View) -> Action:

@@ -5,12 +5,12 @@ shown to be out of, and plays its best against the claim.
 """
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.counting import PIPS
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.players.worlds import Worlds, voids
+from sevenup_gui.games.trumps.counting import PIPS
+from sevenup_gui.search.worlds import Worlds, voids
 
 FEWEST = 2  # a last card takes its trick or not: there is nothing to save in claiming it
 

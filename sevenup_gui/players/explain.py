@@ -8,14 +8,14 @@ from typing import Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, Play, Run, Stand
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.seven_up import gift_wins
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.rules import gift_wins
 from sevenup_gui.i18n import _, decimal, listed, ngettext
-from sevenup_gui.naming import action_sentence, action_title, card_names, rank_name
-from sevenup_gui.players.choice import Choice
-from sevenup_gui.players.sight import Sight
-from sevenup_gui.players.worlds import voids
+from sevenup_gui.search.choice import Choice
+from sevenup_gui.search.sight import Sight
+from sevenup_gui.search.worlds import voids
+from sevenup_gui.vocabulary.naming import action_sentence, action_title, card_names, rank_name
 
 Why: TypeAlias = Literal[
     "only",  # nothing else is legal

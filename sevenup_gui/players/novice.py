@@ -6,11 +6,12 @@ from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, Choos
 from sevenup_gui.engine.cards import RANK_OF
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.seven_up import gift_wins
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import seven_up_thumb, up_down_thumb
-from sevenup_gui.players.choice import Choice, Expired, no_clock
-from sevenup_gui.players.sight import Sight
+from sevenup_gui.games.seven_up.rules import gift_wins
+from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
+from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
+from sevenup_gui.search.choice import Choice, Expired, no_clock
+from sevenup_gui.search.sight import Sight
 
 SLIP = 0.40  # how often another card is played than the best
 BLUNDER_POINTS = 0.45  # a card that gives away this much is noticed even by a beginner

@@ -11,7 +11,7 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.players import casual, novice, searching
-from sevenup_gui.players.choice import Choice, Expired, no_clock
+from sevenup_gui.search.choice import Choice, Expired, no_clock
 
 CLOCK_S = 0.25  # safety cap on a searching level's decision at the table
 

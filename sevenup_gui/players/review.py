@@ -7,8 +7,8 @@ from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.players.choice import Choice, Unit
-from sevenup_gui.players.duel import Layout, Table, legal_cards
+from sevenup_gui.games.seven_up.thinking.duel import Layout, Table, legal_cards
+from sevenup_gui.search.choice import Choice, Unit
 
 ALIKE = {"chance": 0.01, "points": 0.15, "none": 0.0}  # within so much two choices are as good as each other
 

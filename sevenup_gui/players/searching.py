@@ -5,9 +5,10 @@ import random
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import View
-from sevenup_gui.players import bidder, company, duel
-from sevenup_gui.players.choice import Choice, Expired, no_clock
-from sevenup_gui.players.equity import equity
+from sevenup_gui.games.seven_up.thinking import company, duel
+from sevenup_gui.games.seven_up.thinking.equity import equity
+from sevenup_gui.games.up_down.thinking import bidder
+from sevenup_gui.search.choice import Choice, Expired, no_clock
 
 
 def prepare(view: View) -> None:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import is_partnership
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
 

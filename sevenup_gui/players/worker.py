@@ -52,9 +52,9 @@ def think(question: Question) -> Answer:
     """The level's answer, thought here and now."""
     import random
 
-    from sevenup_gui.players.choice import no_clock
     from sevenup_gui.players.player import LEVELS, consider, stopwatch
     from sevenup_gui.players.searching import prepare
+    from sevenup_gui.search.choice import no_clock
 
     if question.level in LEVELS and LEVELS[question.level].worlds:
         prepare(question.view)

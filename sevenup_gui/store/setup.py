@@ -12,9 +12,9 @@ from sevenup_gui.engine.options import (
     options_to_json,
     parse_options,
 )
-from sevenup_gui.engine.presets import PRESETS
-from sevenup_gui.engine.presets import Game as GameKey
 from sevenup_gui.engine.record import KINDS, Header, Seated
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games.presets import Game as GameKey
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sevenup_gui.arguments import parse_agents, parse_size, parse_table, parse_whole
+from sevenup_gui.cli.arguments import parse_agents, parse_size, parse_table, parse_whole
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import either

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import sevenup_gui.ui
-from sevenup_gui import __main__, __version__, cli
+from sevenup_gui import __main__, __version__
+from sevenup_gui.cli import commands as cli
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.errors import RecordError, ScreenError, UsageError
 from sevenup_gui.launch import DemoOptions, PlayOptions, ReplayOptions
@@ -92,11 +93,11 @@ def test_what_cannot_be_is_one_sentence_and_status_2(run: Run, argv: list[str], 
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What the window is asked for; no window opens."""
     asked: list[object] = []
-    fake = types.ModuleType("sevenup_gui.ui.run")
+    fake = types.ModuleType("sevenup_gui.ui.app.run")
     for name in ("play", "demo", "replay"):
         setattr(fake, name, lambda options: asked.append(options) or 0)
     fake.smoke = lambda: asked.append("smoke") or 0  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "sevenup_gui.ui.run", fake)
+    monkeypatch.setitem(sys.modules, "sevenup_gui.ui.app.run", fake)
     monkeypatch.setattr(sevenup_gui.ui, "run", fake, raising=False)
     return asked
 
@@ -279,7 +280,7 @@ def test_nothing_half_written_is_left(run: Run, tmp_path: Path, monkeypatch: pyt
     def interrupted(*_args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sevenup_gui.simulate.play_match", interrupted)
+    monkeypatch.setattr("sevenup_gui.cli.simulate.play_match", interrupted)
     assert run("simulate", "--out", str(path))[0] == 130
     assert path.read_text(encoding="utf-8") == "old"
     assert list(tmp_path.iterdir()) == [path]
@@ -392,7 +393,8 @@ def test_a_windowed_program_without_standard_streams_still_runs(argument: str, s
 
 
 @pytest.mark.parametrize(
-    "module", ["sevenup_gui.engine.reading", "sevenup_gui.session", "sevenup_gui.cli", "sevenup_gui.simulate"]
+    "module",
+    ["sevenup_gui.engine.reading", "sevenup_gui.match.session", "sevenup_gui.cli.commands", "sevenup_gui.cli.simulate"],
 )
 def test_without_a_window_there_is_no_pygame(module: str) -> None:
     """In a fresh process: engine, session, command line and simulation bring in no pygame, nor the computer players."""

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from sevenup_gui.engine.counting import count_deal, deal_awards, pips_by_side, pips_of
 from sevenup_gui.engine.events import Award, DealScored
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.trick import Trick, winning
+from sevenup_gui.games.trumps.counting import count_deal, deal_awards, pips_by_side, pips_of
 from tests.builders import cards
 
 

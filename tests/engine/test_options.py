@@ -12,7 +12,7 @@ from sevenup_gui.engine.options import (
     options_to_json,
     parse_options,
 )
-from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.games.presets import PRESETS
 from tests.builders import TABLES
 
 # The table that closes part B of the rules page: what differs from old-sledge.

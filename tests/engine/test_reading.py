@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from sevenup_gui.cli.simulate import Simulation, play_match
 from sevenup_gui.engine.reading import ReadFile, read_file, read_records, same
 from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.errors import RecordError
-from sevenup_gui.simulate import Simulation, play_match
 from tests.builders import Table, options_for, seven_up, up_down
 
 SHORT = {"seven-up-seven-down": {"schedule": (2, 1, 1)}, "oh-hell": {"schedule": (3, 1)}}

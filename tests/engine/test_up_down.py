@@ -6,8 +6,8 @@ from sevenup_gui.engine import game, views
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import BidMade, CardPlayed, CardsDealt, DealStarted, MatchEnded, RoundScored, TrickTaken
 from sevenup_gui.engine.options import SCHEDULE, UpDownOptions
-from sevenup_gui.engine.presets import PRESETS
-from sevenup_gui.engine.up_down import points_for
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games.up_down.rules import points_for
 from tests.builders import Table, up_down
 
 

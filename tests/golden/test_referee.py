@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.cli.simulate import Simulation, play_match
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import write
 from sevenup_gui.errors import RecordError
-from sevenup_gui.simulate import Simulation, play_match
 from tests.builders import TABLES, options_for
 from tests.matches import Match
 from tools import referee

@@ -13,7 +13,7 @@ from sevenup_gui import i18n
 from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, OptionFault, SevenUpOptions, UpDownOptions, parse_options
 from sevenup_gui.i18n import _, decimal, either, listed, ngettext, pgettext, set_language, system_language
-from sevenup_gui.optiontrouble import option_trouble
+from sevenup_gui.speech.optiontrouble import option_trouble
 
 ROOT = Path(__file__).resolve().parents[2]
 

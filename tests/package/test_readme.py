@@ -8,9 +8,9 @@ import platformdirs.macos
 import platformdirs.unix
 import pytest
 
-from sevenup_gui import cli
-from sevenup_gui.engine.presets import PRESETS
-from sevenup_gui.parser import make_parser
+from sevenup_gui.cli import commands as cli
+from sevenup_gui.cli.parser import make_parser
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.store.folder import HOME_VARIABLE
 from tests.package.starting import ROOT
 

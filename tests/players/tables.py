@@ -7,11 +7,11 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import State, sides
 from sevenup_gui.engine.trick import Table, Trick, winning
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.players.worlds import voids
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.search.worlds import voids
 from tools.honesty import any_action
 
 TABLES = [(preset.key, players) for preset in PRESETS.values() for players in preset.players]

@@ -8,8 +8,8 @@ import pytest
 
 from sevenup_gui.engine.actions import GIVE, PLAY, RUN, STAND, Action, Bid
 from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.players.player import choose
 from tests.players.tables import bidding, playing
 

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, ChooseDiscard, to_json
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.errors import UsageError
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.players import bots, casual
 from sevenup_gui.players.bot_end import run_bot
 from sevenup_gui.players.bots import Bot

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sevenup_gui.engine.presets import PRESETS
-from sevenup_gui.players.duel import Cut, Layout, Table, after_run
-from sevenup_gui.players.inference import best_kept
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games.seven_up.thinking.duel import Cut, Layout, Table, after_run
+from sevenup_gui.games.seven_up.thinking.inference import best_kept
 from tests.players.tables import playing
 
 MINE, OTHER = "2C 3C 4D 5D 6D 7D", "8C 9C 8D 9D 8S TC"

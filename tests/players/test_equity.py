@@ -6,12 +6,12 @@ from itertools import pairwise, product
 import pytest
 
 from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.presets import PRESETS
-from sevenup_gui.players.equity import courses, equity
-from sevenup_gui.players.inference import Evidence, different_hands, likely_hands
-from sevenup_gui.players.race import Race
-from sevenup_gui.players.strength import strength
-from sevenup_gui.players.worlds import Worlds
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games.seven_up.thinking.equity import courses, equity
+from sevenup_gui.games.seven_up.thinking.inference import Evidence, different_hands, likely_hands
+from sevenup_gui.games.seven_up.thinking.strength import strength
+from sevenup_gui.search.race import Race
+from sevenup_gui.search.worlds import Worlds
 from tests.players.tables import TABLES, playing
 
 SEVEN_UP = [(preset, players) for preset, players in TABLES if PRESETS[preset].game == "seven-up"]

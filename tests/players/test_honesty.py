@@ -15,8 +15,8 @@ from sevenup_gui.engine import game, views
 from sevenup_gui.engine.state import Position, State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.players import player
-from sevenup_gui.players.choice import Choice, Expired, no_clock
 from sevenup_gui.players.player import LEVELS, Level, consider, rng_for
+from sevenup_gui.search.choice import Choice, Expired, no_clock
 from tests.players.tables import TABLES, states
 from tools import honesty
 from tools.honesty import Leak, Moment, check, moments

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.trick import follow_or_trump
-from sevenup_gui.players.duel import Layout, Table
-from sevenup_gui.players.foresight import SIGHT, Foresight
-from sevenup_gui.players.seven_up_habits import Habits, tops_after
+from sevenup_gui.games.seven_up.thinking.duel import Layout, Table
+from sevenup_gui.games.seven_up.thinking.foresight import SIGHT, Foresight
+from sevenup_gui.games.seven_up.thinking.habits import Habits, tops_after
 from tests.players.tables import playing
 
 OPTIONS = SevenUpOptions()

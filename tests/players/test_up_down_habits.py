@@ -9,14 +9,14 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import UpDownOptions
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.players import up_down_habits as habits
-from sevenup_gui.players import up_down_thumb
-from sevenup_gui.players.aiming import BIT, SUIT_OF, mask, takes
-from sevenup_gui.players.bidder import likelihood
-from sevenup_gui.players.up_down_round import Round
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games.up_down.thinking import habits
+from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
+from sevenup_gui.games.up_down.thinking.bidder import likelihood
+from sevenup_gui.games.up_down.thinking.round import Round
+from sevenup_gui.search.aiming import BIT, SUIT_OF, mask, takes
 from tests.players.tables import bidding, cards, states
 
 

@@ -33,7 +33,8 @@ def _no_screen() -> Iterator[None]:
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., "Program"]]:
     """Opens the program in a home of its own; computers answer at once, and luck is the same every time."""
-    from sevenup_gui.ui import computers, routes
+    from sevenup_gui.players import computers
+    from sevenup_gui.ui.app import routes
     from tests.scene.driving import Program, random_source
 
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))

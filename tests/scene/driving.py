@@ -9,22 +9,22 @@ import pygame
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.session import Session
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Here
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.saved import SavedMatch, Seating
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.audio import Audio
-from sevenup_gui.ui.computers import Here
-from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.scenes.match.caption import caption_parts
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.screen import Screen
-from sevenup_gui.ui.tablecaption import caption_parts
 from tests.builders import Table
 
 STEP_S = 1 / 20

@@ -10,46 +10,46 @@ from typing import Any
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
-from sevenup_gui.engine.presets import PRESETS, Game
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.up_down import forbidden_bid
-from sevenup_gui.players.choice import Choice
+from sevenup_gui.games.presets import PRESETS, Game
+from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.match.history import History
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
-from sevenup_gui.session import Session
+from sevenup_gui.search.choice import Choice
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.speech import words
+from sevenup_gui.speech.counted import DealSummary
+from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
-from sevenup_gui.ui import words
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.computers import Computers, Here
-from sevenup_gui.ui.counted import DealSummary
-from sevenup_gui.ui.decisions import Line, lines_of
-from sevenup_gui.ui.history import History
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.cut import Cut
-from sevenup_gui.ui.scenes.friend import FriendEditor
-from sevenup_gui.ui.scenes.house import HouseRules
-from sevenup_gui.ui.scenes.lesson import Graduation, choose_lesson
-from sevenup_gui.ui.scenes.night import Night
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
+from sevenup_gui.ui.scenes.match.cut import Cut
+from sevenup_gui.ui.scenes.match.menu import open_menu
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.watching import offer_seat
+from sevenup_gui.ui.scenes.night.friend import FriendEditor
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
+from sevenup_gui.ui.scenes.papers.review import Review
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.replay import Replay
-from sevenup_gui.ui.scenes.result import Result, Ways
-from sevenup_gui.ui.scenes.review import Review
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
-from sevenup_gui.ui.scenes.standings import Standings
 from sevenup_gui.ui.scenes.statistics import Statistics
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.tablemenu import open_menu
-from sevenup_gui.ui.watching import offer_seat
 from tests.builders import seven_up
 
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -6,29 +6,29 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from sevenup_gui import naming
 from sevenup_gui.engine import views
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.store.evening import NightMatch
-from sevenup_gui.ui.access_pages import SCENE, tree_of
-from sevenup_gui.ui.access_table import COVER, HAND
-from sevenup_gui.ui.access_tree import Node, Tree
-from sevenup_gui.ui.scenes.cut import Cut
-from sevenup_gui.ui.scenes.friend import FriendEditor
-from sevenup_gui.ui.scenes.house import HouseRules
-from sevenup_gui.ui.scenes.lesson import LessonScene, to_lesson
-from sevenup_gui.ui.scenes.night import Night
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.access.pages import SCENE, tree_of
+from sevenup_gui.ui.access.table import COVER, HAND
+from sevenup_gui.ui.access.tree import Node, Tree
+from sevenup_gui.ui.scenes.lesson.lesson import LessonScene, to_lesson
+from sevenup_gui.ui.scenes.match.cut import Cut
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.night.friend import FriendEditor
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
-from sevenup_gui.ui.scenes.standings import Standings
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.vocabulary import naming
 from tests.builders import TABLES, Table, seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.reading import read_file
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
 

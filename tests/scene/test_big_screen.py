@@ -8,15 +8,15 @@ import pytest
 
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings, load_settings
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.audio import Audio
-from sevenup_gui.ui.bigscreen import BIG, COMFORTABLE_ARCMIN, LEAST_ARCMIN, arc_minutes
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.scenes.table import TableScene
-from sevenup_gui.ui.screen import Screen
-from sevenup_gui.ui.text import Letters
-from sevenup_gui.ui.theme import THEMES
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.text import Letters
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.scenes.bigscreen import BIG, COMFORTABLE_ARCMIN, LEAST_ARCMIN, arc_minutes
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.table.pack import Pack
 from tests.scene.driving import Program
 from tests.scene.posing import TABLES
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.canvas import Canvas, joined, steady
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.kit.draw.canvas import Canvas, joined, steady
+from sevenup_gui.ui.scenes.match.table import TableScene
 from tests.scene.driving import Program
 
 SIZE = (120, 90)

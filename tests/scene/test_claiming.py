@@ -8,11 +8,11 @@ import pytest
 
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.reading import read_file
-from sevenup_gui.ui.access_pages import tree_of
-from sevenup_gui.ui.scenes.lesson import LessonScene
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.access.pages import tree_of
+from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.builders import Table, seven_up, up_down
 from tests.scene.driving import Program, setup_for
 

@@ -8,15 +8,15 @@ import pytest
 
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.ui import vector
-from sevenup_gui.ui.access_pages import tree_of
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.audio import Audio
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Layer, Painter, Sprite
-from sevenup_gui.ui.room import Room
-from sevenup_gui.ui.screen import Screen
-from sevenup_gui.ui.text import Letters
+from sevenup_gui.ui.access.pages import tree_of
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw import vector
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.text import Letters
+from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import SCENES
 
 

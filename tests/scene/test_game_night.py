@@ -8,14 +8,14 @@ import pytest
 from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.saved import SavedMatch
-from sevenup_gui.ui import routes
-from sevenup_gui.ui.scenes.friend import FriendEditor
-from sevenup_gui.ui.scenes.night import Night
-from sevenup_gui.ui.scenes.nighttable import NightResult, NightTable
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.night.friend import FriendEditor
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.night.nighttable import NightResult, NightTable
+from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.scenes.standings import Standings
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program, decide_by_keys
 

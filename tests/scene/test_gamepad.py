@@ -7,17 +7,17 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.actions import BEG, Bid, ChooseDiscard, Play
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.controls import Controls
-from sevenup_gui.ui.gamepad import FIRST_REPEAT_S, FULL_TILT, REPEAT_S, Gamepads
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.app.gamepad import FIRST_REPEAT_S, FULL_TILT, REPEAT_S, Gamepads
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.kit.controls import Controls
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import Menu, Rules
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
 from tests.scene.driving import Program, first_choice, setup_for

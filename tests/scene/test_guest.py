@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import UsageError
-from sevenup_gui.session import Session
-from sevenup_gui.ui.computers import Computers
-from sevenup_gui.ui.guest import Guest
-from sevenup_gui.ui.scenes.match import level_of
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.players.guest import Guest
+from sevenup_gui.ui.scenes.match.match import level_of
 from tests.scene.driving import random_source
 
 OPTIONS = PRESETS["old-sledge"].options(2)

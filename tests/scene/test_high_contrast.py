@@ -9,13 +9,13 @@ import pytest
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.audio import Audio
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Painter
-from sevenup_gui.ui.screen import Screen
-from sevenup_gui.ui.text import Letters
-from sevenup_gui.ui.theme import CONTRAST, THEMES, contrast
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.text import Letters
+from sevenup_gui.ui.kit.draw.theme import CONTRAST, THEMES, contrast
+from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import SCENES, TABLES
 
 POSED = SCENES | TABLES

@@ -7,10 +7,10 @@ import pytest
 
 from sevenup_gui.i18n import set_language
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui import routes
-from sevenup_gui.ui.scenes.house import HouseRules
+from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
 
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))

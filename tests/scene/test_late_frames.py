@@ -6,12 +6,12 @@ import pygame
 
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.cardart import Look
-from sevenup_gui.ui.lasttrick import draw_last_trick
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Painter, UnreadyError
-from sevenup_gui.ui.scenes.table import TableScene
-from sevenup_gui.ui.theme import THEMES
+from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.ui.table.lasttrick import draw_last_trick
+from sevenup_gui.ui.table.pack import Pack
 from tests.scene.driving import Program
 from tests.scene.posing import last_trick
 from tests.scene.test_canvas import drawn_plain, raw

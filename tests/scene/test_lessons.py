@@ -9,21 +9,21 @@ import pytest
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import check_pack
-from sevenup_gui.engine.presets import Game
 from sevenup_gui.engine.state import State
+from sevenup_gui.games.presets import Game
 from sevenup_gui.i18n import LANGUAGES, set_language
+from sevenup_gui.players.computers import Here
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.stage.zones import Zones
-from sevenup_gui.ui.computers import Here
-from sevenup_gui.ui.lessons import LESSONS
-from sevenup_gui.ui.noteroom import SMALLEST_U
-from sevenup_gui.ui.scenes.lesson import Graduation, LessonScene
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.setup import SetUp
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.text import words
-from sevenup_gui.ui.widgets.note import SIDE_U, TOP_U, text_height_u
+from sevenup_gui.ui.kit.draw.text import words
+from sevenup_gui.ui.kit.pieces.note import SIDE_U, TOP_U, text_height_u
+from sevenup_gui.ui.scenes.lesson.lesson import Graduation, LessonScene
+from sevenup_gui.ui.scenes.lesson.lessons import LESSONS
+from sevenup_gui.ui.scenes.lesson.noteroom import SMALLEST_U
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]

@@ -7,24 +7,24 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.ui.cache import Shelf
-from sevenup_gui.ui.cardart import WIDTH_FRAC, Look
-from sevenup_gui.ui.faces import face
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Layer, Painter
-from sevenup_gui.ui.rails import TABLE, TITLE
-from sevenup_gui.ui.room import Room
-from sevenup_gui.ui.text import ELLIPSIS, SMALLEST_PX, figures, words
-from sevenup_gui.ui.theme import BAIZE, MIDNIGHT, THEMES
-from sevenup_gui.ui.widgets.badge import EmptyPlace, Tag, TrumpBadge
-from sevenup_gui.ui.widgets.bars import Hint, Part, Score, draw_caption, draw_top_bar
-from sevenup_gui.ui.widgets.bids import BidPicker
-from sevenup_gui.ui.widgets.button import BidKey, Button, FocusRing, KeyCap
-from sevenup_gui.ui.widgets.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
-from sevenup_gui.ui.widgets.paper import Bubble, Panel, Paper
-from sevenup_gui.ui.widgets.piece import Piece
-from sevenup_gui.ui.widgets.plate import Plate
-from sevenup_gui.ui.widgets.rack import Rack
+from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, figures, words
+from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES
+from sevenup_gui.ui.kit.pieces.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
+from sevenup_gui.ui.kit.pieces.bids import BidPicker
+from sevenup_gui.ui.kit.pieces.button import BidKey, Button, FocusRing, KeyCap
+from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.kit.pieces.paper import Bubble, Panel, Paper
+from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.plate import Plate
+from sevenup_gui.ui.kit.pieces.rack import Rack
+from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
+from sevenup_gui.ui.table.pack import Pack
 
 WIDE, TALL = (640, 360), (480, 300)
 PIECES: tuple[Piece, ...] = (

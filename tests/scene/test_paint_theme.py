@@ -2,7 +2,17 @@
 
 import pytest
 
-from sevenup_gui.ui.theme import BAIZE, CONTRAST, DAYLIGHT, FOUR_COLOURS, MIDNIGHT, THEMES, Theme, contrast, mix
+from sevenup_gui.ui.kit.draw.theme import (
+    BAIZE,
+    CONTRAST,
+    DAYLIGHT,
+    FOUR_COLOURS,
+    MIDNIGHT,
+    THEMES,
+    Theme,
+    contrast,
+    mix,
+)
 
 ALL = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 

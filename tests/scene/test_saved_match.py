@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from sevenup_gui.launch import PlayOptions
-from sevenup_gui.ui import run
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.setup import SetUp
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.app import run
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from sevenup_gui.engine.up_down import forbidden_bid
+from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.furnish import furnish
@@ -20,23 +20,23 @@ from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.stage.zones import BID_KEYS_U, Setting
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.ui import vector
-from sevenup_gui.ui.app import App
-from sevenup_gui.ui.audio import Audio
-from sevenup_gui.ui.calls import Calls
-from sevenup_gui.ui.moment import SHARES, arranged, picker_of
-from sevenup_gui.ui.pack import Pack
-from sevenup_gui.ui.paint import Layer, Painter, Sprite
-from sevenup_gui.ui.room import Room
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.table import TableScene
-from sevenup_gui.ui.screen import Screen
-from sevenup_gui.ui.tablecaption import caption_parts
-from sevenup_gui.ui.text import Letters, Type
-from sevenup_gui.ui.theme import THEMES
-from sevenup_gui.ui.widgets.bids import BidPicker
-from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.paper import Panel
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw import vector
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.text import Letters, Type
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.pieces.bids import BidPicker
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.ui.scenes.match.caption import caption_parts
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.table.calls import Calls
+from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
+from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import HOOKED, SCENES, TABLES, table
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))

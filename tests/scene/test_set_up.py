@@ -6,13 +6,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
-from sevenup_gui.ui.rulecard import preset_name
-from sevenup_gui.ui.scenes.house import HouseRules
-from sevenup_gui.ui.scenes.seat import SeatEditor
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup import SetUp
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import TABLES
 from tests.scene.driving import Program

@@ -8,13 +8,13 @@ import pytest
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.options import options_to_json
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.match.caption import hints
+from sevenup_gui.ui.scenes.match.picture import dim_cards
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.sheet import Menu
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
-from sevenup_gui.ui.tablecaption import hints
-from sevenup_gui.ui.tablepicture import dim_cards
 from tests.builders import Table, seven_up, up_down
 from tests.scene.driving import STEP_S, Program, decide_by_keys, own_cards, secrets_shown, setup_for
 

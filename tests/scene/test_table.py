@@ -9,12 +9,12 @@ import pytest
 from sevenup_gui.engine.actions import ChooseDiscard, Play
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.settings import load_settings
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.match.picture import dim_cards
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
-from sevenup_gui.ui.scenes.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.tablepicture import dim_cards
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, seats, setup_for
 

@@ -6,10 +6,10 @@ import pygame
 
 from sevenup_gui.engine.shuffle import why_unfair
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui import routes
-from sevenup_gui.ui.scenes.cut import Cut
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.scenes.match.cut import Cut
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.sheet import Menu
-from sevenup_gui.ui.scenes.table import TableScene
 from tests.scene.driving import Program
 
 

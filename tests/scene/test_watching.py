@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.presets import PRESETS
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.demo import Demo
-from sevenup_gui.ui.scenes.result import Result
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.app.demo import Demo
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program, secrets_shown
 

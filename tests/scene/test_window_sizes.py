@@ -7,7 +7,7 @@ import pytest
 
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.stage.layout import layout
-from sevenup_gui.ui.scenes.setup import SetUp
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for
 

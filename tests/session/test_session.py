@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from sevenup_gui.engine import views
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import CardsDealt, DealerDrawn, DealStarted, HandCut, TurnCame
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import Header, Seated, write
 from sevenup_gui.engine.shuffle import Shuffle, why_unfair
-from sevenup_gui.session import Session, StaleAction
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.match.session import Session, StaleAction
 from tests.builders import TABLES, action, random_action, seven_up, up_down
 
 QUICK = settings(max_examples=3, deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])

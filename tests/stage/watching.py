@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.presets import PRESETS
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.presets import PRESETS
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.layout import layout

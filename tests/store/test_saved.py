@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.errors import FolderError, RecordError
-from sevenup_gui.session import Session
+from sevenup_gui.match.session import Session
 from sevenup_gui.store.saved import SavedMatch, Seating
 from sevenup_gui.store.setup import TableSetup
 from tests.builders import Table, seven_up

@@ -17,7 +17,7 @@ import pytest
 
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.session import Session
+from sevenup_gui.match.session import Session
 from sevenup_gui.store.saved import SavedMatch, Seating
 from tests.builders import seven_up
 

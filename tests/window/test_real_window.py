@@ -16,13 +16,13 @@ import pytest
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.reading import ReadMatch, read_file
-from sevenup_gui.session import Session
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Here
+from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.ui.computers import Here
-from sevenup_gui.ui.counted import DealSummary
-from sevenup_gui.ui.routes import setup_of
-from sevenup_gui.ui.scenes.summary import Summary
-from sevenup_gui.ui.scenes.table import TableScene
+from sevenup_gui.ui.app.routes import setup_of
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.scene.driving import LABELS_OF, Program, random_source
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,1 +1,1 @@
-"""The scenes of the window, one module each."""
+"""What the window shows, scene by scene."""

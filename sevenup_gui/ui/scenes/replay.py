@@ -11,22 +11,23 @@ from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import replay
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.match.history import History
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.speech import words
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
-from sevenup_gui.ui import routes, words
-from sevenup_gui.ui.company import Company
-from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.history import History
-from sevenup_gui.ui.rulecard import preset_name
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.scenes.scoresheet import ScoreSheet
-from sevenup_gui.ui.tabletop import Tabletop
-from sevenup_gui.ui.widgets.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.table.company import Company
+from sevenup_gui.ui.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.app import App
-    from sevenup_gui.ui.camera import Camera
+    from sevenup_gui.ui.app.camera import Camera
+    from sevenup_gui.ui.app.loop import App
 
 PLAY_EVERY_S = 1.0
 

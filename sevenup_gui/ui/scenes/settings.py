@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from sevenup_gui.i18n import AUTO, _, pgettext
-from sevenup_gui.ui.bigscreen import set_big_screen
-from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.fields import NameField, Typing
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.text import words as type_words
-from sevenup_gui.ui.widgets.bars import Hint, Part
-from sevenup_gui.ui.widgets.button import State
-from sevenup_gui.ui.widgets.option import OptionRow
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.bigscreen import set_big_screen
+from sevenup_gui.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.app import App
+    from sevenup_gui.ui.app.loop import App
 
 LANGUAGE_NAMES = (("en", "English"), ("es", "Español"))  # each in itself, for whoever can read no other
 COLUMN = 560.0  # all lengths here are page units

@@ -9,18 +9,18 @@ import pygame
 from sevenup_gui.engine.options import Options, SevenUpOptions
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _
-from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.rulecard import preset_name, rule_card
-from sevenup_gui.ui.rulesheet import RuleSheet
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.text import Type, figures
-from sevenup_gui.ui.text import words as type_words
-from sevenup_gui.ui.widgets.bars import Hint, Part
-from sevenup_gui.ui.widgets.button import Button
-from sevenup_gui.ui.widgets.paper import Panel
+from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Type, figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.ui.scenes.rulesheet import RuleSheet
+from sevenup_gui.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.app import App
+    from sevenup_gui.ui.app.loop import App
 
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
 FAIR_MARGIN, FIGURES = 36.0, figures(18)

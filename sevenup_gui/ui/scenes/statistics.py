@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
-from sevenup_gui import naming
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, decimal, listed, ngettext
+from sevenup_gui.speech import words
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.statistics import PEOPLE, STRENGTH, Ledger, MatchLine, Tally, tally
-from sevenup_gui.ui import words
-from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.rulecard import preset_name
-from sevenup_gui.ui.scene import Scene
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
+from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, section, share, space, text
 from sevenup_gui.ui.scenes.replay import Replay
-from sevenup_gui.ui.sheetblocks import Block, figures_row, height_of, section, share, space, text
-from sevenup_gui.ui.text import words as type_words
-from sevenup_gui.ui.widgets.bars import Hint, Part
-from sevenup_gui.ui.widgets.button import State
-from sevenup_gui.ui.widgets.matchrow import ROW_STEP, TALL_STEP, MatchRow
-from sevenup_gui.ui.widgets.paper import Paper
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.vocabulary import naming
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.app import App
+    from sevenup_gui.ui.app.loop import App
 
 # All lengths are page units.
 WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 40.0

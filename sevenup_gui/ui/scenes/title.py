@@ -10,22 +10,23 @@ from sevenup_gui.assets import asset
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.speech import words
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.ui import routes, words
-from sevenup_gui.ui.cardart import Look
-from sevenup_gui.ui.controls import Control
-from sevenup_gui.ui.paint import Sprite
-from sevenup_gui.ui.rails import TITLE
-from sevenup_gui.ui.rulecard import preset_name
-from sevenup_gui.ui.scene import Scene
-from sevenup_gui.ui.text import words as type_words
-from sevenup_gui.ui.widgets.bars import Hint, Part
-from sevenup_gui.ui.widgets.button import Button, Kind, State
-from sevenup_gui.ui.widgets.piece import Piece
-from sevenup_gui.ui.widgets.rack import Rack
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.paint import Sprite
+from sevenup_gui.ui.kit.draw.rails import TITLE
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
+from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.rack import Rack
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.table.cardart import Look
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.app import App
+    from sevenup_gui.ui.app.loop import App
 
 FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
 LEFT, MENU_W, MENU_Y = 92.0, 404.0, 236.0  # of the menu under the name, in page units

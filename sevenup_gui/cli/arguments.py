@@ -1,0 +1,166 @@
+"""Values on the command line: a size, agents, a preset with its players and house rules.
+
+Each function turns text into a value or raises `UsageError` with one sentence that names what was given and what is
+allowed.
+"""
+
+import csv
+import re
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.options import OptionError, Options, SevenUpOptions
+from sevenup_gui.errors import UsageError
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.i18n import _, either
+from sevenup_gui.launch import SMALLEST, Size
+from sevenup_gui.speech.optiontrouble import option_trouble
+
+LARGEST_PX = 16384  # no screen is wider, and no picture either
+EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
+
+
+class Table(NamedTuple):
+    """A preset at a table: its key, its options with the house rules in them, and the number of players."""
+
+    preset: str
+    options: Options
+    players: int
+
+
+def parse_size(text: str) -> Size:
+    """The size that "1280x720" writes, not smaller than `SMALLEST`."""
+    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.strip().lower(), re.ASCII)
+    if match is None:
+        raise UsageError(_("The size must be written as 1280x720, not '{text}'.").format(text=text))
+    width, height = int(match[1]), int(match[2])
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        raise UsageError(
+            _("A window of {text} is too small; the smallest is {width}x{height}.").format(
+                text=text, width=SMALLEST[0], height=SMALLEST[1]
+            )
+        )
+    if max(width, height) > LARGEST_PX:
+        raise UsageError(
+            _("A window of {text} is too large; the largest is {most}x{most}.").format(text=text, most=LARGEST_PX)
+        )
+    return width, height
+
+
+def parse_record(text: str) -> Path:
+    """The file that a match is to be kept in: one that is there already, or that can be made. It is replaced as a
+    whole now and then, so it may not be a device."""
+    path = Path(text)
+    if not text or path.is_dir():
+        raise UsageError(_("{file} is a folder; name a file.").format(file=text or "''"))
+    if path.exists() and not path.is_file():
+        raise UsageError(_("{file} is a device; name a file.").format(file=text))
+    folder = path.resolve().parent  # of what a link leads to
+    if not folder.is_dir():
+        raise UsageError(_("{file} cannot be written: there is no folder {folder}.").format(file=text, folder=folder))
+    return path
+
+
+def parse_whole(name: str, text: str, least: int | None = None) -> int:
+    """The whole number that `text` writes for the option `name`, at least `least`."""
+    if not re.fullmatch(r"[+-]?\d{1,100}", text.strip(), re.ASCII):
+        raise UsageError(_("{name} must be a whole number, not '{text}'.").format(name=name, text=text))
+    number = int(text)
+    if least is not None and number < least:
+        raise UsageError(_("{name} must be {least} or more, not {text}.").format(name=name, least=least, text=text))
+    return number
+
+
+def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) -> Table:
+    """A preset, how many play it (None for the usual number), and house rules written "name=value"."""
+    if preset not in PRESETS:
+        raise UsageError(
+            _("There is no preset '{preset}'; the presets are {names}.").format(preset=preset, names=", ".join(PRESETS))
+        )
+    allowed = PRESETS[preset].players
+    if players is None:
+        players = 4 if 4 in allowed and PRESETS[preset].game == "seven-up-seven-down" else allowed[0]
+    if players not in allowed:
+        raise UsageError(
+            _("{preset} is played by {numbers}, not by {players}.").format(
+                preset=preset, numbers=either(list(map(str, allowed))), players=players
+            )
+        )
+    try:
+        options = PRESETS[preset].options(players)
+        for rule in house_rules:
+            options = with_house_rule(options, rule)
+        game.check_players(options, players)
+    except OptionError as error:
+        raise UsageError(option_trouble(error)) from None
+    return Table(preset, options, players)
+
+
+def with_house_rule(options: Options, rule: str) -> Options:
+    """The options with one changed as "name=value" writes it; `OptionError` says what the option allows."""
+    name, equals, text = (part.strip() for part in rule.partition("="))
+    if not equals:
+        raise UsageError(_("A house rule is written name=value, not '{rule}'.").format(rule=rule))
+    names = [field.name for field in fields(options)]
+    if name not in names:
+        game_name = "Seven Up" if isinstance(options, SevenUpOptions) else "7Up7Down"
+        raise UsageError(
+            _("{game} has no option '{name}'; its options are {names}.").format(
+                game=game_name, name=name, names=", ".join(names)
+            )
+        )
+    changes: dict[str, Any] = {name: value_of(getattr(options, name), text)}
+    return replace(options, **changes)
+
+
+def value_of(present: object, text: str) -> object:
+    """What `text` writes for an option whose value is now `present`; text that does not fit comes back as it is,
+    for the option's own check to refuse."""
+    match present:
+        case bool():
+            return {"true": True, "false": False}.get(text.lower(), text)
+        case int():
+            return int(text) if re.fullmatch(r"-?\d{1,100}", text, re.ASCII) else text
+        case tuple():
+            cells = [cell.strip() for cell in text.strip("[]").split(",")]
+            return tuple(int(cell) if re.fullmatch(r"\d{1,9}", cell, re.ASCII) else cell for cell in cells)
+        case _:
+            return text
+
+
+def parse_agents(text: str, players: int, programs: bool = True) -> tuple[str, ...]:
+    """The agents of all seats, separated by commas; one alone sits at every seat. With `programs` an agent may be
+    `exec:COMMAND`.
+
+    A command that has a comma in it is put in double quotes: `random,"exec:bot --weights 1,2"`.
+    """
+    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
+    if "" in names or not names:
+        raise UsageError(_("The list of agents '{text}' has an empty place.").format(text=text))
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise UsageError(
+            _("There are {players} seats, so name 1 agent or {players}, not {given}.").format(
+                players=players, given=len(names)
+            )
+        )
+    for name in names:
+        if not (programs and name.startswith(EXEC)):
+            parse_level(name, programs)
+    return tuple(names)
+
+
+def parse_level(name: str, programs: bool = False) -> str:
+    """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play."""
+    from sevenup_gui.players.levels import LEVEL_NAMES
+
+    if name not in LEVEL_NAMES:
+        allowed = [*LEVEL_NAMES, f"{EXEC}COMMAND"] if programs else list(LEVEL_NAMES)
+        raise UsageError(
+            _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(allowed))
+        )
+    return name

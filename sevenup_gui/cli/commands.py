@@ -1,0 +1,253 @@
+"""The command line. Every error is one sentence on standard error; no traceback reaches a player.
+
+Exit status: 0 done; 1 a record does not hold, or there is no screen; 2 what was asked for cannot be; 70 a fault of
+the program; 130 interrupted. The window, and with it pygame, is imported only by the commands that open one, and the
+computer players only by those that need them here: a window is to appear at once.
+"""
+
+import argparse
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+from sevenup_gui.cli.arguments import (
+    Table,
+    parse_agents,
+    parse_level,
+    parse_record,
+    parse_size,
+    parse_table,
+    parse_whole,
+)
+from sevenup_gui.cli.parser import PROGRAM, make_parser
+from sevenup_gui.engine.reading import ReadFile, read_records
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.errors import RecordError, SevenUpError, UsageError
+from sevenup_gui.i18n import AUTO, LANGUAGES, _, either, lend_to_libraries, ngettext, set_language
+from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
+
+UNABLE = 2  # as for any other error
+FAULT = 70  # the exit status that sysexits.h gives to an internal software error
+INTERRUPTED = 130  # what a shell reports for a process ended by Ctrl-C
+TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
+
+
+def table_of(args: argparse.Namespace) -> Table:
+    """The table that the arguments describe."""
+    players = None if args.players is None else parse_whole("--players", args.players)
+    return parse_table(args.preset, players, args.option)
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play at the table."""
+    if args.language is not None and args.language not in LANGUAGES:
+        raise UsageError(
+            _("There is no language '{code}'; choose {names}.").format(code=args.language, names=either(LANGUAGES))
+        )
+    options = PlayOptions(
+        None if args.record is None else parse_record(args.record),
+        None if args.size is None else parse_size(args.size),
+        args.fullscreen,
+        args.language,
+    )
+    from sevenup_gui.ui.app import run
+
+    return run.play(options)
+
+
+def demo(args: argparse.Namespace) -> int:
+    """Watch computers play."""
+    table = table_of(args)
+    options = DemoOptions(
+        table.preset,
+        table.options,
+        table.players,
+        parse_agents(args.agents or "casual", table.players),
+        None if args.seed is None else parse_whole("--seed", args.seed),
+        parse_whole("--matches", args.matches, least=1),
+        args.fast,
+        args.screenshots,
+        DEMO_SIZE if args.size is None else parse_size(args.size),
+    )
+    from sevenup_gui.ui.app import run
+
+    return run.demo(options)
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Look through a record."""
+    options = ReplayOptions(args.file, args.screenshots, None if args.size is None else parse_size(args.size))
+    from sevenup_gui.ui.app import run
+
+    return run.replay(options)
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Play matches without a window and write their records."""
+    from sevenup_gui.cli.simulate import Simulation, simulate_to
+
+    table = table_of(args)
+    simulation = Simulation(
+        table.preset,
+        table.options,
+        parse_agents(args.agents or "random", table.players),
+        parse_whole("--seed", args.seed),
+        parse_whole("--matches", args.matches, least=1),
+        args.legal,
+    )
+    tally = simulate_to(simulation, args.out)
+    sys.stderr.write(
+        _("{matches}, {decisions}, {rate} a second").format(
+            matches=ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
+            decisions=ngettext("{n} decision", "{n} decisions", tally.decisions).format(n=f"{tally.decisions:,}"),
+            rate=f"{tally.rate:,.0f}",
+        )
+        + "\n"
+    )
+    return 0
+
+
+def arena(args: argparse.Namespace) -> int:
+    """Play agents against each other on the same deals and print how they did."""
+    table = table_of(args)
+    if args.agents is None:
+        raise UsageError(_("The arena needs agents: --agents expert,casual."))
+    kind, flag = ("deals", args.deals) if args.matches is None else ("matches", args.matches)
+    agents = parse_agents(args.agents, table.players)
+    count, jobs = parse_whole(f"--{kind}", flag, least=1), parse_whole("--jobs", args.jobs, least=1)
+    from sevenup_gui.players.arena import Study
+    from sevenup_gui.players.arena_report import run_arena
+
+    study = Study(
+        table.options, agents, "deals" if kind == "deals" else "matches", count, parse_whole("--seed", args.seed)
+    )
+    if args.cluster is None:
+        return run_arena(study, jobs=jobs, as_json=args.json)
+    from sevenup_gui.players.cluster import on_cluster
+
+    with on_cluster(args.cluster) as executor:
+        return run_arena(study, executor=executor, as_json=args.json)
+
+
+def bot(args: argparse.Namespace) -> int:
+    """Answer another table's questions until they end."""
+    level, seed = parse_level(args.level), parse_whole("--seed", args.seed)
+    from sevenup_gui.players.bot_end import run_bot
+
+    return run_bot(level, sys.stdin, sys.stdout, seed)
+
+
+def check(args: argparse.Namespace) -> int:
+    """Replay a record through the rules: 0 if it holds, 1 with the line that does not."""
+    try:
+        found = read_records(read_bytes(args.file), args.file)
+    except RecordError as error:
+        sys.stderr.write(f"{error}\n")  # FILE:LINE first, as editors like it
+        return 1
+    if found.notice is not None:
+        sys.stderr.write(f"{found.notice}\n")
+    sys.stdout.write(f"{args.file}: {holds(found)}\n")
+    return 0
+
+
+def holds(found: ReadFile) -> str:
+    """What a record that holds has in it."""
+    deals = sum(isinstance(step, Shuffle) for match in found.matches for step in match.record.steps)
+    matches, over = len(found.matches), sum(match.state.phase == "over" for match in found.matches)
+    return ", ".join(
+        (
+            _("ok"),
+            ngettext("{n} match", "{n} matches", matches).format(n=matches),
+            ngettext("{n} finished", "{n} finished", over).format(n=over),
+            ngettext("{n} deal", "{n} deals", deals).format(n=deals),
+        )
+    )
+
+
+def read_bytes(name: str) -> bytes:
+    """A file's bytes, or standard input's for "-"."""
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
+
+
+def smoke() -> int:
+    """Load every asset, play one match without a window, say so in one line."""
+    from sevenup_gui.ui.app import run
+
+    return run.smoke()
+
+
+COMMANDS = {
+    "play": play,
+    "demo": demo,
+    "replay": replay,
+    "simulate": simulate,
+    "check": check,
+    "arena": arena,
+    "bot": bot,
+}
+OF_THE_PROGRAM = ("-h", "--help", "--version", "--smoke")
+
+
+def tell(sentence: str) -> None:
+    """One sentence on standard error."""
+    sys.stderr.write(f"{PROGRAM}: {sentence}\n")
+
+
+def reason(error: OSError) -> str:
+    """What the system says of it, after the name of the file if it has one."""
+    why = error.strerror or str(error)
+    return f"{error.filename}: {why}" if error.filename else why
+
+
+def hush() -> None:
+    """Drop what standard output cannot take: at the end of the process it would be tried again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run the arguments (without the program's name) and give the exit status."""
+    set_language(AUTO)
+    lend_to_libraries()
+    if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM):
+        argv = ["play", *argv]
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        args = make_parser().parse_args(argv)
+        status = smoke() if args.smoke else COMMANDS[args.command](args)
+        sys.stdout.flush()
+    except SystemExit as done:  # argparse, after --help and --version
+        return int(done.code or 0)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SevenUpError as error:
+        tell(str(error))
+        return error.exit_status
+    except BrokenPipeError:  # whoever read our output has had enough
+        hush()
+        return 1
+    except OSError as error:  # a full disk, a medium that was pulled out: no fault of the program
+        if os.environ.get(TRACEBACK):
+            traceback.print_exc()
+        tell(_("The system cannot do what is needed: {why}.").format(why=reason(error)))
+        hush()
+        return UNABLE
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            traceback.print_exc()
+        tell(
+            _("The program has a fault ({kind}: {error}); please report it, run again with {variable}=1 set.").format(
+                kind=type(error).__name__, error=error, variable=TRACEBACK
+            )
+        )
+        return FAULT
+    return status

@@ -1,0 +1,123 @@
+"""What may be asked on the command line: the commands, their arguments, and what help says of each."""
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+from sevenup_gui import __version__
+from sevenup_gui.errors import UsageError
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.i18n import _
+
+PROGRAM = "sevenup-gui"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are `UsageError`s, so that all errors are told in one way."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise rather than print the usage and leave."""
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        raise UsageError(
+            _("{sentence}; '{program} --help' lists what there is.").format(sentence=sentence, program=self.prog)
+        )
+
+
+def make_parser() -> Parser:
+    """The whole command line."""
+    parser = Parser(
+        prog=PROGRAM,
+        description=_("A card table for Seven Up (Old Sledge, All Fours) and 7Up7Down. Without a command: play."),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"{PROGRAM} {__version__}", help=_("show the version and exit")
+    )
+    parser.add_argument(
+        "--smoke", action="store_true", help=_("load every asset, play one match without a window, and exit")
+    )
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), title=_("commands"))
+
+    def command(name: str, about: str) -> Parser:
+        sentence = f"{about[:1].upper()}{about[1:]}."
+        return commands.add_parser(name, help=about, description=sentence, allow_abbrev=False)
+
+    play = command("play", _("play at the table (also without a command)"))
+    play.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
+    play.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    play.add_argument("--language", metavar="CODE", help=_("en or es, instead of the language of the settings"))
+    add_size(play)
+
+    demo = command("demo", _("watch computers play"))
+    add_table(demo)
+    add_matches(demo)
+    demo.add_argument("--seed", metavar="S", help=_("a whole number: the same seed gives the same cards"))
+    demo.add_argument("--fast", action="store_true", help=_("shorten every motion"))
+    add_screenshots(demo)
+    add_size(demo)
+
+    replay = command("replay", _("look through a record, step by step"))
+    replay.add_argument("file", metavar="FILE", type=Path)
+    add_screenshots(replay)
+    add_size(replay)
+
+    simulate = command("simulate", _("play matches without a window and write their records"))
+    add_table(simulate)
+    add_matches(simulate)
+    simulate.add_argument("--seed", metavar="S", default="1", help=_("a whole number; the same gives the same bytes"))
+    simulate.add_argument("--legal", action="store_true", help=_("write the legal choices beside every decision"))
+    simulate.add_argument("--out", metavar="FILE", required=True, help=_("the record to write; - is standard output"))
+
+    check = command("check", _("replay a record through the rules and say whether it holds"))
+    check.add_argument("file", metavar="FILE", help=_("the record; - is standard input"))
+
+    arena = command("arena", _("play agents against each other on the same deals, with every seating"))
+    add_table(arena)
+    length = arena.add_mutually_exclusive_group(required=True)
+    length.add_argument("--deals", metavar="D", help=_("how many packs: points a deal are compared"))
+    length.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
+    arena.add_argument("--seed", metavar="S", default="1", help=_("a whole number: the same seed gives the same cards"))
+    arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
+    where = arena.add_mutually_exclusive_group()
+    where.add_argument("--jobs", metavar="J", default="1", help=_("how many processes share the work"))
+    where.add_argument(
+        "--cluster", metavar="ADDRESS", help=_("the Dask cluster that does the work, such as tcp://host:8786")
+    )
+
+    bot = command("bot", _("be a computer player at another table, over the bot protocol"))
+    bot.add_argument("--level", metavar="L", required=True, help=_("random, novice, casual, skilled or expert"))
+    bot.add_argument("--seed", metavar="S", default="0", help=_("a whole number: the same seed gives the same luck"))
+    return parser
+
+
+def add_table(parser: Parser) -> None:
+    """The arguments that say who plays what."""
+    parser.add_argument("--preset", metavar="P", default="old-sledge", help=", ".join(PRESETS))
+    parser.add_argument("--players", metavar="N", help=_("how many play"))
+    parser.add_argument(
+        "--agents",
+        metavar="A,B,...",
+        help=_("who plays, one for all seats or one for each: random, novice, casual, skilled, expert, exec:COMMAND"),
+    )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help=_("a house rule, such as target=11; may be given several times"),
+    )
+
+
+def add_matches(parser: Parser) -> None:
+    """The argument for the number of matches."""
+    parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
+
+
+def add_size(parser: Parser) -> None:
+    """The argument for the window's size."""
+    parser.add_argument("--size", metavar="WxH", help=_("the size of the window, such as 1280x720"))
+
+
+def add_screenshots(parser: Parser) -> None:
+    """The argument for pictures."""
+    parser.add_argument("--screenshots", metavar="DIR", type=Path, help=_("write numbered pictures; needs no screen"))

@@ -1,0 +1,1 @@
+"""Seven Up (Old Sledge, All Fours)."""

@@ -1,0 +1,1 @@
+"""How computers think in Seven Up."""

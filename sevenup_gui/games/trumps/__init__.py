@@ -1,0 +1,1 @@
+"""What the games of High, Low, Jack and Game share."""

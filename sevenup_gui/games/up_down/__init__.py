@@ -1,0 +1,1 @@
+"""7Up7Down, and Oh Hell with it."""

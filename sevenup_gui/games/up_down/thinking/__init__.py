@@ -1,0 +1,1 @@
+"""How computers think in 7Up7Down."""

@@ -1,0 +1,147 @@
+"""7Up7Down by search: worlds that agree with what has been seen, played out by seats that play as careful people do.
+
+A bid or card is worth the points it is expected to bring; near the end of the match, the chance of finishing first.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from math import exp
+
+from sevenup_gui.engine.actions import Action, Bid, Play
+from sevenup_gui.engine.state import from_left
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
+from sevenup_gui.games.up_down.thinking.round import Round
+from sevenup_gui.search.aiming import BIT, mask
+from sevenup_gui.search.choice import Choice, Expired, no_clock
+from sevenup_gui.search.race import FIRST_LOOK, Race
+from sevenup_gui.search.worlds import World, Worlds
+
+BIDS = 5  # bids that are looked at: the best by rule of thumb
+LOOKED_AT = 9600  # cards played in all worlds together, for each card to choose from: it keeps large hands quick
+OVERDRAW = 3  # worlds drawn for each one that is played out: those that explain the bids are kept
+BID_SOFT = 0.12  # how far a bid strays from the one that promises most, in points of a bid of one that is made
+UNLIKE_HABIT = 0.03  # no bid is taken to be less likely than this
+
+
+def enough(view: View, worlds: int) -> int:
+    """How many worlds of a budget are played out: fewer while hands are large. 40 worlds were worth as much as 150."""
+    cards = sum(view.counts) * max(1, view.counts[view.viewer])
+    return min(worlds, max(FIRST_LOOK, LOOKED_AT // cards))
+
+
+def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock, *, infer: bool = True) -> Choice:
+    """The best bid or card over `worlds` sampled worlds; with `infer` they are weighed by the bids made."""
+    if view.phase == "bid":
+        return bid(view, rng, enough(view, worlds), expired, infer)
+    if view.forehead:
+        return Choice(up_down_thumb.decide(view))
+    return play(view, rng, enough(view, worlds), expired, infer)
+
+
+def masks(world: World) -> list[int]:
+    """The hands of a world as bits."""
+    return [mask(hand) for hand in world.hands]
+
+
+def likely_worlds(round_: Round, rng: random.Random, budget: int, infer: bool) -> Iterator[tuple[list[int], float]]:
+    """Up to `budget` worlds with their weights; with `infer` those that explain the others' bids."""
+    view = round_.view
+    every = Worlds(view)
+    said = [(seat, tricks) for seat, tricks in enumerate(view.bids) if tricks is not None and seat != view.viewer]
+    if not infer or not said or every.count <= budget:
+        for world in every.take(rng, budget):
+            hands = masks(world)
+            yield hands, likelihood(round_, hands, said) if infer else 1.0
+        return
+    drawn = [masks(every.draw(rng)) for _ in range(budget * OVERDRAW)]
+    weights = [likelihood(round_, hands, said) for hands in drawn]
+    step = sum(weights) / budget
+    at, running = rng.random() * step, 0.0
+    picked = []
+    for hands, weight in zip(drawn, weights, strict=True):
+        running += weight
+        times = 0
+        while running > at:
+            times, at = times + 1, at + step
+        if times:
+            picked.append((hands, float(times)))
+    rng.shuffle(picked)  # any prefix is a fair answer
+    yield from picked
+
+
+def likelihood(round_: Round, hands: Sequence[int], said: Sequence[tuple[int, int]]) -> float:
+    """How well hands explain the bids that were made."""
+    soft = BID_SOFT * points_for(round_.options, 1, 1)
+    total = 1.0
+    for seat, tricks in said:
+        worths = round_.bids_by_habit(hands, seat)
+        hooked = round_.hooked(seat, round_.view.bids)
+        best = max(worth for number, worth in enumerate(worths) if number != hooked)
+        shares = [exp((worth - best) / soft) if number != hooked else 0.0 for number, worth in enumerate(worths)]
+        total *= UNLIKE_HABIT + (1 - UNLIKE_HABIT) * shares[tricks] / sum(shares)
+    return total
+
+
+def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
+    """The bid that is worth most when everybody after it bids, and all play, by habit."""
+    round_ = Round(view)
+    ranked = up_down_thumb.ranked_bids(view)
+    if view.forehead:
+        worlds = max(worlds, Worlds(view).count)  # the viewer's card is one of a few dozen: each is looked at
+    race = Race([action for _, action in ranked[:BIDS] if isinstance(action, Bid)], Worlds(view).count <= worlds)
+    order = from_left(view.dealer, view.players)
+    later = order[order.index(view.viewer) + 1 :]
+    for hands, weight in likely_worlds(round_, rng, worlds, infer):
+        if race.settled or (race.used and expired()):
+            break
+        promised = [(seat, round_.bids_by_habit(hands, seat)) for seat in later]
+        worths = {}
+        for mine in race.alive:
+            bids = said(round_, mine.tricks, promised)
+            worths[mine] = round_.worth(bids, round_.finish(hands, bids, order[0], ()))
+        race.add(weight, worths)
+    return chosen(round_, race)
+
+
+def said(round_: Round, mine: int, promised: Sequence[tuple[int, list[float]]]) -> list[int]:
+    """All bids when the viewer bids `mine` and each seat after it what promises it most."""
+    bids = [tricks or 0 for tricks in round_.view.bids]
+    bids[round_.me] = mine
+    for seat, worths in promised:
+        hooked = round_.hooked(seat, bids)
+        bids[seat] = max([number for number in range(len(worths)) if number != hooked], key=worths.__getitem__)
+    return bids
+
+
+def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
+    """The card that is worth most."""
+    round_ = Round(view)
+    ranked = up_down_thumb.ranked_plays(view)
+    if len(ranked) == 1:
+        return Choice(ranked[0][1])
+    cards = [action for _, action in ranked if isinstance(action, Play)]
+    bids = [tricks or 0 for tricks in view.bids]
+    race = Race(cards, Worlds(view).count <= worlds)
+    after = (view.viewer + 1) % view.players
+    for hands, weight in likely_worlds(round_, rng, worlds, infer):
+        if race.settled or (race.used and expired()):
+            break
+        worths = {}
+        for action in race.alive:
+            assert action.card is not None
+            card = BIT[action.card]
+            left = list(hands)
+            left[view.viewer] ^= 1 << card
+            # A full table: `exact` and `play_out` take the turn to be the seat after the last card, which led.
+            short = round_.finish(left, bids, after, (*round_.table, card))
+            worths[action] = round_.worth(bids, short)
+        race.add(weight, worths)
+    return chosen(round_, race)
+
+
+def chosen(round_: Round, race: Race[Bid] | Race[Play]) -> Choice:
+    """The first of a race's ranking, with the numbers of all."""
+    ranked: list[tuple[Action, float]] = list(race.ranking())
+    return Choice(ranked[0][0], tuple(ranked), round_.unit, race.used)

@@ -1,0 +1,161 @@
+"""7Up7Down by rule of thumb: count the tricks the hand should take, bid them, then aim at exactly that."""
+
+from collections.abc import Iterable, Sequence
+
+from sevenup_gui.engine.actions import Action, Bid, Play
+from sevenup_gui.engine.cards import RANK_OF, Card
+from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.options import UpDownOptions
+from sevenup_gui.engine.state import from_left
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.search.sight import Sight
+
+RUFF = 0.20  # the chance that a small trump takes a trick by trumping, in a hand short enough to do it
+LATER_HIGH = 0.25  # how often a trump that is outranked takes a later trick all the same
+SECOND_ROUND = 0.12  # what each further card of its suit in hand takes off the chance of a plain winner
+NEXT_TO = 0.25  # how often the number next to the natural one can be brought about
+
+
+def options_of(view: View) -> UpDownOptions:
+    """The options, known to be those of 7Up7Down."""
+    assert isinstance(view.options, UpDownOptions)
+    return view.options
+
+
+def trick_chance(sight: Sight, card: Card) -> float:
+    """The chance that a card in hand takes some later trick."""
+    hidden = (1 - sight.held_frac) ** sight.above(card)
+    suit_length = sum(other[1] == card[1] for other in sight.hand)
+    if card[1] == sight.trump:
+        if not sight.above(card):
+            return 1.0
+        plain = len(sight.hand) - suit_length
+        chance = hidden + (1 - hidden) * LATER_HIGH * min(1.0, (RANK_OF[card] - 2) / 10 + suit_length / 10)
+        return min(1.0, chance + (1 - chance) * (RUFF if plain else 0.0))
+    chance = hidden
+    for seat in range(sight.view.players):
+        if seat != sight.seat and sight.view.counts[seat]:
+            trumps = 0 if sight.trump in sight.voids[seat] else sight.unseen_by_suit[sight.trump]
+            chance *= 1 - sight.void_chance(seat, card[1]) * sight.has_chance(seat, trumps)
+    chance *= max(0.2, 1 - SECOND_ROUND * (suit_length - 1))
+    return chance * (0.9 if not sight.above(card) else 0.75)
+
+
+def only_card_chance(sight: Sight, card: Card) -> float:
+    """In a one-card round, the chance that this card takes the one trick."""
+    leads = sight.view.dealer == (sight.seat - 1) % sight.view.players
+    chance = (1 - sight.held_frac) ** sight.above(card)
+    if card[1] == sight.trump:
+        return chance
+    if not leads:  # it must happen to be the suit led
+        chance *= sight.unseen_by_suit[card[1]] / max(1, len(sight.unseen))
+    return chance * (1 - sight.held_frac) ** sight.unseen_by_suit[sight.trump]
+
+
+def forehead_chance(view: View) -> float:
+    """In a forehead round, the share of the cards the viewer may have that take the trick from those it sees."""
+    sight = Sight(view)
+    order = from_left(view.dealer, view.players)
+    played = {seat: card for card, seat in view.table}
+    wins = 0
+    for own in sight.unseen:
+        cards = {seat: played.get(seat) or (own if seat == view.viewer else view.hand_of(seat)[0]) for seat in order}
+        wins += winning(tuple([(cards[seat], seat) for seat in order]), sight.trump)[1] == view.viewer
+    return wins / len(sight.unseen)
+
+
+def exactly(chances: Iterable[float]) -> list[float]:
+    """The chance of each number of successes (index) among independent chances."""
+    spread = [1.0]
+    for chance in chances:
+        spread = [
+            (spread[n] if n < len(spread) else 0.0) * (1 - chance) + (spread[n - 1] * chance if n else 0.0)
+            for n in range(len(spread) + 1)
+        ]
+    return spread
+
+
+def bid_chances(view: View) -> list[float]:
+    """The chance of each number of tricks, before a card is played."""
+    if view.forehead:
+        wins = forehead_chance(view)
+        return [1 - wins, wins]
+    sight = Sight(view)
+    if view.tricks_each == 1:
+        return exactly([only_card_chance(sight, sight.hand[0])])
+    return exactly([trick_chance(sight, card) for card in sight.hand])
+
+
+def aimed_chances(view: View) -> list[float]:
+    """The chance of making each bid (index)."""
+    return made_chances(bid_chances(view))
+
+
+def made_chances(chances: Sequence[float]) -> list[float]:
+    """The chance of making each bid, from that of each number of tricks when nobody minds how many: aiming helps."""
+    padded = [0.0, *chances, 0.0]
+    return [(1 - NEXT_TO) * chance + NEXT_TO * (padded[at] + padded[at + 2]) for at, chance in enumerate(chances)]
+
+
+def ranked_bids(view: View) -> list[tuple[float, Action]]:
+    """The legal bids with the points they promise, best first."""
+    options = options_of(view)
+    chances = aimed_chances(view)
+    legal = legal_actions(view)
+    assert isinstance(legal, tuple)
+    scored = [
+        (points_for(options, action.tricks, action.tricks) * chances[action.tricks], action)
+        for action in legal
+        if isinstance(action, Bid)
+    ]
+    return sorted(scored, key=lambda pair: -pair[0])
+
+
+def merit(sight: Sight, card: Card, want: int) -> float:
+    """The chance of taking exactly `want` more tricks when this card is played now."""
+    later = [trick_chance(sight, other) for other in sight.hand if other != card]
+    spread = exactly(later)
+    won = sight.win_chance(card)
+
+    def hit(tricks: int) -> float:
+        return spread[tricks] if 0 <= tricks < len(spread) else 0.0
+
+    return won * hit(want - 1) + (1 - won) * hit(want)
+
+
+def ranked_plays(view: View) -> list[tuple[float, Action]]:
+    """The legal cards with the chance of making the bid, best first."""
+    legal = legal_actions(view)
+    assert isinstance(legal, tuple)
+    if view.forehead:
+        return [(0.0, legal[0])]
+    sight = Sight(view)
+    bid = view.bids[view.viewer]
+    want = (bid or 0) - view.taken[view.viewer]
+    cards = [play.card for play in legal if isinstance(play, Play) and play.card is not None]
+    if not 0 <= want <= len(sight.hand):
+        return spoiling(sight, cards)
+    scored = [(merit(sight, card, want), natural(sight, card, want), card) for card in cards]
+    scored.sort(key=lambda entry: (-round(entry[0], 9), entry[1], entry[2]))
+    return [(chance, Play(card)) for chance, _, card in scored]
+
+
+def natural(sight: Sight, card: Card, want: int) -> int:
+    """Among equals: with tricks to come throw the lowest, with none the highest."""
+    rank = RANK_OF[card] + (20 if card[1] == sight.trump else 0)
+    return rank if want else -rank
+
+
+def spoiling(sight: Sight, cards: Sequence[Card]) -> list[tuple[float, Action]]:
+    """The bid is lost: take what tricks one can, so that the others miss theirs."""
+    return sorted(
+        [(sight.win_chance(card) - RANK_OF[card] / 1000, Play(card)) for card in cards],
+        key=lambda pair: (-pair[0], str(pair[1])),
+    )
+
+
+def decide(view: View) -> Action:
+    """The careful rule of thumb for a bid or a card."""
+    return (ranked_bids(view) if view.phase == "bid" else ranked_plays(view))[0][1]

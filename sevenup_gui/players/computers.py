@@ -1,0 +1,142 @@
+"""The computer players at this table: asked in another process, answering in a person's time.
+
+The window asks once when a seat's turn has come and looks in every frame; an answer for another ply is dropped.
+"""
+
+import random
+import time
+from typing import Protocol, cast
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.views import View
+from sevenup_gui.players.guest import EXEC, Guest
+from sevenup_gui.players.player import consider, seed_of
+from sevenup_gui.players.worker import Answer, Worker
+from sevenup_gui.search.choice import Choice, Unit
+
+# A person's time for a decision, by the speed of the table: seconds, from quick to slow.
+TIME_S = {
+    "slowest": (1.2, 2.4),
+    "slow": (0.9, 2.0),
+    "normal": (0.6, 1.5),
+    "fast": (0.25, 0.6),
+    "none": (0.25, 0.6),
+}
+
+
+FALLBACK = "casual"  # plays where a record names a level that is not known here
+ADVISER = "expert"  # whose choice a hint shows
+
+
+class Mind(Protocol):
+    """What answers questions: the worker process, or this one."""
+
+    def ask(self, view: View, level: str, seed: int) -> None: ...
+    def poll(self) -> Answer | None: ...
+    def forget(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Here:
+    """Thinks in this process, at once: for pictures without a screen, where nobody waits."""
+
+    def __init__(self) -> None:
+        self._answer: Answer | None = None
+
+    def ask(self, view: View, level: str, seed: int) -> None:
+        """Answer now."""
+        start = time.perf_counter()
+        choice = consider(level, view, random.Random(seed))
+        seconds = time.perf_counter() - start
+        self._answer = Answer(view.ply, choice.action, choice.worlds, seconds, choice.values, choice.unit)
+
+    def poll(self) -> Answer | None:
+        """The answer, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def forget(self) -> None:
+        """Drop the answer."""
+        self._answer = None
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+class Computers:
+    """The computer seats of one match. `levels` has each seat's level, None for a person; `exec:COMMAND` seats a bot
+    program. Raises `UsageError` for one that cannot be started."""
+
+    def __init__(
+        self, levels: tuple[str | None, ...], options: Options, seed: int, speed: str, mind: Mind | None = None
+    ) -> None:
+        self.levels, self.seed, self.speed = levels, seed, speed
+        self._guests = {
+            seat: Guest(level, options, len(levels), seat)
+            for seat, level in enumerate(levels)
+            if level is not None and level.startswith(EXEC)
+        }
+        self._mind: Mind = mind or Worker()
+        self._asked: int | None = None  # the ply
+        self._answer: Answer | None = None
+        self._wait_s = 0.0
+
+    def is_computer(self, seat: int) -> bool:
+        """Whether a computer sits there."""
+        return self.levels[seat] is not None
+
+    def mind_of(self, seat: int) -> Mind:
+        """Who thinks for a seat: its own program, or the one process for all levels."""
+        return self._guests.get(seat, self._mind)
+
+    def finish(self, score: tuple[int, ...]) -> None:
+        """Tell the guests that the match is over."""
+        for guest in self._guests.values():
+            guest.finish(score)
+
+    def advance(self, view: View, dt_s: float) -> Action | None:
+        """Let time pass on the turn of `view.viewer`; the action once it is chosen and its time has come."""
+        level = self.levels[view.viewer]
+        assert level is not None
+        if self._asked != view.ply:
+            seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
+            self._asked, self._answer = view.ply, None
+            shortest, longest = TIME_S[self.speed]
+            self._wait_s = random.Random(seed).uniform(shortest, longest)
+            self.mind_of(view.viewer).ask(view, level, seed)
+        self._wait_s -= dt_s
+        answer = self.mind_of(view.viewer).poll()
+        if answer is not None and answer.tag == view.ply:
+            self._answer = answer
+        if self._answer is None or self._wait_s > 0:
+            return None
+        action, self._asked, self._answer = self._answer.action, None, None
+        return action
+
+    def ask_advice(self, view: View) -> None:
+        """Ask what an expert would do in the place of a person whose turn it is."""
+        self._asked = self._answer = None
+        self._mind.ask(view, ADVISER, seed_of(self.seed, view.deal, view.viewer, view.ply))
+
+    def advice(self, view: View) -> Choice | None:
+        """The expert's choice for that view once it is there, with the numbers that made it."""
+        answer = self._mind.poll()
+        if answer is None or answer.tag != view.ply:
+            return None
+        return Choice(answer.action, answer.values, cast("Unit", answer.unit), answer.worlds_used)
+
+    def hurry(self) -> None:
+        """Do not keep anybody waiting for the look of it."""
+        self._wait_s = 0.0
+
+    def forget(self) -> None:
+        """The match went elsewhere (an undo): what is being thought is of no use."""
+        self._asked = self._answer = None
+        self._mind.forget()
+
+    def close(self) -> None:
+        """End the thinking process, without waiting for it."""
+        self._mind.close()
+        for guest in self._guests.values():
+            guest.close()

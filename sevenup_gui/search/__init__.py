@@ -1,0 +1,1 @@
+"""What the searching computer players of every game share: sampled worlds, races, sight."""

@@ -1,0 +1,119 @@
+"""What a seat can count from its view: the cards it has not seen, who has shown to be out of what, how likely a card
+is to win.
+
+The chances here are those of a careful person at the table: they count cards, and treat them as spread evenly.
+"""
+
+from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View
+from sevenup_gui.search.worlds import Worlds, voids
+
+RUFF_UNASKED = 0.45  # how often a hand that could follow trumps a plain lead all the same (Seven Up lets it)
+RUFF_WHEN_VOID = 0.8
+
+
+class Sight:
+    """A view with its sums done, for the seat whose turn it is (or the viewer's own)."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.viewer
+        self.hand = view.hand_of(view.viewer)
+        self.unseen = Worlds(view).unseen
+        self.voids = voids(view)
+        self.trump = view.trump or view.turned[-1][1]
+        self.seven_up = isinstance(view.options, SevenUpOptions)
+        self.side = side_of(view.options, view.players, self.seat)
+        self.others = sum(count for seat, count in enumerate(view.counts) if seat != self.seat)
+        self.unseen_by_suit = {suit: sum(card[1] == suit for card in self.unseen) for suit in SUITS}
+        self.held_frac = self.others / max(1, len(self.unseen))  # how likely an unseen card is in a hand at all
+
+    def is_friend(self, seat: int) -> bool:
+        """Whether that seat is one's partner."""
+        return side_of(self.view.options, self.view.players, seat) == self.side
+
+    def above(self, card: Card) -> int:
+        """How many unseen cards of its suit outrank the card."""
+        return sum(other[1] == card[1] and RANK_OF[other] > RANK_OF[card] for other in self.unseen)
+
+    def below(self, card: Card) -> int:
+        """How many unseen cards of its suit rank under the card."""
+        return sum(other[1] == card[1] and RANK_OF[other] < RANK_OF[card] for other in self.unseen)
+
+    def to_come(self) -> tuple[int, ...]:
+        """The seats that play to this trick after the viewer."""
+        view = self.view
+        return tuple([(self.seat + i) % view.players for i in range(1, view.players - len(view.table))])
+
+    def has_chance(self, seat: int, cards: int) -> float:
+        """The chance that a seat holds at least one of that many unseen cards."""
+        if not cards or not self.unseen:
+            return 0.0
+        return 1.0 - (1.0 - cards / len(self.unseen)) ** self.view.counts[seat]
+
+    def void_chance(self, seat: int, suit: str) -> float:
+        """The chance that a seat has none of a suit."""
+        return 1.0 if suit in self.voids[seat] else 1.0 - self.has_chance(seat, self.unseen_by_suit[suit])
+
+    def beaten_chance(self, seat: int, card: Card, led: str) -> float:
+        """The chance that a seat still to play beats the card."""
+        above = 0 if card[1] in self.voids[seat] else self.above(card)
+        if card[1] == self.trump:
+            over = self.has_chance(seat, above)
+            if led == self.trump:
+                return over
+            free = RUFF_UNASKED if self.seven_up else 0.0
+            void = self.void_chance(seat, led)
+            return over * (void * RUFF_WHEN_VOID + (1 - void) * free)
+        trumps = 0 if self.trump in self.voids[seat] else self.unseen_by_suit[self.trump]
+        ruff = self.has_chance(seat, trumps)
+        void = self.void_chance(seat, led)
+        ruff *= void * RUFF_WHEN_VOID + (1 - void) * (RUFF_UNASKED if self.seven_up else 0.0)
+        return 1.0 - (1.0 - self.has_chance(seat, above)) * (1.0 - ruff)
+
+    def holds_trick(self, card: Card) -> bool:
+        """Whether the card, played now, would be the best of those on the table."""
+        return winning((*self.view.table, (card, self.seat)), self.trump)[1] == self.seat
+
+    def win_chance(self, card: Card) -> float:
+        """The chance that the card, played now, takes the trick against the foes still to play."""
+        if not self.holds_trick(card):
+            return 0.0
+        return self.safe_chance(card, self.view.table[0][0][1] if self.view.table else card[1])
+
+    def safe_chance(self, card: Card, led: str) -> float:
+        """The chance that no foe still to play beats a card that holds the trick."""
+        chance = 1.0
+        for seat in self.to_come():
+            if not self.is_friend(seat):
+                chance *= 1.0 - self.beaten_chance(seat, card, led)
+        return chance
+
+    def boss(self, card: Card) -> bool:
+        """Whether no unseen card of its suit outranks it."""
+        return self.above(card) == 0
+
+    def sure_tricks(self) -> int:
+        """How many tricks the hand takes for certain once it leads: its trumps above all unseen ones, and when the
+        others have no trump left, the plain cards that nothing outranks."""
+        sure = [card for card in self.hand if card[1] == self.trump and self.boss(card)]
+        if not self.foes_may_trump() or len(sure) >= self.foe_trumps_at_most():
+            sure += [card for card in self.hand if card[1] != self.trump and self.boss(card)]
+        return len(sure)
+
+    def foes_may_trump(self) -> bool:
+        """Whether anybody else may still hold a trump."""
+        if not self.unseen_by_suit[self.trump]:
+            return False
+        return any(
+            self.view.counts[seat] and self.trump not in self.voids[seat]
+            for seat in range(self.view.players)
+            if seat != self.seat
+        )
+
+    def foe_trumps_at_most(self) -> int:
+        """The most trumps that one other hand can hold: as many leads of trumps clear them all."""
+        return min(self.unseen_by_suit[self.trump], max(self.view.counts))

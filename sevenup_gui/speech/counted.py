@@ -1,0 +1,156 @@
+"""A deal of Seven Up that was counted: what it came to, and the sentences that tell of it."""
+
+from dataclasses import dataclass
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import Award, DealScored, PointPegged
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.trumps.counting import pips_of
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.speech.words import Names, winners_sentence
+from sevenup_gui.vocabulary import naming
+
+POINTS = ("high", "low", "jack", "game")
+
+
+@dataclass(frozen=True, slots=True)
+class DealSummary:
+    """A deal that was counted: the view after it, its points, and those pegged before play."""
+
+    at: View
+    scored: DealScored
+    pegged: tuple[PointPegged, ...]
+    preset: str
+
+    def gained(self, side: int) -> int:
+        """How many points the side made in this deal."""
+        return sum(award.side == side for award in self.scored.awards) + sum(p.side == side for p in self.pegged)
+
+    @property
+    def options(self) -> SevenUpOptions:
+        """The rules it was counted by."""
+        assert isinstance(self.at.options, SevenUpOptions)
+        return self.at.options
+
+    @property
+    def sides(self) -> range:
+        """The sides that score."""
+        return range(len(self.scored.score))
+
+    def captured(self, side: int) -> list[Card]:
+        """The cards a side has taken."""
+        at = self.at
+        return [
+            card
+            for trick in at.tricks
+            if side_of(at.options, at.players, trick.winner) == side
+            for card, _seat in trick.cards
+        ]
+
+    def counting_cards(self, side: int) -> list[Card]:
+        """Those of them that count for Game, the most valuable first."""
+        values = self.options.game_values
+        cards = [card for card in self.captured(side) if pips_of(card, values)]
+        return sorted(cards, key=lambda card: -pips_of(card, values))
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What there is to say of such a deal, with the names of who played it."""
+
+    deal: DealSummary
+    names: Names
+
+    def head(self) -> str:
+        """Dealer, trump, and what was pegged before play."""
+        at = self.deal.at
+        line = self.names.say(at.dealer, _("You dealt."), _("{name} dealt."))
+        if at.trump:
+            line += " " + _("{suit} were trump.").format(suit=naming.suit_title(at.trump))
+        for peg in self.deal.pegged:
+            who = self.names.side(peg.side)
+            line += " " + (
+                _("{who}: 1 for the turned jack.").format(who=who)
+                if peg.why == "jack"
+                else _("{who}: 1, the gift.").format(who=who)
+            )
+        return line
+
+    def why(self, award: Award) -> str:
+        """What made the point."""
+        at = self.deal.at
+        match award.point:
+            case "high":
+                return naming.card_title(award.card or "")
+            case "low":
+                holder = next(
+                    (seat for trick in at.tricks for card, seat in trick.cards if card == award.card), at.dealer
+                )
+                name = self.names.names[holder]
+                if self.deal.options.low_to == "dealt":
+                    text = self.names.say(holder, _("{card}, held by you"), _("{card}, held by {who}"), card="{card}",
+                                          who=name)  # fmt: skip
+                    return text.format(card=naming.card_title(award.card or ""))
+                return _("{card}, taken").format(card=naming.card_title(award.card or ""))
+            case "jack":
+                trick = next(t for t in at.tricks if any(card == award.card for card, _seat in t.cards))
+                best = next(card for card, seat in trick.cards if seat == trick.winner)
+                if best == award.card:
+                    return _("it won its own trick")
+                return _("taken with {card}").format(card=naming.card_name(best))
+            case _:
+                pips = self.deal.scored.pips
+                own = pips[award.side]
+                others = [str(n) for side, n in enumerate(pips) if side != award.side]
+                if any(int(n) == own for n in others):
+                    return _("{pips} all: the tie is not the dealer's").format(pips=own)
+                return _("{pips} to {others}").format(pips=own, others=_(", ").join(others))
+
+    def unmade(self, point: str) -> str:
+        """Why nobody made the point."""
+        at = self.deal.at
+        if not at.tricks:
+            return _("The game ended before play.")
+        if at.winners is not None and self.deal.options.count == "in-order":
+            order = [award.point for award in self.deal.scored.awards]
+            if order and POINTS.index(point) > POINTS.index(order[-1]):
+                return _("Not counted: the game was won before it.")
+        if point == "game":
+            return _("A tie: nobody's point.")
+        trumps = [card for trick in at.tricks for card, _seat in trick.cards if card[1] == at.trump]
+        if not trumps:
+            return _("No trump was in play.")
+        return _("The jack was not in play.")
+
+    def scale(self) -> str:
+        """What each card counts."""
+        return {
+            "hoyle": _("ten 10 · ace 4 · king 3 · queen 2 · jack 1"),
+            "face": _("ace 4 · king 3 · queen 2 · jack 1 · the others at face value"),
+            "courts": _("ace 4 · king 3 · queen 2 · jack 1"),
+        }[self.deal.options.game_values]
+
+    def made(self) -> str:
+        """Who made what, in a sentence or two."""
+        parts = []
+        for side in self.deal.sides:
+            made = [naming.point_name(award.point) for award in self.deal.scored.awards if award.side == side]
+            if made:
+                parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=listed(made)))
+        return " ".join(parts) or _("No points in play.")
+
+    def standing(self) -> str:
+        """How the match stands."""
+        at, score = self.deal.at, self.deal.scored.score
+        if at.winners is not None:
+            return winners_sentence(at.winners, self.names)
+        most = max(score)
+        front = [side for side in self.deal.sides if score[side] == most]
+        if len(front) > 1:
+            return _("Level at {score}.").format(score=most)
+        rest = _(", ").join(str(n) for side, n in enumerate(score) if side != front[0])
+        if self.names.you == front[0] and len(score) == at.players:
+            return _("You lead {score} to {rest}.").format(score=most, rest=rest)
+        return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)

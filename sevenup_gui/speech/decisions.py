@@ -1,0 +1,98 @@
+"""The decisions of a deal as the review tells of them: when, what, and what an expert makes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.actions import Action, Discard, Play
+from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.state import State
+from sevenup_gui.i18n import _, decimal, ngettext
+from sevenup_gui.players.review import OpenCards, Verdict
+from sevenup_gui.vocabulary import naming
+
+
+@dataclass
+class Line:
+    """One decision: when, what, and, once it has been thought over, what an expert makes of it."""
+
+    view: views.View
+    action: Action
+    other_hand: tuple[str, ...] | None
+    verdict: Verdict | None = None
+    why: str = ""
+    open_cards: OpenCards | None = None
+
+
+def lines_of(decisions: Sequence[tuple[State, int, Action]], seat: int) -> list[Line]:
+    """The decisions of a seat that had a choice."""
+    lines = []
+    for state, who, action in decisions:
+        view = views.view(state, seat)
+        if who == seat and has_choice(view):
+            other = state.hands[1 - seat] if state.players == 2 else None
+            lines.append(Line(view, action, other))
+    return lines
+
+
+def has_choice(view: views.View) -> bool:
+    """Whether anything but one action was legal."""
+    legal = legal_actions(view)
+    return not isinstance(legal, tuple) or len(legal) > 1
+
+
+def when(at: views.View) -> str:
+    """The moment of a decision."""
+    if at.phase == "play":
+        return _("Trick {number}").format(number=len(at.tricks) + 1)
+    return {"beg": _("Turn-up"), "answer": _("Answer"), "discard": _("Throw"), "bid": _("Bid")}.get(at.phase, "")
+
+
+def what(action: Action) -> str:
+    """A decision in a few words."""
+    match action:
+        case Discard(cards):
+            return " ".join(short_name(card) for card in cards)
+        case Play(None):
+            return _("the card on the forehead")
+        case Play(card):
+            return naming.card_title(card or "")
+        case _:
+            return naming.action_title(action)
+
+
+def briefly(action: Action) -> str:
+    """A decision in two or three words: of many cards thrown only how many."""
+    if isinstance(action, Discard):
+        count = len(action.cards)
+        return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
+    return what(action)
+
+
+def short_name(card: str) -> str:
+    """A card in a long list: its rank and the first letter of its suit, the ten written out."""
+    return ("10" if card[0] == "T" else card[0]) + naming.suit_title(card[1])[0]
+
+
+def worth(verdict: Verdict) -> str:
+    """What the decision cost."""
+    if verdict.action == verdict.best:
+        return ""
+    if verdict.loss is None:
+        return ""
+    if verdict.as_good:
+        return _("as good")
+    if verdict.unit == "chance":
+        return _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
+    return _("{points} points less").format(points=decimal(verdict.loss))
+
+
+def open_words(line: Line) -> str:
+    """What hindsight adds."""
+    seen = line.open_cards
+    assert seen is not None
+    if seen.loss <= 0.005:
+        return _("With open cards: nothing was better.")
+    return _("With open cards: {card} would have been worth {percent}% more.").format(
+        card=what(seen.best), percent=round(100 * seen.loss)
+    )

@@ -1,0 +1,237 @@
+"""Screen readers, through `accesskit` where it is installed (the extra `a11y`); without it nothing happens at all.
+
+The adapter calls back from threads of its own, so its callbacks only post events: the tree is built, and everything
+is done, where the program runs. Nothing is built before a reader has asked for a tree.
+
+The Unix adapter (AT-SPI over D-Bus) is tested. Those for Windows and macOS are written after the library's
+documentation and have not been run.
+"""
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from sevenup_gui import __version__
+from sevenup_gui.ui.access.tree import Deed, Key, Node, Role, Tree
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+READER_EVENT = pygame.event.custom_type()
+UNSEEN_DRIVERS = ("dummy", "offscreen")
+EVERY_STEPS = 3  # twenty times a second while things move: nobody hears more, and a frame has other things to do
+SUBCLASSED = ("win32", "darwin")  # where the adapter must be there before the window is shown
+
+ROLES: dict[Role, str] = {
+    "window": "WINDOW",
+    "scene": "GROUP",
+    "dialog": "DIALOG",
+    "group": "GROUP",
+    "button": "BUTTON",
+    "radio": "RADIO_BUTTON",
+    "switch": "SWITCH",
+    "choice": "SPIN_BUTTON",
+    "slider": "SLIDER",
+    "text field": "TEXT_INPUT",
+    "hand": "LIST_BOX",
+    "card": "LIST_BOX_OPTION",
+    "list": "LIST",
+    "item": "LIST_ITEM",
+    "heading": "HEADING",
+    "text": "LABEL",
+    "log": "LOG",
+}
+ACTIONS: dict[Deed, str] = {"press": "CLICK", "grasp": "FOCUS", "more": "INCREMENT", "less": "DECREMENT"}
+
+
+class Reader:
+    """The window as a screen reader meets it; `kit` is the `accesskit` module.
+
+    `update` gives it the tree whenever something a person could hear has changed since the last one.
+    """
+
+    def __init__(self, kit: Any, window: pygame.Window) -> None:
+        self.kit = kit
+        self.active = False  # whether anybody listens
+        self._ids: dict[Key, int] = {}
+        self._keys: list[Key] = []
+        self._told: Tree | None = None
+        self._frames = -1
+        self._steps = 0
+        self._deeds = {str(getattr(kit.Action, name)): deed for deed, name in ACTIONS.items()}
+        self._adapter = self._attach(window)
+
+    def _attach(self, window: pygame.Window) -> Any:
+        if sys.platform == "win32":
+            return self.kit.windows.SubclassingAdapter(window.handle, self._asked, self._act)
+        if sys.platform == "darwin":
+            self.kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return self.kit.macos.SubclassingAdapter.for_window(window.handle, self._asked, self._act)
+        return self.kit.unix.Adapter(self._asked, self._act, self._left)
+
+    # On the adapter's threads
+
+    def _asked(self) -> None:
+        """A reader has come; its tree follows."""
+        pygame.event.post(pygame.Event(READER_EVENT, what="listens"))
+
+    def _left(self) -> None:
+        """No reader is there any more."""
+        pygame.event.post(pygame.Event(READER_EVENT, what="left"))
+
+    def _act(self, request: Any) -> None:
+        """A reader would like something done."""
+        deed = self._deeds.get(str(request.action))
+        if deed is not None:
+            pygame.event.post(pygame.Event(READER_EVENT, what=deed, node=request.target))
+
+    # Where the program runs
+
+    def take(self, event: pygame.Event, tree: Callable[[], Tree]) -> bool:
+        """Take an event; whether it was for the reader. `tree` builds the tree as it is now."""
+        if event.type == READER_EVENT:
+            self._take_own(event, tree)
+            return True
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._tell_focus(event.type == pygame.WINDOWFOCUSGAINED)
+        return False
+
+    def _take_own(self, event: pygame.Event, tree: Callable[[], Tree]) -> None:
+        match event.what:
+            case "listens":
+                self.active, self._told, self._frames, self._steps = True, None, -1, EVERY_STEPS
+            case "left":
+                self.active = False
+            case deed:
+                node = self._node(event.node, tree())
+                if node is not None and deed in node.ways:
+                    node.ways[deed]()
+
+    def _node(self, number: int, tree: Tree) -> Node | None:
+        """The node of that number, if it is still there."""
+        return tree.find(self._keys[number]) if 0 <= number < len(self._keys) else None
+
+    def _tell_focus(self, focused: bool) -> None:
+        if sys.platform == "darwin":
+            raise_all(self._adapter.update_view_focus_state(focused))
+        elif sys.platform != "win32":
+            self._adapter.update_window_focus_state(focused)
+
+    def update(self, frames: int, tree: Callable[[], Tree]) -> None:
+        """Tell what has changed. `frames` counts the pictures drawn: without a new one there is nothing new."""
+        if not self.active or frames == self._frames:
+            return
+        self._steps += 1
+        if self._steps < EVERY_STEPS:
+            return
+        self._steps, self._frames = 0, frames
+        now = tree()
+        if now != self._told:
+            self._told = now
+            raise_all(self._adapter.update_if_active(lambda: self._whole(now)))
+
+    def _id(self, key: Key) -> int:
+        """The number of a node, the same from one tree to the next."""
+        number = self._ids.get(key)
+        if number is None:
+            number = self._ids[key] = len(self._keys)
+            self._keys.append(key)
+        return number
+
+    def _whole(self, tree: Tree) -> Any:
+        """The whole tree: the adapter finds out by itself what is new, and a reader that has just come needs all."""
+        kit = self.kit
+        update = kit.TreeUpdate(self._id(tree.focus))
+        update.tree = kit.Tree(self._id(tree.root.key))
+        update.tree.toolkit_name, update.tree.toolkit_version = "Seven Up", __version__
+        update.nodes = [(self._id(node.key), self._made(node)) for node in tree.root.walk()]
+        return update
+
+    def _made(self, node: Node) -> Any:
+        kit = self.kit
+        made = kit.Node(getattr(kit.Role, ROLES[node.role]))
+        if node.role == "text":
+            made.set_value(node.label)
+        else:
+            made.set_label(spoken_label(node))
+            if node.value:
+                made.set_value(node.value)
+        if node.description:
+            made.set_description(node.description)
+        if node.shortcut:
+            made.set_keyboard_shortcut(node.shortcut)
+        if node.children:
+            made.set_children([self._id(child.key) for child in node.children])
+        if node.box_px is not None:
+            x, y, w, h = node.box_px
+            made.set_bounds(kit.Rect(float(x), float(y), float(x + w), float(y + h)))
+        if not node.enabled:
+            made.set_disabled()
+        if node.on is not None:
+            if node.role == "card":
+                made.set_selected(node.on)
+            else:
+                made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
+        if node.place is not None:
+            made.set_position_in_set(node.place[0] - 1)
+        if node.role in ("list", "hand"):
+            made.set_size_of_set(len(node.children))
+        if node.role == "dialog":
+            made.set_modal()
+        if node.live:
+            made.set_live(kit.Live.ASSERTIVE if node.live == "assertive" else kit.Live.POLITE)
+        for deed in node.deeds:
+            made.add_action(getattr(kit.Action, ACTIONS[deed]))
+        return made
+
+
+def spoken_label(node: Node) -> str:
+    """The name of a node. AT-SPI has no place for a value in words, so there it is part of the name."""
+    if node.value and sys.platform not in SUBCLASSED:
+        return f"{node.label}: {node.value}"
+    return node.label
+
+
+def raise_all(events: Any) -> None:
+    """Windows and macOS are told of changes by events that the adapter has queued."""
+    if events is not None:
+        events.raise_events()
+
+
+def accesskit_module() -> Any | None:
+    """The `accesskit` module, or None where it is not installed."""
+    try:
+        import accesskit
+    except ImportError:
+        return None
+    return accesskit
+
+
+def reader_for(window: pygame.Window) -> Reader | None:
+    """What reads a window aloud, or None where nothing does: `accesskit` is not installed, the window is a picture in
+    memory, or the platform has no adapter."""
+    if pygame.display.get_driver() in UNSEEN_DRIVERS:
+        return None
+    kit = accesskit_module()
+    if kit is None:
+        return None
+    try:
+        return Reader(kit, window)
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:  # a fault in the library comes as a "panic", which is no Exception; the game goes on without
+        return None
+
+
+def must_be_hidden() -> bool:
+    """Whether the window may be shown only once its reader is there."""
+    return sys.platform in SUBCLASSED and accesskit_module() is not None
+
+
+def tree_now(app: "App") -> Tree:
+    """The tree of a program as it is now. The scenes are imported here, for they import the app."""
+    from sevenup_gui.ui.access.pages import tree_of
+
+    return tree_of(app)

@@ -1,0 +1,275 @@
+"""The card table in words: hand, trick, turn, trump, score and seats.
+
+Everything is told from the view that the picture shows, so that nobody hears a card that nobody at the screen may
+see; while the cover is down no hand is told at all.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sevenup_gui.engine.actions import ChooseDiscard
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech import asking, words
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.poses import Sprite
+from sevenup_gui.store.setup import HUMAN
+from sevenup_gui.ui.access.tree import Deed, Key, Node, items, text
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.scenes.match.picture import dim_cards
+from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.vocabulary import naming
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.scenes.match.table import TableScene
+
+HAND: Key = ("hand",)
+COVER: Key = ("cover",)
+LOG_LINES = 12  # a trick of seven seats, who took it, and a little of what came before
+
+
+def match_nodes(at: View, table: Tabletop) -> list[Node]:
+    """How the match and the deal stand: trump, trick, score and seats."""
+    names = table.company.names
+    return [
+        *text(("trump",), trump_sentence(at)),
+        *text(("stock",), stock_words(at)),
+        *text(("bids",), bids_words(at)),
+        *trick_node(("trick",), _("On the table"), trick_lines(at, names)),
+        Node(("score",), "list", _("Score"), children=items(("score",), score_lines(at, names))),
+        Node(("seats",), "list", _("Seats"), children=items(("seats",), seat_lines(at, table))),
+    ]
+
+
+def trump_sentence(at: View) -> str:
+    """What was turned up, and what is trump."""
+    if not at.turned or at.phase == "deal":
+        return ""
+    turned = _("Turned up: {card}.").format(card=naming.card_name(at.turned[-1]))
+    suit, settled = at.trump or at.turned[-1][1], at.trump is not None
+    return f"{turned} {words.trump_words(suit, settled)}."
+
+
+def stock_words(at: View) -> str:
+    """How many cards the stock has."""
+    line = ngettext("{count} card is left in the stock.", "{count} cards are left in the stock.", at.stock)
+    return line.format(count=at.stock) if at.deal else ""
+
+
+def bids_words(at: View) -> str:
+    """While bids are made: what they add up to, and how many tricks there are."""
+    if at.phase != "bid":
+        return ""
+    line = ngettext("bids so far {others} · {tricks} trick", "bids so far {others} · {tricks} tricks", at.tricks_each)
+    return line.format(others=sum(bid for bid in at.bids if bid is not None), tricks=at.tricks_each)
+
+
+def trick_node(key: Key, label: str, lines: Iterable[str]) -> list[Node]:
+    """A trick as a list; nothing of an empty one."""
+    children = items(key, lines)
+    return [Node(key, "list", label, children=children)] if children else []
+
+
+def trick_lines(at: View, names: words.Names) -> list[str]:
+    """The cards on the table in the order played, and whose is winning."""
+    best = winning(at.table, at.trump)[1] if at.table and at.trump else None
+    lines = []
+    for n, (card, seat) in enumerate(at.table):
+        what = naming.card_name(card)
+        line = (
+            names.say(seat, _("You led {card}"), _("{name} led {card}"), card=what)
+            if n == 0
+            else names.say(seat, _("You played {card}"), _("{name} played {card}"), card=what)
+        )
+        lines.append(_("{line}, winning").format(line=line) if seat == best else line)
+    return lines
+
+
+def last_trick_lines(at: View, names: words.Names) -> list[str]:
+    """The last finished trick of the deal, and who took it."""
+    if not at.tricks:
+        return []
+    trick = at.tricks[-1]
+    lines = [
+        names.say(seat, _("You played {card}"), _("{name} played {card}"), card=naming.card_name(card))
+        for card, seat in trick.cards
+    ]
+    return [*lines, names.say(trick.winner, _("You took it"), _("{name} took it"))]
+
+
+def score_lines(at: View, names: words.Names) -> list[str]:
+    """Every side's score, and how far it has to go."""
+    lines = []
+    for side, score in enumerate(at.score):
+        line = ngettext("{name}: {count} point", "{name}: {count} points", score)
+        line = line.format(name=names.side(side), count=score)
+        if isinstance(at.options, SevenUpOptions):
+            left = max(0, at.options.target - score)
+            to_go = ngettext("{count} to go", "{count} to go", left).format(count=left)
+            line = _("{line}, {rest}").format(line=line, rest=to_go)
+        lines.append(line)
+    return lines
+
+
+def seat_lines(at: View, table: Tabletop) -> list[str]:
+    """Every seat: who plays it, whether it deals or is to act, its cards, bid and tricks, and its hand if it lies open
+    to the viewer."""
+    names, lines = table.company.names, []
+    for seat in range(at.players):
+        parts = [names.seat(seat)]
+        plays = table.company.plays[seat]
+        if plays != HUMAN:
+            parts.append(words.level_name(plays))
+        if at.deal:
+            if seat == at.dealer:
+                parts.append(_("dealer"))
+            if seat == at.turn:
+                parts.append(asking.pennant(at))
+            count = at.counts[seat] if at.counts else 0
+            parts.append(ngettext("{count} card", "{count} cards", count).format(count=count))
+            taken = at.taken[seat] if at.taken else 0
+            parts.append(ngettext("{count} trick", "{count} tricks", taken).format(count=taken))
+            parts.append(bid_words(at, seat))
+        lines.append(_(", ").join(part for part in parts if part))
+    return lines
+
+
+def bid_words(at: View, seat: int) -> str:
+    """In 7Up7Down: what a seat has bid, and what it still needs."""
+    if not isinstance(at.options, UpDownOptions) or not at.bids:
+        return ""
+    bid, taken = at.bids[seat], at.taken[seat]
+    if bid is None:
+        return _("has not bid")
+    said = _("bid {tricks}").format(tricks=bid)
+    if at.phase == "bid":
+        return said
+    needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
+    state = _("busted") if taken > bid else _("made") if taken == bid else needs
+    return f"{said}{_(', ')}{state}"
+
+
+def open_hands(at: View, home: int, names: words.Names) -> list[Node]:
+    """The hands of others that lie open to the viewer: in a forehead round, or looking at a record."""
+    nodes: list[Node] = []
+    for seat, hand in enumerate(at.hands):
+        if seat != home and hand:
+            cards = _(", ").join(naming.card_name(card) for card in hand)
+            nodes += text(("open hand", seat), _("{name} holds {cards}.").format(name=names.seat(seat), cards=cards))
+    return nodes
+
+
+def hand_label(names: words.Names, seat: int) -> str:
+    """Whose hand lies at the bottom."""
+    return names.say(seat, _("Your hand"), _("{name}'s hand"))
+
+
+def own_cards(director: Director) -> list[Sprite]:
+    """The hand at the bottom as it lies there, from the left, without cards still on their way there."""
+    held = director.shown.counts[director.home] if director.shown.counts else 0
+    cards = [s for s in director.in_order if s.place == "hand" and s.seat == director.home]
+    return cards[:held]
+
+
+def seen_hand(director: Director, names: words.Names, p: Painter) -> list[Node]:
+    """The hand at the bottom for one who only looks on; nothing of one that lies face down."""
+    cards = director.shown.hand_of(director.home) if director.shown.hands else ()
+    shown = [sprite for sprite in own_cards(director) if sprite.card in cards]
+    label = hand_label(names, director.home)
+    if not shown:
+        return []
+    children = tuple(
+        Node((*HAND, sprite.card or ""), "card", naming.card_title(sprite.card or ""), box_px=box_of(sprite, p),
+             place=(n + 1, len(shown)))
+        for n, sprite in enumerate(shown)
+    )  # fmt: skip
+    return [Node(HAND, "hand", label, children=children)]
+
+
+def box_of(sprite: Sprite, p: Painter) -> tuple[int, int, int, int]:
+    """Where a card lies, in pixels."""
+    pose, unit = sprite.pose, p.unit_px
+    w, h = pose.height_u * 0.714 * unit, pose.height_u * unit
+    return round(pose.x * unit - w / 2), round(pose.y * unit - h / 2), round(w), round(h)
+
+
+def player_hand(scene: "TableScene") -> list[Node]:
+    """The hand of the person at the table, each card with what may be done with it."""
+    director, at = scene.director, scene.director.shown
+    if scene.cover is not None and scene.cover.is_down:
+        return []
+    mine = scene.viewer == director.home and scene.viewer in scene.people
+    if not mine:
+        return seen_hand(director, scene.names, scene.p)
+    sprites = own_cards(director)
+    if not sprites:
+        return []
+    known, dim = frozenset(at.hand_of(director.home) if at.hands else ()), dim_cards(scene)
+    playing = scene.my_turn and scene.session.state.phase in ("play", "discard")
+    nodes = []
+    for n, sprite in enumerate(sprites):
+        card = sprite.card if sprite.card in known else None
+        ways: dict[Deed, Callable[[], None]] = {}
+        if playing and (card is not None or at.forehead):
+            ways["press"] = partial(scene.touch.press_card, card)
+            if card is not None:
+                ways["grasp"] = partial(scene.touch.choose, card)
+        picking = isinstance(scene.session.legal(), ChooseDiscard) if scene.my_turn else False
+        nodes.append(
+            Node(
+                (*HAND, card or n),
+                "card",
+                card_words(card, at, card in dim, card in director.picked),
+                box_px=box_of(sprite, scene.p),
+                on=(card in director.picked) if picking else None,
+                place=(n + 1, len(sprites)),
+                ways=ways,
+            )
+        )
+    names = words.Names(scene.names.names, scene.names.options, scene.viewer)
+    return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes))]
+
+
+def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
+    """A card of one's own hand and how it stands: "Queen of diamonds, not playable now"."""
+    if card is None:
+        return _("Your card, unseen") if at.forehead else _("A card, face down")
+    parts = [naming.card_title(card)]
+    if at.trump is not None and card[1] == at.trump:
+        parts.append(_("trump"))
+    if dim:
+        parts.append(_("not playable now"))
+    if picked:
+        parts.append(_("chosen to throw"))
+    return _(", ").join(parts)
+
+
+def chosen_card(scene: "TableScene") -> Key | None:
+    """The node that Enter presses while a card is wanted: the card chosen, else the hand."""
+    state = scene.session.state
+    if not scene.my_turn or state.phase not in ("play", "discard"):
+        return None
+    if state.phase == "play" and state.forehead:
+        return (*HAND, 0)
+    chosen = scene.touch.chosen
+    if chosen is not None and chosen in scene.director.shown.hand_of(scene.director.home):
+        return (*HAND, chosen)
+    return HAND
+
+
+def cover_node(scene: "TableScene") -> list[Node]:
+    """The cover of a shared screen as something to press: it lifts as if it had been held."""
+    cover = scene.cover
+    if cover is None or not cover.is_down:
+        return []
+
+    def lift() -> None:
+        cover.held_s = 0.0 if cover.held_s is None else cover.held_s
+
+    box, unit = cover.box(scene.director), scene.p.unit_px
+    place = (round(box.x * unit), round(box.y * unit), round(box.w * unit), round(box.h * unit))
+    return [Node(COVER, "button", cover.words(scene.names), box_px=place, ways={"press": lift, "grasp": lambda: None})]

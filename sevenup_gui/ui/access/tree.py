@@ -1,0 +1,214 @@
+"""What the window shows, as a tree in words: for whoever has it read aloud.
+
+The tree is plain data, made anew whenever it is asked for; two trees are equal when nothing a person could hear has
+changed. Whatever hands it to a screen reader lives elsewhere (`accessible`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.controls import Control, Controls
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.fields import NameField
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.choice import GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.kit.pieces.face import FaceKey
+from sevenup_gui.ui.kit.pieces.friend import FriendKey
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.plate import Plate
+
+Key: TypeAlias = tuple[str | int, ...]
+"""What a node is known by from one tree to the next."""
+
+Role: TypeAlias = Literal[
+    "window", "scene", "dialog", "group", "button", "radio", "switch", "choice", "slider", "text field", "hand", "card",
+    "list", "item", "heading", "text", "log",
+]  # fmt: skip
+Live: TypeAlias = Literal["", "polite", "assertive"]
+"""Whether a change is read at once: politely after what is being said, or assertively before it."""
+
+Deed: TypeAlias = Literal["press", "grasp", "more", "less"]
+"""What may be done to a node: press it, give it the focus, or step its value."""
+
+Ways: TypeAlias = Mapping[Deed, Callable[[], None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing that can be read: its role and name, its value in words, and what may be done to it.
+
+    `on` says whether a switch is on or one of several is chosen, None where that means nothing; `place` is the
+    number of a list's item from 1 and how many there are; `box_px` is left, top, width and height.
+    """
+
+    key: Key
+    role: Role
+    label: str
+    value: str = ""
+    description: str = ""
+    shortcut: str = ""
+    children: tuple["Node", ...] = ()
+    box_px: tuple[int, int, int, int] | None = None
+    enabled: bool = True
+    on: bool | None = None
+    place: tuple[int, int] | None = None
+    live: Live = ""
+    ways: Ways = field(default_factory=dict, compare=False, repr=False)
+    deeds: frozenset[Deed] = field(default=frozenset(), init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "deeds", frozenset(self.ways))
+
+    def walk(self) -> Iterator["Node"]:
+        """The node and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The window's tree, and the key of the node that the keyboard is on."""
+
+    root: Node
+    focus: Key
+
+    def find(self, key: Key) -> Node | None:
+        """The node of that key."""
+        return next((node for node in self.root.walk() if node.key == key), None)
+
+
+def text(key: Key, sentence: str, live: Live = "") -> list[Node]:
+    """A sentence as a node; nothing at all of an empty one."""
+    sentence = sentence.strip()
+    return [Node(key, "text", sentence, live=live)] if sentence else []
+
+
+def items(key: Key, sentences: Iterable[str]) -> tuple[Node, ...]:
+    """The items of a list, numbered."""
+    said = [sentence for sentence in sentences if sentence]
+    return tuple(Node((*key, n), "item", line, place=(n + 1, len(said))) for n, line in enumerate(said))
+
+
+def paragraphs(key: Key, pairs: Iterable[tuple[str, str]]) -> list[Node]:
+    """Headings and the text under each."""
+    nodes = []
+    for n, (head, words) in enumerate(pairs):
+        if head:
+            nodes.append(Node((*key, n, "head"), "heading", head))
+        nodes += text((*key, n), words)
+    return nodes
+
+
+def control_keys(controls: Controls) -> list[Key]:
+    """The key of every control, in order: its name, numbered where a name comes twice."""
+    seen: dict[str, int] = {}
+    keys: list[Key] = []
+    for item in controls.items:
+        seen[item.label] = number = seen.get(item.label, 0) + 1
+        keys.append(("control", item.label, number))
+    return keys
+
+
+def control_nodes(p: Painter, controls: Controls) -> list[Node]:
+    """Every control of a scene."""
+    keys = control_keys(controls)
+    return [control_node(p, controls, i, key) for i, key in enumerate(keys)]
+
+
+def control_node(p: Painter, controls: Controls, number: int, key: Key) -> Node:
+    """One control: its picture tells what kind it is and what it stands at."""
+    item = controls.items[number]
+    piece = item.piece("normal", False)
+    box = item.rect(p)
+    role, value, on, more = picture_words(piece)
+    said = dict.fromkeys(part for part in (*more, item.hint) if part and part != item.label)
+    ways: dict[Deed, Callable[[], None]] = {}
+    if item.enabled:
+        ways["grasp"] = lambda: take_focus(controls, number)
+        if item.adjust is not None:
+            ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
+        ways["press"] = presser(controls, item)
+    return Node(
+        key,
+        role,
+        item.label,
+        value,
+        _(" · ").join(said),
+        shortcut=shortcut_of(item, piece),
+        box_px=(box.x, box.y, box.w, box.h),
+        enabled=item.enabled,
+        on=on,
+        ways=ways,
+    )
+
+
+def picture_words(piece: Piece) -> tuple[Role, str, bool | None, Sequence[str]]:
+    """The role of what looks like that, its value, whether it is on or chosen, and what else it says."""
+    match piece:
+        case RadioRow():
+            return "radio", "", piece.chosen, (piece.note,)
+        case GameTab():
+            return "radio", "", piece.chosen, piece.lines
+        case FaceKey():
+            return "radio", "", piece.chosen, ()
+        case Toggle():
+            return "switch", "", piece.on, ()
+        case Stepper():
+            return "slider", piece.figure, None, ()
+        case OptionRow(value=value) if value in (_("on"), _("off")):
+            return "switch", "", value == _("on"), ()
+        case OptionRow(value=value):
+            return ("slider" if value.endswith("%") else "choice"), value, None, ()
+        case NameField():
+            return "text field", piece.text or piece.ghost, None, ()
+        case FriendKey():
+            return "switch", "", piece.here, (piece.second,)
+        case Plate():
+            return "button", _(", ").join(part for part in (piece.name, piece.second) if part), None, ()
+        case Button():
+            return "button", "", None, (piece.second,)
+        case _:
+            return "button", "", None, ()
+
+
+def shortcut_of(item: Control, piece: Piece) -> str:
+    """The key that presses a control from anywhere."""
+    if item.keys:
+        return pygame.key.name(item.keys[0]).upper()
+    return piece.key.capitalize() if isinstance(piece, Button) else ""
+
+
+def take_focus(controls: Controls, number: int) -> None:
+    """Give the focus to a control."""
+    controls.focus, controls.ring = number, True
+    controls.sound("hover")
+
+
+def presser(controls: Controls, item: Control) -> Callable[[], None]:
+    """Pressing a control: as Enter does."""
+
+    def press() -> None:
+        controls.sound(item.sound)
+        if item.adjust is not None:
+            item.adjust(1)
+        else:
+            item.act()
+
+    return press
+
+
+def stepper(controls: Controls, item: Control, step: int) -> Callable[[], None]:
+    """Stepping a control's value: as the arrows do."""
+
+    def adjust() -> None:
+        assert item.adjust is not None
+        controls.sound("button")
+        item.adjust(step)
+
+    return adjust

@@ -1,0 +1,96 @@
+"""Pictures of the program at work: a numbered PNG at the first of every phase of a match."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.events import (
+    Begged,
+    BidMade,
+    CardPlayed,
+    DealStarted,
+    Event,
+    HandCut,
+    RanCards,
+    TrickTaken,
+    TurnUpShown,
+)
+from sevenup_gui.errors import UsageError
+from sevenup_gui.i18n import _
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+# The phase that an event begins, and how long after its start, in seconds at normal speed, the picture is best.
+PHASES: dict[type[Event], tuple[tuple[str, float], ...]] = {
+    DealStarted: (("deal", 0.95),),
+    TurnUpShown: (("stand-or-beg", 0.70),),
+    Begged: (("answer", 0.30),),
+    RanCards: (("run", 0.60),),
+    HandCut: (("discard", 0.12),),
+    BidMade: (("bid", 0.25),),
+    CardPlayed: (("card-in-flight", 0.10),),
+    TrickTaken: (("gather", 0.16),),
+}
+
+
+class Camera:
+    """Writes `NN-phase.png` into a folder; each phase once in a match. Raises `UsageError` if it cannot write."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.count = 0
+        self._taken: set[str] = set()
+        self._due: list[tuple[float, str]] = []
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(
+                _("The folder '{folder}' cannot be made: {error}.").format(folder=folder, error=error.strerror or error)
+            ) from None
+
+    def new_match(self) -> None:
+        """Every phase may be taken again."""
+        self._taken.clear()
+
+    def note(self, event: Event, pace: float) -> None:
+        """An event's motion begins; `pace` is how much longer than normal things take."""
+        for phase, delay_s in PHASES.get(type(event), ()):
+            if phase not in self._taken:
+                self._taken.add(phase)
+                self._due.append((delay_s * pace, phase))
+
+    def once(self, phase: str, delay_s: float) -> None:
+        """Take that phase after a while, unless it was taken."""
+        if phase not in self._taken:
+            self._taken.add(phase)
+            self._due.append((delay_s, phase))
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture is still to be taken."""
+        return bool(self._due)
+
+    def advance(self, app: "App", dt_s: float) -> None:
+        """Let time pass and take what is due."""
+        self._due = [(left - dt_s, phase) for left, phase in self._due]
+        for left, phase in self._due:
+            if left <= 0:
+                self.shoot(app, phase)
+        self._due = [(left, phase) for left, phase in self._due if left > 0]
+
+    def shoot(self, app: "App", phase: str) -> Path:
+        """Take a picture now."""
+        app.draw()
+        while app.unready:
+            app.draw()
+        self.count += 1
+        path = self.folder / f"{self.count:02d}-{phase}.png"
+        try:
+            pygame.image.save(app.screen.surface, path)
+        except (OSError, pygame.error) as error:
+            raise UsageError(
+                _("The picture '{path}' cannot be written: {error}.").format(path=path, error=error)
+            ) from None
+        return path

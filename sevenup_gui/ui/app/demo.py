@@ -1,0 +1,120 @@
+"""The demonstration: title, set-up, and computers at the table, match after match, with a camera if one is wanted."""
+
+import random
+from dataclasses import replace
+
+from sevenup_gui.engine.events import DealScored, RoundScored
+from sevenup_gui.engine.options import SevenUpOptions, options_to_json
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.launch import DemoOptions
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Here
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup
+from sevenup_gui.ui.app.camera import Camera
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.ui.scenes.title import Title
+
+SHOWN_S = {Title: 1.2, SetUp: 1.6, Summary: 3.5, ScoreSheet: 3.5, Result: 4.0}
+FAST = 0.4  # how much shorter papers are shown with `--fast`
+DEMO_SITTERS = ("grandmother", "keeper", "singer", "sailor", "teacher", "farmer", "engineer")
+
+
+class Demo:
+    """Plays the demonstration in an app: `advance` once a frame, after the app's own step."""
+
+    def __init__(self, app: App, options: DemoOptions, in_process: bool) -> None:
+        self.app, self.options, self.in_process = app, options, in_process
+        self.camera = Camera(options.screenshots) if options.screenshots is not None else None
+        seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
+        self.source = random.Random(seed)
+        self.left = options.matches
+        self.setup = self.table_setup()
+        self.over = False
+        self.shown_s = 0.0
+        self.pace = FAST if options.fast else 1.0
+        app.push(Title(app))
+
+    def table_setup(self) -> TableSetup:
+        """The set-up that the command line asks for."""
+        o = self.options
+        preset = PRESETS[o.preset]
+        seats = tuple(SeatSetup(agent, face) for agent, face in zip(o.agents, DEMO_SITTERS, strict=False))
+        own = o.options != preset.options(o.players)
+        target = o.options.target if isinstance(o.options, SevenUpOptions) else 7
+        house = {key: value for key, value in options_to_json(o.options).items() if key != "target"} if own else {}
+        return TableSetup(preset.game, HOUSE if own else o.preset, seats, target, undo=False, house=house)
+
+    def table(self) -> TableScene:
+        """A match ready to begin."""
+        names = tuple(SITTERS[seat.face] for seat in self.setup.seats)
+        players = tuple(
+            Seated(name, "computer", seat.plays) for name, seat in zip(names, self.setup.seats, strict=True)
+        )
+        header = Header(self.options.preset, self.options.options, players)
+        seating = Seating(tuple(seat.face for seat in self.setup.seats), undo=False, seed=self.source.getrandbits(48))
+        session = Session.begin(header, self.source)
+        mind = Here() if self.in_process else None
+        return TableScene(self.app, session, seating, self.setup, watching=True, mind=mind, programs=True)
+
+    def advance(self, dt_s: float) -> None:
+        """Let time pass: papers are put away, scenes follow each other, pictures are taken."""
+        if not self.app.scenes:
+            return
+        scene = self.app.scene
+        self.film(dt_s)
+        if isinstance(scene, TableScene):
+            self.shown_s = 0.0
+            self.over = self.over or bool(scene.people)  # somebody took a seat: it is a match now
+            return
+        if self.over:
+            return
+        self.shown_s += dt_s
+        wait_s = SHOWN_S.get(type(scene))
+        if wait_s is None or self.shown_s < wait_s * self.pace or (self.camera is not None and self.camera.busy):
+            return
+        self.shown_s = 0.0
+        match scene:
+            case Title():
+                self.app.push(SetUp(self.app, replace(self.setup)))
+            case SetUp():
+                self.app.unwind(self.table())
+            case Summary() | ScoreSheet():
+                scene.go_on()
+            case Result():
+                self.left -= 1
+                if self.left:
+                    if self.camera is not None:
+                        self.camera.new_match()
+                    self.app.unwind(self.table())
+                else:
+                    self.app.quit()
+            case _:
+                pass
+
+    def film(self, dt_s: float) -> None:
+        """Take the pictures that are due."""
+        if self.camera is None:
+            return
+        scene = self.app.scene
+        names = {Title: "title", SetUp: "set-up", Summary: "summary", ScoreSheet: "score-sheet", Result: "match-over"}
+        name = names.get(type(scene))
+        if name is not None:
+            self.camera.once(name, 0.5)
+        if isinstance(scene, TableScene):
+            for event in scene.seen:
+                if not isinstance(event, DealScored | RoundScored):
+                    self.camera.note(event, 0.6 if self.options.fast else 1.0)
+            scene.seen.clear()
+            if scene.director.resting:
+                self.camera.once("trick", 0.3)
+            if any(s.place == "turned" and 0.1 < s.pose.face_frac < 0.9 for s in scene.director.in_order):
+                self.camera.once("turn-up", 0.0)
+        self.camera.advance(self.app, dt_s)

@@ -1,0 +1,330 @@
+"""The program while it runs: one window, a stack of scenes, one loop.
+
+When nothing moves the loop looks at its events twenty times a second and draws nothing; while something moves, or a
+hand is on the mouse, it runs at sixty.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.i18n import _, set_language
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.access.reader import tree_now
+from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.fade import Fade
+from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.scenes.bigscreen import set_big_screen
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.table.pack import Pack
+
+LIVELY_FPS, IDLE_FPS = 60, 20
+LIVELY_S = 0.6  # how long the loop stays quick after the last event or motion
+LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
+MOST_PUT_OFF = 200  # then it is drawn as a whole: a window may need more pictures than are kept
+FADE_S = 0.22
+NOTICE_S = 4.0
+SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
+FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
+
+
+class App:
+    """The window, the scenes on it and what they share."""
+
+    def __init__(self, screen: Screen, settings: Settings, saved: SavedMatch, audio: Audio) -> None:
+        self.screen, self.settings, self.saved, self.audio = screen, settings, saved, audio
+        self.painter = Painter(screen.surface.get_size(), THEMES[settings.theme], settings.scale / 100)
+        self.canvas = Canvas(self.painter.size_px)
+        self.room = Room(self.painter)
+        self.pack = Pack(self.painter)
+        self.restyle()
+        self.scenes: list[Scene] = []
+        self.pads = Gamepads()
+        self.dirty = True
+        self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
+        self._put_off = 0  # how often the frame to be drawn was
+        self.unready = False  # whether there was no time to draw all that the frame shows
+        self.notice = ""
+        self.settings_kept: Path | None = None  # where unreadable settings lie now, until the title has said so
+        self.frames = 0  # drawn
+        self.busiest_s = 0.0  # the longest time one frame took to draw
+        self._notice_s = 0.0
+        self.fade = Fade()
+        self._lively_s = LIVELY_S
+        self.fullscreen = False
+        self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
+        self.chores.append(audio.open)
+        self.quitting = False
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that takes the events."""
+        return self.scenes[-1]
+
+    @property
+    def fps(self) -> int:
+        """How often the loop turns in a second at most: as often as it can while a frame waits to be drawn."""
+        return 0 if self.unready else LIVELY_FPS if self._lively_s > 0 else IDLE_FPS
+
+    @property
+    def visible(self) -> Sequence[Scene]:
+        """The scenes that can be seen, the lowest first."""
+        lowest = len(self.scenes) - 1
+        while lowest > 0 and self.scenes[lowest].over:
+            lowest -= 1
+        return self.scenes[max(lowest, 0) :]
+
+    @property
+    def fade_s(self) -> float:
+        """How long one scene takes to give way to the next; none with motion off."""
+        return 0.0 if self.settings.speed == "none" else FADE_S
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._begin_fade()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene off; without any left the program ends."""
+        self._begin_fade()
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._begin_fade()
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def unwind(self, scene: Scene) -> None:
+        """Take all scenes off and begin with this one."""
+        self._begin_fade()
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.quitting = True
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in the caption line for a while."""
+        self.notice, self._notice_s, self.dirty = sentence, NOTICE_S, True
+
+    def restyle(self) -> None:
+        """Take language, theme, deck, scale and sound from the settings, at once."""
+        s = self.settings
+        set_language(s.language)
+        self.canvas.forget()
+        self.painter.reset(theme=THEMES[s.theme], ui_scale=s.scale / 100)
+        self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, s.back)
+        self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
+
+    def restyled(self) -> None:
+        """The settings have changed what is seen: take them and let every scene lay itself out again."""
+        self.restyle()
+        for scene in self.scenes:
+            scene.resized()
+        self.dirty = True
+
+    def dispatch(self, event: pygame.Event) -> None:
+        """Send one event where it belongs."""
+        if event.type in PAD_EVENTS:
+            from sevenup_gui.ui.scenes.title import Title
+
+            self._press(self.pads.keys(event, way_out=isinstance(self.scene, Title)))
+            return
+        self._lively_s = LIVELY_S
+        if self.screen.reader is not None and self.screen.reader.take(event, partial(tree_now, self)):
+            self.dirty = True
+            return
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self._take_size()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                # What the window showed may be lost.
+                self.canvas.forget()
+                self.fade.forget()
+                self.dirty = True
+            case pygame.WINDOWFOCUSLOST:
+                for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
+                    self.dirty = scene.handle(event) or self.dirty
+            case pygame.KEYDOWN if self._global_key(event):
+                self.dirty = True
+            case _:
+                self.dirty = self.scene.handle(event) or self.dirty
+
+    def _press(self, keys: Sequence[pygame.Event]) -> None:
+        """Keys that a gamepad stands for."""
+        for key in keys:
+            if self.scenes and not self.quitting:
+                self.dispatch(key)
+
+    def _global_key(self, event: pygame.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        alt = event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
+            self.set_fullscreen(not self.fullscreen)
+        elif event.key == pygame.K_F10:
+            set_big_screen(self, not self.settings.big_screen)
+            on, off = _("Big screen on. F10 goes back."), _("Big screen off.")
+            self.tell(on if self.settings.big_screen else off)
+        elif event.key == pygame.K_F4 and alt:
+            self.quit()
+        elif self.scene.typing():
+            return False
+        elif event.key == pygame.K_m:
+            self.mute(not self.settings.muted)
+        elif event.key == pygame.K_ESCAPE:
+            self.scene.back()
+        else:
+            return False
+        return True
+
+    def mute(self, on: bool) -> None:
+        """Sound off or on, kept."""
+        self.settings.muted = on
+        self.settings.save()
+        self.audio.muted = on
+        if not self.audio.available:
+            self.tell(_("There is no sound device: the table is silent."))
+        else:
+            self.tell(_("Sound off. M turns it on.") if on else _("Sound on."))
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen or go back to a window, kept."""
+        self.fullscreen = self.settings.fullscreen = on
+        self.screen.set_fullscreen(on)
+        self.settings.save()
+        self._take_size()
+
+    def _take_size(self) -> None:
+        self.canvas.forget()
+        size = self.screen.surface.get_size()
+        if size == self.painter.size_px:
+            return
+        if not self.fullscreen:
+            self.settings.window = list(size)
+        if self.fresh_s is not None and self.frames:
+            # Until the new size is drawn, the old picture fills it.
+            pygame.transform.scale(self.canvas.picture(), size, self.screen.surface)
+            self.screen.flip()
+        self.fade.forget()
+        self.painter.reset(size_px=size)
+        for scene in self.scenes:
+            scene.resized()
+        self.dirty = True
+
+    def step(self, dt_s: float) -> None:
+        """Let time pass and draw if something looks different."""
+        self._press(self.pads.advance(dt_s))
+        if self.unready and self.scenes and not self.quitting:
+            # Time stands still until what is to be seen first has been drawn.
+            self.draw()
+            return
+        if self._notice_s > 0:
+            self._notice_s -= dt_s
+            if self._notice_s <= 0:
+                self.notice, self.dirty = "", True
+        if self.fade.going:
+            self.fade.advance(dt_s)
+            if not self.fade_s:  # the speed was changed meanwhile, and without motion no scene lingers
+                self.fade.cut_short()
+            self._lively_s = LIVELY_S
+            self.dirty = True
+        for scene in self.visible:
+            self.dirty = scene.sharpen() or self.dirty
+        if self.scenes and self.scene.update(dt_s):
+            self._lively_s = LIVELY_S
+            self.dirty = True
+        else:
+            self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
+            if self.chores and not self.fade.going:
+                self._do_chore()
+        if self.scenes and self.dirty and not self.quitting:
+            self.draw()
+        self.pack.render_some()
+        if self.scenes and self.screen.reader is not None:
+            self.screen.reader.update(self.frames, partial(tree_now, self))
+
+    def _do_chore(self) -> None:
+        """The next chore, or as much of it as there is time for."""
+        try:
+            with self.painter.within(self.fresh_s):
+                self.chores[0]()
+        except UnreadyError:
+            return
+        self.chores.popleft()
+
+    def draw(self) -> None:
+        """Draw the scenes that can be seen and show them, or leave it to the next frame when there is no time to draw
+        all that is new on them."""
+        began = time.perf_counter()
+        self.dirty = False
+        surface = self.screen.surface
+        self.canvas.clear(surface.get_size())
+        self.unready = False
+        try:
+            with self.painter.within(self.fresh_s if self._put_off < MOST_PUT_OFF else None):
+                for scene in self.visible:
+                    scene.draw(self.canvas)
+        except UnreadyError:
+            self.unready = True
+            self._put_off += 1
+            return
+        self._put_off = 0
+        self.fade.show(self.canvas, surface)
+        self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
+        self.frames += 1
+        self.screen.flip()
+
+    def _begin_fade(self) -> None:
+        if self.fade_s and self.frames:
+            self.fade.begin(self.screen.surface, self.fade_s)
+        self.dirty = True
+
+    def run(self, each_frame: Callable[[float], None] | None = None) -> int:
+        """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
+        that every frame took."""
+        self.pads.open()
+        self.fresh_s = FRESH_S
+        clock = pygame.time.Clock()
+        while self.scenes and not self.quitting:
+            dt_s = clock.tick(self.fps) / 1000
+            for event in pygame.event.get():
+                self.dispatch(event)
+                if not self.scenes or self.quitting:
+                    break
+            dt_s = min(dt_s, LONGEST_STEP_S)
+            self.step(dt_s)
+            if each_frame is not None:
+                each_frame(dt_s)
+            if self.pack.waiting and not self.unready:
+                self.pack.render_some(SLICE_S, time.perf_counter)
+        return self.close()
+
+    def close(self) -> int:
+        """Put everything away; the exit status."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.settings.save()
+        self.saved.close()
+        self.audio.close()
+        self.screen.close()
+        return 0

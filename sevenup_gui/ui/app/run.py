@@ -1,0 +1,115 @@
+"""The commands that open the window: play, demo, replay, and the smoke test."""
+
+import os
+import random
+import time
+from collections.abc import Callable
+
+import pygame
+
+from sevenup_gui import __version__
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.errors import ScreenError
+from sevenup_gui.i18n import _
+from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
+from sevenup_gui.store.saved import NOWHERE, SavedMatch
+from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen, choose_driver
+from sevenup_gui.ui.kit.audio import Audio
+
+FRAME_S = 1 / 60
+
+
+def play(options: PlayOptions) -> int:
+    """Open the title and play until the person quits."""
+    choose_driver(unseen=False)
+    settings, kept = read_settings()
+    if options.language:
+        settings.language = "es" if options.language == "es" else "en"
+    app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
+    app.settings_kept = kept
+    from sevenup_gui.ui.scenes.title import Title
+
+    app.push(Title(app))
+    return app.run()
+
+
+def open_app(
+    settings: Settings, size: Size | None, saved: SavedMatch, fullscreen: bool = False, silent: bool = False
+) -> App:
+    """The window with nothing on it yet."""
+    if silent:
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+    width, height = size or (settings.window[0], settings.window[1])
+    screen = Screen((max(width, SMALLEST[0]), max(height, SMALLEST[1])), fullscreen or settings.fullscreen)
+    app = App(screen, settings, saved, Audio(settings.volume_frac, settings.muted))
+    app.fullscreen = fullscreen or settings.fullscreen
+    return app
+
+
+def has_screen() -> bool:
+    """Whether there is a screen to open a window on."""
+    try:
+        choose_driver(unseen=False)
+    except ScreenError:
+        return False
+    return True
+
+
+def demo(options: DemoOptions) -> int:
+    """Computers play at the table: in the window, or with pictures asked for also without a screen."""
+    from sevenup_gui.ui.app.demo import Demo
+
+    seen = options.screenshots is None or has_screen()
+    choose_driver(unseen=not seen)
+    settings = UnkeptSettings(speed="fast" if options.fast else "normal", muted=not seen)
+    app = open_app(settings, options.size, SavedMatch(NOWHERE), silent=not seen)
+    show = Demo(app, options, in_process=not seen)
+    return app.run(show.advance) if seen else unseen_run(app, show.advance)
+
+
+def unseen_run(app: App, advance: Callable[[float], None]) -> int:
+    """Run without a screen as fast as it goes, in steps of a sixtieth of a second."""
+    while app.scenes and not app.quitting:
+        pygame.event.pump()
+        app.step(FRAME_S)
+        advance(FRAME_S)
+    return app.close()
+
+
+def replay(options: ReplayOptions) -> int:
+    """Look through a record."""
+    read = read_file(options.file)
+    from sevenup_gui.ui.scenes.replay import Replay
+
+    seen = options.screenshots is None or has_screen()
+    choose_driver(unseen=not seen)
+    settings = load_settings()
+    app = open_app(settings, options.size or DEMO_SIZE, SavedMatch(NOWHERE), silent=not seen)
+    if read.notice:
+        app.tell(read.notice)
+    scene = Replay(app, read.matches)
+    app.push(scene)
+    if options.screenshots is None:
+        return app.run()
+    from sevenup_gui.ui.app.camera import Camera
+
+    scene.picture_tour(Camera(options.screenshots))
+    return app.close()
+
+
+def smoke() -> int:
+    """Load every asset, ask the thinking process once, play one match, print one line."""
+    from sevenup_gui.ui.app.smoke import smoke_test
+
+    choose_driver(unseen=True)
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    start = time.perf_counter()
+    found = smoke_test(random.Random(7))
+    print(
+        _("Seven Up {version}: {what}, in {seconds:.1f} s.").format(
+            version=__version__, what=found, seconds=time.perf_counter() - start
+        )
+    )
+    return 0

@@ -1,0 +1,91 @@
+"""The window itself: opened once, resized by the person, full screen on F11; or a picture without a screen."""
+
+import os
+import sys
+
+import pygame
+
+from sevenup_gui.assets import asset
+from sevenup_gui.errors import ScreenError
+from sevenup_gui.i18n import _
+from sevenup_gui.launch import SMALLEST
+from sevenup_gui.ui.access.reader import must_be_hidden, reader_for
+
+WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
+# Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
+UNSEEN = ("offscreen", "dummy")
+
+
+def choose_driver(unseen: bool) -> None:
+    """Set what SDL must be told before it starts. `unseen` asks for drawing without a screen.
+
+    Raises `ScreenError` when there is no screen and none was asked to be done without.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ[name] = WINDOW_CLASS  # pygame's import has set the first to the name of the script
+    if unseen:
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        return
+    if sys.platform.startswith(("linux", "freebsd")) and "SDL_VIDEODRIVER" not in os.environ:
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            raise ScreenError(no_screen())
+        if os.environ.get("DISPLAY"):
+            # On x11 the default window surface goes through software OpenGL: ten times slower, four times the memory.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def no_screen() -> str:
+    """What to do without a screen."""
+    return _(
+        "There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY name none that answers): start it on a "
+        "desktop, or let 'sevenup-gui demo --screenshots DIR' draw its pictures without one."
+    )
+
+
+class Screen:
+    """A window of `size_px`, at least `SMALLEST`; its surface is drawn on, `flip` shows it."""
+
+    def __init__(self, size_px: tuple[int, int], fullscreen: bool = False) -> None:
+        try:
+            pygame.display.init()
+            hidden = must_be_hidden()
+            self._window = pygame.Window(_("Seven Up"), size_px, resizable=True, hidden=hidden)
+        except pygame.error as error:
+            raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
+        if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
+            raise ScreenError(no_screen())
+        self._window.minimum_size = SMALLEST
+        self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
+        self.reader = reader_for(self._window)
+        if hidden:
+            self._window.show()
+        if fullscreen:
+            self._window.set_fullscreen(desktop=True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What the window shows after the next `flip`; another one after a resize."""
+        return self._window.get_surface()
+
+    def resize(self, size_px: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self._window.size = size_px
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen, or go back to a window."""
+        if on:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        """Close the window."""
+        self.reader = None
+        self._window.destroy()

@@ -1,0 +1,124 @@
+"""The smoke test: is everything there, and does it work, on this machine and in this package?"""
+
+import random
+import time
+from typing import Any
+
+import pygame
+
+from sevenup_gui.assets import asset, assets_dir
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.errors import AssetError, SevenUpError
+from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.i18n import _
+from sevenup_gui.launch import SMALLEST
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.player import consider, rng_for
+from sevenup_gui.players.worker import Worker
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.text import FILES
+from sevenup_gui.ui.kit.draw.theme import BAIZE
+from sevenup_gui.ui.table.pack import Pack
+
+CARD_PX = 140
+WORKER_S = 30.0  # a cold start of a frozen program from a slow disk
+
+
+def smoke_test(source: random.Random) -> str:
+    """Load and draw everything, ask the worker once, play a match; what was found, in words.
+
+    Raises `SevenUpError` with a sentence for the first thing that is wrong.
+    """
+    screen = Screen(SMALLEST)
+    worker = Worker()  # it gets ready while the pictures are drawn
+    painter = Painter(screen.surface.get_size(), BAIZE)
+    Room(painter).draw(screen.surface)
+    load_signs()
+    cards = draw_cards(painter)
+    for sitter in SITTERS:
+        for mood in ("calm", "pleased", "dismayed"):
+            face(painter, sitter, 64, mood)
+    audio = Audio(Settings().volume_frac)
+    audio.open()
+    sounds = len(list((assets_dir() / "sounds").glob("*.ogg")))
+    if not sounds:
+        raise AssetError(_("There are no sounds in '{folder}'; install the program again.").format(folder=assets_dir()))
+    header = Header(
+        "old-sledge",
+        PRESETS["old-sledge"].options(2),
+        (Seated(SITTERS["keeper"], "computer", "casual"), Seated(SITTERS["grandmother"], "computer", "casual")),
+    )
+    session = Session.begin(header, source)
+    session.deal()
+    ask_worker(worker, session)
+    play_out(session)
+    audio.close()
+    screen.close()
+    return _("{cards} cards, {faces} faces and {sounds} sounds are there, and a match ended {score}").format(
+        cards=cards, faces=len(SITTERS), sounds=sounds, score=" : ".join(map(str, session.state.score))
+    )
+
+
+def load_signs() -> None:
+    """Load every font, and the name of the game in brass."""
+    pygame.font.init()
+    for file in FILES.values():
+        pygame.font.Font(asset(file), CARD_PX)
+    pygame.image.load(asset("icon/wordmark.svg"))
+
+
+def draw_cards(painter: Painter) -> int:
+    """Draw every card of every cut and all backs; how many faces there were."""
+    count = 0
+    looks: list[tuple[Any, bool]] = [("normal", False), ("normal", True), ("large", False), ("large", True)]
+    for cut, four in looks:
+        for back in ("lattice", "rings", "star"):
+            pack = Pack(painter, cut, four, back)
+            check_drawn(pack.face(None, CARD_PX), back)
+        for card in PACK:
+            check_drawn(pack.face(card, CARD_PX), card)
+            count += 1
+    return count
+
+
+def check_drawn(picture: pygame.Surface, card: str) -> None:
+    """A picture must not be one plain colour; `card` is the card's sign or the name of its back."""
+    inner = picture.subsurface(picture.get_rect().inflate(-16, -16))
+    colours = {tuple(inner.get_at((x, y))) for x in range(0, inner.get_width(), 7) for y in range(inner.get_height())}
+    if len(colours) < 3:
+        raise AssetError(_("The card '{card}' is drawn blank; install the program again.").format(card=card))
+
+
+def ask_worker(worker: Worker, session: Session) -> None:
+    """The thinking process must answer."""
+    seat = session.state.turn
+    assert seat is not None
+    worker.ask(session.view(seat), "casual", 7)
+    end = time.monotonic() + WORKER_S
+    answer = worker.poll()
+    while answer is None and time.monotonic() < end:
+        time.sleep(0.01)
+        answer = worker.poll()
+    worker.close()
+    if answer is None or answer.fallback:
+        raise SevenUpError(_("The process in which the computer players think does not answer."))
+    session.submit(seat, answer.action, session.state.ply)
+
+
+def play_out(session: Session) -> None:
+    """Computers play the match to its end."""
+    while not session.over:
+        if session.deal_due:
+            session.deal()
+            continue
+        seat = session.state.turn
+        assert seat is not None
+        view = session.view(seat)
+        session.submit(seat, consider("casual", view, rng_for(7, view)).action, view.ply)

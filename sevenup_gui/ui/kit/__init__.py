@@ -1,0 +1,1 @@
+"""What every scene is drawn and pressed with: it knows no match."""

@@ -1,0 +1,251 @@
+"""What can be pressed: each control has a name, a picture, keys and an action, and can take the focus.
+
+A scene holds one `Controls`. The pointer presses what it is over; arrows move the focus to the nearest control in
+their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. One ring is on
+the screen at a time.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ASIDE_COST = 2.5  # how much further a control aside of the arrow's direction counts than one straight ahead
+
+
+def nothing() -> None:
+    """What a control without an action of its own does."""
+
+
+@dataclass
+class Control:
+    """One thing to press. `label` is its name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`: units of the
+    window, or of the `page` it lies on.
+
+    `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
+    at a pixel steps. `default` asks for the focus when the scene opens. `refuse` answers a press while it is not
+    `enabled`, by saying why.
+    """
+
+    label: str
+    x_u: float
+    y_u: float
+    piece: Callable[[State, bool], Piece]
+    act: Callable[[], None] = nothing
+    keys: tuple[int, ...] = ()
+    enabled: bool = True
+    default: bool = False
+    adjust: Callable[[int], None] | None = None
+    sound: str = "button"
+    paint: Callable[[pygame.Surface, State, bool], None] | None = None  # draws instead of the piece alone
+    hint: str = ""  # what the caption says while it has the focus
+    page: Page | None = None
+    refuse: Callable[[], None] | None = None
+
+    @property
+    def place_u(self) -> tuple[float, float]:
+        """Its upper left corner in units of the window."""
+        return self.page.at(self.x_u, self.y_u) if self.page is not None else (self.x_u, self.y_u)
+
+    def rect(self, p: Painter) -> pygame.Rect:
+        """Its box in pixels, whether it is in view or not."""
+        return self.piece("normal", False).rect(p, *self.place_u)
+
+    def under(self, p: Painter, pos: tuple[int, int]) -> bool:
+        """Whether it is seen at a pixel."""
+        seen = self.page is None or not self.page.scrolls or self.page.window.collidepoint(pos)
+        return seen and self.rect(p).collidepoint(pos)
+
+    def draw(self, p: Painter, surface: pygame.Surface, state: State, focus: bool) -> None:
+        """Draw it as it stands."""
+        if self.paint is not None:
+            self.paint(surface, state, focus)
+        else:
+            self.piece(state, focus).draw(p, surface, *self.place_u)
+
+
+@dataclass
+class Controls:
+    """The controls of a scene, and which of them is hovered, pressed or focused."""
+
+    painter: Painter
+    items: list[Control] = field(default_factory=list)
+    focus: int = -1
+    hover: int = -1
+    press: int = -1
+    ring: bool = True  # hidden once the mouse was pressed, until a key is
+    sound: Callable[[str], None] = lambda _cue: None
+
+    def set(self, items: Sequence[Control]) -> None:
+        """Take new controls. The focus goes to a default that was not there before (a decision has come due), else
+        stays on the control of the same name, else goes to the default."""
+        held = self.focused.label if self.focused else None
+        before = {item.label for item in self.items}
+        due = next((item.label for item in items if item.default and item.enabled and item.label not in before), None)
+        held = due or held
+        pressed = self.items[self.press].label if 0 <= self.press < len(self.items) else None
+        self.items = list(items)
+        self.hover = -1
+        # A press goes on across a change of the scene, if what was pressed is still there.
+        labels = [item.label for item in self.items if item.enabled]
+        self.press = [item.label for item in self.items].index(pressed) if pressed in labels and pressed else -1
+        names = [item.label if item.enabled else None for item in self.items]
+        if held in names:
+            self.focus = names.index(held)
+        else:
+            chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
+            able = [i for i, item in enumerate(self.items) if item.enabled]
+            self.focus = (chosen or able or [-1])[0]
+
+    @property
+    def focused(self) -> Control | None:
+        """The control that has the focus."""
+        return self.items[self.focus] if 0 <= self.focus < len(self.items) else None
+
+    def focus_on(self, label: str) -> None:
+        """Give the focus to the control of that name."""
+        for i, item in enumerate(self.items):
+            if item.label == label and item.enabled:
+                self.focus = i
+
+    def at(self, pos: tuple[int, int]) -> int:
+        """The number of the control under a pixel, or -1; the one drawn last lies on top."""
+        for i in range(len(self.items) - 1, -1, -1):
+            if self.items[i].enabled and self.items[i].under(self.painter, pos):
+                return i
+        return -1
+
+    def handle(self, event: pygame.Event, arrows: bool = True) -> bool:
+        """Take an event; whether it was for a control. `arrows` may be kept for the scene."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                before = self.hover
+                self._hover_at(event.pos)
+                return self.hover != before or self.hover >= 0
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._hover_at(event.pos)
+                self.press = self.hover
+                if self.press >= 0:
+                    self.focus, self.ring = self.press, False
+                return self.press >= 0 or self._refuse_at(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                pressed, self.press = self.press, -1
+                if pressed >= 0 and pressed == self.at(event.pos):
+                    self._click(self.items[pressed], event.pos)
+                return pressed >= 0
+            case pygame.KEYDOWN:
+                return self._key(event, arrows)
+        return False
+
+    def _refuse_at(self, pos: tuple[int, int]) -> bool:
+        """A press on what cannot be pressed now; whether it had an answer."""
+        for item in self.items:
+            if not item.enabled and item.refuse is not None and item.under(self.painter, pos):
+                item.refuse()
+                return True
+        return False
+
+    def _hover_at(self, pos: tuple[int, int]) -> None:
+        over = self.at(pos)
+        if over != self.hover and over >= 0:
+            self.sound("hover")
+        self.hover = over
+
+    def _click(self, item: Control, pos: tuple[int, int]) -> None:
+        self.sound(item.sound)
+        if item.adjust is not None:
+            box = item.rect(self.painter)
+            item.adjust(-1 if pos[0] < box.centerx else 1)
+        else:
+            item.act()
+
+    def _key(self, event: pygame.Event, arrows: bool) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        for i, item in enumerate(self.items):
+            if item.enabled and event.key in item.keys:
+                self.focus = i
+                self.sound(item.sound)
+                item.act()
+                return True
+        item_or_none = self.focused
+        if event.key in CONFIRM and item_or_none is not None:
+            self.ring = True
+            self.sound(item_or_none.sound)
+            if item_or_none.adjust is not None:
+                item_or_none.adjust(1)
+            else:
+                item_or_none.act()
+            return True
+        if arrows and event.key in ARROWS:
+            return self._arrow(ARROWS[event.key])
+        if event.key == pygame.K_TAB and arrows:
+            return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return False
+
+    def _arrow(self, way: tuple[int, int]) -> bool:
+        item = self.focused
+        self.ring = True
+        if item is not None and item.adjust is not None and way[0]:
+            self.sound("button")
+            item.adjust(way[0])
+            return True
+        here = item.rect(self.painter).center if item is not None else (0, 0)
+        best, best_cost = -1, 0.0
+        for i, other in enumerate(self.items):
+            if i == self.focus or not other.enabled:
+                continue
+            box = other.rect(self.painter)
+            dx, dy = box.centerx - here[0], box.centery - here[1]
+            ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+            if ahead <= 0 or aside > 4 * ahead + box.h:
+                continue
+            cost = ahead + ASIDE_COST * aside
+            if best < 0 or cost < best_cost:
+                best, best_cost = i, cost
+        if best < 0:
+            # Left and right belong to this one's value: where its column ends, up and down go on in order.
+            return item is not None and item.adjust is not None and way[1] != 0 and self._step(way[1])
+        self.focus = best
+        self.sound("hover")
+        return True
+
+    def _step(self, step: int) -> bool:
+        able = [i for i, item in enumerate(self.items) if item.enabled]
+        if not able:
+            return False
+        self.ring = True
+        at = able.index(self.focus) if self.focus in able else -1
+        self.focus = able[(at + step) % len(able)]
+        self.sound("hover")
+        return True
+
+    def state(self, i: int) -> State:
+        """How control number `i` looks."""
+        if not self.items[i].enabled:
+            return "disabled"
+        if i == self.press and i == self.hover:
+            return "pressed"
+        return "hover" if i == self.hover else "normal"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all controls, the focused one with its ring."""
+        for i, item in enumerate(self.items):
+            state, ring = self.state(i), self.ring and i == self.focus
+            if item.page is None:
+                item.draw(self.painter, surface, state, ring)
+                continue
+            with item.page.clipped(surface):
+                item.draw(self.painter, surface, state, ring)

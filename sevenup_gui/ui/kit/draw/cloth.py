@@ -1,0 +1,117 @@
+"""The cloth of the table: its colours under the lamp, the shade of the rails, and the weave."""
+
+import random
+from collections.abc import Generator
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.rails import CORNER_U, Rails
+from sevenup_gui.ui.kit.draw.theme import Theme, mix
+from sevenup_gui.ui.kit.draw.vector import Sketch, num, rasterise, svg_document
+
+SMOOTH_HEIGHT_PX = 400  # light and shade are drawn at this height and scaled: they hold no detail
+WEAVE_U = 4.0
+NOISE_PX = 256
+BLURRED_PX = 40_000  # done in one go: some 5 ms
+
+
+def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surface]:
+    """The cloth's colours, lamp, vignette and the rail's shadow, small."""
+    t, w, h = p.theme, p.width_u, 720.0
+    q = min(SMOOTH_HEIGHT_PX, p.size_px[1]) / h
+    size = (round(w * q), round(h * q))
+    # The cloth is an ellipse of colour 0.7 as high as wide; the vignette a circle. Both hang on the lamp's centre.
+    cloth = (
+        f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.42)}" '
+        f'r="{num(w * 0.62)}" gradientTransform="translate(0 {num(h * 0.42 * 0.3)}) scale(1 .7)">'
+        f'<stop offset="0" stop-color="{t.felt_hi}"/><stop offset=".34" stop-color="{mix(t.felt_hi, t.felt, 0.6)}"/>'
+        f'<stop offset=".62" stop-color="{t.felt}"/><stop offset="1" stop-color="{t.felt_lo}"/></radialGradient>'
+        f'<rect width="{num(w)}" height="{num(h)}" fill="url(#f)"/>'
+    )
+    light = rasterise(svg_document(*size, cloth, (0, 0, w, h)), *size)
+    yield
+    if not t.lamp_frac:
+        return light.convert()
+    light.blit(lamp(w, t, t.lamp_frac, size), (0, 0))
+    yield
+    shade = (
+        f'<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.44)}" '
+        f'r="{num(w * 0.66)}"><stop offset=".45" stop-color="#000" stop-opacity="0"/>'
+        f'<stop offset="1" stop-color="#000" stop-opacity="{t.vignette_frac}"/></radialGradient>'
+        f'<rect width="{num(w)}" height="{num(h)}" fill="url(#v)"/>'
+    )
+    light.blit(rasterise(svg_document(*size, shade, (0, 0, w, h)), *size), (0, 0))
+    yield
+    x, y = rails.side_u, rails.top_u
+    iw, ih = w - 2 * x, h - y - rails.bottom_u
+    dense, cast = (0.5, 0.55) if not t.light else (0.22, 0.2)
+    # All round a wide soft shade, and the upper rail throws a closer one downwards.
+    for box, line, frac, blur_u in (
+        ((x - 9, y - 9, iw + 18, ih + 18), 22, dense, 9.0),
+        ((x - 14, y - 4, iw + 28, ih + 60), 12, cast, 4.0),
+    ):
+        ring = Sketch(*size, t)
+        grow = line / 2
+        ring.rect(
+            (box[0] - grow) * q, (box[1] - grow) * q, (box[2] + line) * q, (box[3] + line) * q,
+            (CORNER_U + 9 + grow) * q, "none", "#000000", line * q, frac,
+        )  # fmt: skip
+        yield from _blur_onto(light, ring.surface(), max(1, round(blur_u * q)))
+    return light.convert()
+
+
+def _blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> Generator[None, None, None]:
+    """Lay a picture blurred over another, so many lines at a time, each with as many more around as it is mixed of."""
+    w, h = sharp.get_size()
+    reach, lines = 4 * radius_px, max(1, BLURRED_PX // w)
+    for y in range(0, h, lines):
+        top, foot = max(0, y - reach), min(h, y + lines + reach)
+        soft = pygame.transform.gaussian_blur(sharp.subsurface((0, top, w, foot - top)), radius_px)
+        target.blit(soft, (0, y), (0, y - top, w, min(lines, h - y)))
+        yield
+
+
+def lamp(w: float, t: Theme, frac: float, size_px: tuple[int, int]) -> pygame.Surface:
+    """The pool of light, `frac` dense in its middle, over a window `w` units wide."""
+    h = 720.0
+    lamp = (
+        f'<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.40)}" '
+        f'r="{num(h * 0.58)}" gradientTransform="translate({num(-w * 0.15)} 0) scale(1.3 1)">'
+        f'<stop offset="0" stop-color="{t.lamp}" stop-opacity="{frac}"/>'
+        f'<stop offset=".5" stop-color="{t.lamp}" stop-opacity="{frac * 0.42:.3f}"/>'
+        f'<stop offset="1" stop-color="{t.lamp}" stop-opacity="0"/></radialGradient>'
+        f'<rect width="{num(w)}" height="{num(h)}" fill="url(#l)"/>'
+    )
+    return rasterise(svg_document(*size_px, lamp, (0, 0, w, h)), *size_px)
+
+
+def weave(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
+    """Threads, and a grain of one or two steps of brightness that keeps the wide gradients from banding."""
+    cell = max(4, p.px(WEAVE_U) // 4 * 4)
+    thread, frac = cell / 4, p.theme.weave_frac
+    sketch = Sketch(cell, cell, p.theme)
+    for x, y, w, h, colour, dense in (
+        (0, 0, 2, 1, "#FFFFFF", 0.05), (2, 2, 2, 1, "#FFFFFF", 0.05),
+        (0, 2, 1, 2, "#000000", 0.09), (2, 0, 1, 2, "#000000", 0.09),
+    ):  # fmt: skip
+        sketch.rect(x * thread, y * thread, w * thread, h * thread, 0, colour, opacity=dense * frac)
+    _tile(table, sketch.surface(), inner, 0)
+    rnd = random.Random(7)
+    steps = bytes(b * 4 // 256 for b in range(256))
+    noise = pygame.image.frombytes(rnd.randbytes(NOISE_PX * NOISE_PX).translate(steps), (NOISE_PX, NOISE_PX), "P")
+    noise.set_palette([(v, v, v) for v in range(256)])
+    _tile(table, noise.convert(), inner, pygame.BLEND_RGB_ADD)
+
+
+def _tile(table: pygame.Surface, tile: pygame.Surface, inner: pygame.Rect, flags: int) -> None:
+    """Repeat a tile over a box: first along one row, then the row down the box."""
+    flagged = bool(flags)
+    row = pygame.Surface((inner.w, tile.get_height()), 0 if flagged else pygame.SRCALPHA)
+    row = row.convert() if flagged else row.convert_alpha()
+    if not flagged:
+        row.fill((0, 0, 0, 0))
+    row.fblits([(tile, (x, 0)) for x in range(0, inner.w, tile.get_width())])
+    table.set_clip(inner)
+    table.fblits([(row, (inner.x, y)) for y in range(inner.y, inner.bottom, tile.get_height())], flags)
+    table.set_clip(None)

@@ -1,0 +1,287 @@
+"""The painter: lengths in units turned into whole pixels, and pictures drawn once and kept.
+
+One unit is a 720th of the window's height. A thing on the table is a `Sprite`, drawn on a `Layer` at its exact size
+the first time it is asked for; afterwards it costs one look-up and one blit.
+"""
+
+import math
+import time
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
+from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
+from sevenup_gui.ui.kit.draw.vector import Sketch
+
+WINDOW_HEIGHT_U = 720.0
+CACHE_FLOOR_BYTES = 48 * 2**20
+CACHE_WINDOWS = 6  # of the window's own bytes: a table in play needs about three
+
+
+class UnreadyError(Exception):
+    """More pictures are to be drawn than there is time for: try again, those drawn are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A surface and where its corner lies from the thing's own corner, in pixels (shadows reach outside)."""
+
+    surface: pygame.Surface
+    dx_px: int = 0
+    dy_px: int = 0
+
+    def blit(self, target: pygame.Surface, x_px: int, y_px: int, solid_frac: float = 1.0) -> None:
+        """Draw the thing with its own corner at x, y; under a `solid_frac` of 1 it shines through."""
+        if solid_frac < 1:
+            self.surface.set_alpha(round(255 * solid_frac))
+        target.blit(self.surface, (x_px + self.dx_px, y_px + self.dy_px))
+        if solid_frac < 1:
+            self.surface.set_alpha(255)  # others show the same picture
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """What a surface holds in memory."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Painter:
+    """The window's measures, its look, and everything already drawn for them.
+
+    `size_px` is the window, `ui_scale` (1.0 to 2.5) multiplies type, plates and buttons where they are not given a
+    size. Change any of them through `reset`, which drops what was drawn for the old ones.
+    """
+
+    def __init__(self, size_px: tuple[int, int], theme: Theme, ui_scale: float = 1.0) -> None:
+        self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
+        self.letters = Letters(self)
+        limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
+        self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
+        self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self.unit_px = size_px[1] / WINDOW_HEIGHT_U  # pixels in a unit
+        self._rulers: dict[float, Layer] = {}
+        self._made = 0  # pictures, since the budget began
+        self._until_s: float | None = None  # when no new picture is to be begun any more
+        self.stamp = 0  # counts resets, so that others know when theirs are stale
+
+    def reset(
+        self, size_px: tuple[int, int] | None = None, theme: Theme | None = None, ui_scale: float | None = None
+    ) -> None:
+        """Take a new window size, look or scale (those given); nothing happens when all are as before."""
+        new = (size_px or self.size_px, theme or self.theme, ui_scale or self.ui_scale)
+        if new == (self.size_px, self.theme, self.ui_scale):
+            return
+        stamp = self.stamp
+        self.__init__(*new)  # type: ignore[misc]  # the same object, so that those who hold it keep it
+        self.stamp = stamp + 1
+
+    @contextmanager
+    def within(self, budget_s: float | None) -> Iterator[None]:
+        """Draw new pictures until the budget is used up, at least one, then raise `UnreadyError`; without end if it is
+        None."""
+        self._until_s = None if budget_s is None else time.perf_counter() + budget_s
+        self._made = 0
+        try:
+            yield
+        finally:
+            self._until_s = None
+
+    def pause(self) -> None:
+        """Called where a picture is about to be begun: raises `UnreadyError` when there is no time for it."""
+        if self._until_s is not None and self._made and time.perf_counter() > self._until_s:
+            raise UnreadyError
+
+    def progress(self) -> None:
+        """Called where one is done and kept."""
+        self._made += 1
+
+    @contextmanager
+    def scaled(self, ui_scale: float) -> Iterator[None]:
+        """Draw for a while at another scale: where the window has no room for the one chosen."""
+        chosen, self.ui_scale = self.ui_scale, ui_scale
+        try:
+            yield
+        finally:
+            self.ui_scale = chosen
+
+    @property
+    def width_u(self) -> float:
+        """The window's width in units (1280 at 16:9); its height is always 720."""
+        return self.size_px[0] / self.unit_px
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of everything kept."""
+        return self._surfaces.held_bytes + self._sprites.held_bytes
+
+    def px(self, length_u: float) -> int:
+        """A length or place in whole pixels."""
+        return round(length_u * self.unit_px)
+
+    def line_px(self, width_u: float) -> int:
+        """The width of a line in whole pixels, at least one."""
+        return max(1, round(width_u * self.unit_px))
+
+    def rect(self, x_u: float, y_u: float, w_u: float, h_u: float) -> pygame.Rect:
+        """A box in whole pixels. Its size depends on its size alone, so that a thing moved is not drawn anew."""
+        return pygame.Rect(self.px(x_u), self.px(y_u), max(1, self.px(w_u)), max(1, self.px(h_u)))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of that key, made once."""
+        kept = self._surfaces.find(key)
+        if kept is None:
+            self.pause()
+            kept = self._surfaces.get(key, make)
+            self.progress()
+        return kept
+
+    def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The sprite of that key, made once."""
+        kept = self._sprites.find(key)
+        if kept is None:
+            self.pause()
+            kept = self._sprites.get(key, make)
+            self.progress()
+        return kept
+
+    def found(self, key: Hashable) -> Sprite | None:
+        """The sprite of that key, if it is drawn already."""
+        return self._sprites.find(key)
+
+    def layer(self, w_px: int, h_px: int, pad_u: float = 0, scale: float = 1.0) -> "Layer":
+        """An empty layer for a thing of that size, whose lengths and letters are `scale` times their units."""
+        return Layer(self, w_px, h_px, pad_u, scale)
+
+    def ruler(self, scale: float) -> "Layer":
+        """A layer to measure words on, not to draw on."""
+        if scale not in self._rulers:
+            self._rulers[scale] = Layer(self, 1, 1, 0, scale)
+        return self._rulers[scale]
+
+    def shadow(
+        self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour = "#000000"
+    ) -> Sprite:
+        """The soft shadow (or glow) of a rounded box: `blur_u` is the deviation of the blur, `frac` how dense."""
+        key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
+        return self.sprite(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
+
+    def _shadow(self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour) -> Sprite:
+        sigma_px = max(1.0, blur_u * self.unit_px)
+        # A blur holds no detail: draw it small, so that a window nine times as large does not cost 81 times as much.
+        shrink = max(1, int(sigma_px / 2))
+        pad_px = math.ceil(3 * sigma_px)
+        full = (w_px + 2 * pad_px, h_px + 2 * pad_px)
+        small = (max(1, math.ceil(full[0] / shrink)), max(1, math.ceil(full[1] / shrink)))
+        qx, qy = small[0] / full[0], small[1] / full[1]
+        sketch = Sketch(*small, self.theme)
+        sketch.rect(pad_px * qx, pad_px * qy, w_px * qx, h_px * qy, r_px * qx, colour, opacity=frac)
+        soft = pygame.Surface(small, pygame.SRCALPHA)
+        soft.fill((*channels(colour), 0))
+        soft.blit(sketch.surface(), (0, 0))
+        soft = pygame.transform.gaussian_blur(soft, max(1, round(sigma_px / shrink)))
+        if shrink > 1:
+            soft = pygame.transform.smoothscale(soft, full)
+        return Sprite(soft.convert_alpha(), -pad_px, -pad_px)
+
+    def words(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        x_u: float,
+        y_u: float,
+        style: Type,
+        colour: Colour | None = None,
+        anchor: Anchor = "start",
+    ) -> pygame.Rect:
+        """A line on plate, paper or wood; `y_u` is the middle of its capitals. Default colour: the text's."""
+        k = self.unit_px
+        return self.letters.draw(surface, string, x_u * k, y_u * k, style, colour or self.theme.text, anchor)
+
+    def label(
+        self, surface: pygame.Surface, string: str, x_u: float, y_u: float, style: Type, anchor: Anchor = "middle"
+    ) -> pygame.Rect:
+        """A line straight on the cloth, over its soft shadow; `y_u` is the middle of its capitals."""
+        return self.letters.label(surface, string, x_u * self.unit_px, y_u * self.unit_px, style, anchor)
+
+    def text_width_u(self, string: str, style: Type) -> float:
+        """How far a line reaches, in units."""
+        return self.letters.width_px(string, style) / self.unit_px
+
+
+class Layer:
+    """A thing being drawn: its own box with room for shadows around it. Coordinates are pixels from the box's corner;
+    `k` is the pixels in one of its units."""
+
+    def __init__(
+        self, painter: Painter, w_px: int, h_px: int, pad_u: float, scale: float, pad_px: int | None = None
+    ) -> None:
+        self.painter, self.theme, self.letters = painter, painter.theme, painter.letters
+        self.w, self.h, self.scale = w_px, h_px, scale
+        self.k = painter.unit_px * scale
+        self.pad_px = math.ceil(pad_u * self.k) if pad_px is None else pad_px
+        size = (w_px + 2 * self.pad_px, h_px + 2 * self.pad_px)
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)  # clear, and in the format of what it is laid on
+        # Words are set on the inner part, so that none can leave the box.
+        self._inner = self.surface.subsurface((self.pad_px, self.pad_px, w_px, h_px))
+
+    def line(self, width_u: float) -> int:
+        """The width of a line in whole pixels, at least one."""
+        return max(1, round(width_u * self.k))
+
+    def sketch(self) -> Sketch:
+        """Shapes to be laid on this layer."""
+        return Sketch(self.w, self.h, self.theme, self.pad_px)
+
+    def lay(self, sketch: Sketch) -> None:
+        """Put the shapes of a sketch on top."""
+        self.surface.blit(sketch.surface(), (0, 0))
+
+    def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
+        """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""
+
+        def draw() -> Sprite:
+            ground = Layer(self.painter, self.w, self.h, 0, self.scale, self.pad_px)
+            paint(ground)
+            return ground.sprite()
+
+        ground = self.painter.sprite((key, self.w, self.h, self.scale, self.pad_px), draw)
+        self.surface.blit(ground.surface, (0, 0))
+
+    def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """Put a picture on top, its corner at x, y."""
+        self.surface.blit(picture, (self.pad_px + round(x), self.pad_px + round(y)))
+
+    def shadow(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        r: float,
+        blur_u: float,
+        frac: float,
+        colour: Colour = "#000000",
+    ) -> None:
+        """The soft shadow of a rounded box; none in High contrast."""
+        if not self.theme.flat:
+            shade = self.painter.shadow(round(w), round(h), r, blur_u * self.scale, frac, colour)
+            shade.blit(self.surface, self.pad_px + round(x), self.pad_px + round(y))
+
+    def width(self, string: str, style: Type) -> int:
+        """How far a line reaches, in pixels."""
+        return self.letters.width_px(string, style.sized(self.scale))
+
+    def cut(self, string: str, style: Type, width: float) -> str:
+        """The string, or its beginning and an ellipsis."""
+        return self.letters.cut(string, style.sized(self.scale), width)
+
+    def words(self, string: str, x: float, y: float, style: Type, colour: Colour, anchor: Anchor = "start") -> int:
+        """Set a line, the middle of its capitals at `y`; its width."""
+        return self.letters.draw(self._inner, string, x, y, style.sized(self.scale), colour, anchor).w
+
+    def sprite(self) -> Sprite:
+        """What was drawn."""
+        return Sprite(self.surface, -self.pad_px, -self.pad_px)

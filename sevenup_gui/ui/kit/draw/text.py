@@ -1,0 +1,206 @@
+"""Words and figures: the fonts at exact pixel sizes, and every line rendered once.
+
+Nothing is ever scaled to fit: a line too long is cut with an ellipsis or wrapped.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+import pygame
+
+from sevenup_gui.assets import asset
+from sevenup_gui.ui.kit.draw.theme import Colour, channels
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.kit.draw.paint import Painter
+
+Family: TypeAlias = Literal["words", "figures"]
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+
+FILES: dict[tuple[Family, int], str] = {
+    ("words", 500): "fonts/AlegreyaSans-500.ttf",
+    ("words", 700): "fonts/AlegreyaSans-700.ttf",
+    ("words", 800): "fonts/AlegreyaSans-800.ttf",
+    ("figures", 600): "fonts/SourceSans3-600.ttf",
+    ("figures", 700): "fonts/SourceSans3-700.ttf",
+}
+CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, of the type size
+SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
+ELLIPSIS = "…"
+MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
+# Small type is rendered so many times too large and averaged down: SDL rounds every advance to a whole pixel of the
+# size it renders at, which at 15 px runs words together.
+FINE = ((4, 48), (2, 96))
+
+
+class Type(NamedTuple):
+    """How a line is set: size in units, weight (words 500, 700, 800; figures 600, 700), family."""
+
+    size_u: float
+    weight: int = 500
+    family: Family = "words"
+
+    def sized(self, factor: float) -> "Type":
+        """The same letters `factor` times as large."""
+        return self._replace(size_u=self.size_u * factor)
+
+
+def words(size_u: float, weight: int = 500) -> Type:
+    """Words in the humanist sans."""
+    return Type(size_u, weight)
+
+
+def figures(size_u: float, weight: int = 600) -> Type:
+    """Scores, bids and keys: figures all of one width."""
+    return Type(size_u, weight, "figures")
+
+
+class _Setting(NamedTuple):
+    """How a style comes out at one painter's size."""
+
+    font: pygame.font.Font
+    size_px: int
+    fine: int  # how many times too large the font is
+    cap_px: float  # height of a capital
+    above_px: int  # from the top of a line's surface to its baseline
+
+
+class Letters:
+    """Sets lines of type for one painter; positions are pixels of the surface drawn on."""
+
+    def __init__(self, painter: "Painter") -> None:
+        self._painter = painter
+        self._settings: dict[Type, _Setting] = {}
+        self._widths_px: dict[tuple[str, Type], int] = {}
+
+    def size_px(self, style: Type) -> int:
+        """The type size in pixels, never under `SMALLEST_PX`."""
+        return self._setting(style).size_px
+
+    def width_px(self, string: str, style: Type) -> int:
+        """How far a line reaches, in pixels."""
+        width = self._widths_px.get((string, style))
+        if width is None:
+            if len(self._widths_px) > MOST_WIDTHS:
+                self._widths_px.clear()
+            setting = self._setting(style)
+            width = -(-setting.font.size(string)[0] // setting.fine) if string else 0
+            self._widths_px[string, style] = width
+        return width
+
+    def line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+        """A line as a surface, kept."""
+        key = ("line", string, style, colour)
+        return self._painter.keep(key, lambda: self._line(string, style, colour))
+
+    def top_px(self, style: Type, middle_y_px: float) -> int:
+        """Where a line's surface begins when the middle of its capitals lies at `middle_y_px`."""
+        setting = self._setting(style)
+        return round(middle_y_px + setting.cap_px / 2) - setting.above_px
+
+    def _setting(self, style: Type) -> "_Setting":
+        setting = self._settings.get(style)
+        if setting is None:
+            px = max(SMALLEST_PX, round(style.size_u * self._painter.unit_px))
+            fine = next((factor for factor, below_px in FINE if px < below_px), 1)
+            if not pygame.font.get_init():
+                pygame.font.init()
+            font = pygame.font.Font(asset(FILES[style.family, style.weight]), px * fine)
+            setting = _Setting(font, px, fine, CAP_FRAC[style.family] * px, -(-font.get_ascent() // fine))
+            self._settings[style] = setting
+        return setting
+
+    def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+        setting = self._setting(style)
+        font, fine = setting.font, setting.fine
+        large = font.render(string, True, colour)
+        if fine == 1:
+            return large.convert_alpha()
+        # Whole pixels above the baseline, or the feet of the letters would blur.
+        above = -font.get_ascent() % fine
+        w, h = -(-large.get_width() // fine), -(-(large.get_height() + above) // fine)
+        full = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
+        full.fill((*channels(colour), 0))
+        full.blit(large, (0, above))
+        return pygame.transform.smoothscale(full, (w, h)).convert_alpha()
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        x_px: float,
+        y_px: float,
+        style: Type,
+        colour: Colour,
+        anchor: Anchor = "start",
+    ) -> pygame.Rect:
+        """Set a line with its start, middle or end at `x_px` and the middle of its capitals at `y_px`."""
+        if not string:
+            return pygame.Rect(round(x_px), round(y_px), 0, 0)
+        return surface.blit(self.line(string, style, colour), self._corner(string, x_px, y_px, style, anchor))
+
+    def label(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        x_px: float,
+        y_px: float,
+        style: Type,
+        anchor: Anchor = "middle",
+    ) -> pygame.Rect:
+        """Words straight on the cloth: the text colour over a soft dark copy, where the cloth can show one."""
+        p = self._painter
+        if not string:
+            return pygame.Rect(round(x_px), round(y_px), 0, 0)
+        x, y = self._corner(string, x_px, y_px, style, anchor)
+        if p.theme.glows:
+            pad = self._blur_px() * 3
+            key = ("soft", string, style)
+            soft = p.keep(key, lambda: self._soft(string, style, pad))
+            surface.blit(soft, (x - pad, y - pad + max(1, round(p.unit_px))))
+        return surface.blit(self.line(string, style, p.theme.text), (x, y))
+
+    def cut(self, string: str, style: Type, width_px: float) -> str:
+        """The string, or as much of its beginning as fits `width_px` with an ellipsis after it."""
+        if self.width_px(string, style) <= width_px:
+            return string
+        for end in range(len(string) - 1, 0, -1):
+            shorter = string[:end].rstrip() + ELLIPSIS
+            if self.width_px(shorter, style) <= width_px:
+                return shorter
+        return ELLIPSIS if string and self.width_px(ELLIPSIS, style) <= width_px else ""
+
+    def wrap(self, string: str, style: Type, width_px: float) -> list[str]:
+        """The string in lines no wider than `width_px`; a single word that is wider is cut with an ellipsis."""
+        return list(self._wrapped(string, style, width_px))
+
+    def _wrapped(self, string: str, style: Type, width_px: float) -> Iterator[str]:
+        line = ""
+        for word in string.split():
+            longer = f"{line} {word}" if line else word
+            if self.width_px(longer, style) <= width_px:
+                line = longer
+                continue
+            if line:
+                yield line
+            line = self.cut(word, style, width_px)
+        if line:
+            yield line
+
+    def _corner(self, string: str, x_px: float, y_px: float, style: Type, anchor: Anchor) -> tuple[int, int]:
+        if anchor != "start":
+            x_px -= self.width_px(string, style) * (0.5 if anchor == "middle" else 1)
+        return round(x_px), self.top_px(style, y_px)
+
+    def _blur_px(self) -> int:
+        return max(1, round(2 * self._painter.unit_px))
+
+    def _soft(self, string: str, style: Type, pad: int) -> pygame.Surface:
+        line = self.line(string, style, self._painter.theme.felt_edge)
+        soft = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
+        soft.fill((*channels(self._painter.theme.felt_edge), 0))
+        soft.blit(line, (pad, pad))
+        soft = pygame.transform.gaussian_blur(soft, self._blur_px())
+        # A blur thins the letters out: lay it twice for the weight of the drawing it follows.
+        soft.blit(soft.copy(), (0, 0))
+        return soft.convert_alpha()

@@ -1,0 +1,198 @@
+"""A small SVG being written, in pixels of the surface it will become.
+
+The reader behind pygame (nanosvg) knows paths, rectangles, circles, gradients, dashes and opacity. It knows no text,
+filter, pattern or clip, and gradients only in the coordinates of the drawing: hence each shape brings its own.
+"""
+
+import io
+import math
+from typing import Literal, TypeAlias
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.theme import Colour, Theme, mix
+
+Paint: TypeAlias = Literal["brass", "metal", "card", "paper", "plate", "bone", "tray"]
+Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
+PAINTS = ("brass", "metal", "card", "paper", "plate", "bone", "tray")
+
+# Each suit in a box one unit high, centred on 0, 0.
+SUIT_PATHS = {
+    "H": "M0,.5C-.1,.33-.5,.1-.5,-.2C-.5,-.39-.37,-.49-.245,-.49C-.12,-.49-.03,-.41 0,-.29"
+    "C.03,-.41 .12,-.49 .245,-.49C.37,-.49 .5,-.39 .5,-.2C.5,.1 .1,.33 0,.5Z",
+    "D": "M0,-.54Q.16,-.22 .41,0Q.16,.22 0,.54Q-.16,.22-.41,0Q-.16,-.22 0,-.54Z",
+    "S": "M0,-.52C.09,-.31 .49,-.1 .49,.15C.49,.3 .38,.375 .27,.375C.165,.375 .085,.315 .05,.23"
+    "C.06,.38 .11,.46 .2,.52L-.2,.52C-.11,.46-.06,.38-.05,.23C-.085,.315-.165,.375-.27,.375"
+    "C-.38,.375-.49,.3-.49,.15C-.49,-.1-.09,-.31 0,-.52Z",
+    "C": "M-.045,.12C-.09,.27-.19,.33-.28,.33C-.405,.33-.5,.235-.5,.115C-.5,-.01-.4,-.1-.28,-.1"
+    "C-.235,-.1-.19,-.085-.155,-.06C-.205,-.11-.235,-.18-.235,-.255C-.235,-.395-.13,-.5 0,-.5"
+    "C.13,-.5 .235,-.395 .235,-.255C.235,-.18 .205,-.11 .155,-.06C.19,-.085 .235,-.1 .28,-.1"
+    "C.4,-.1 .5,-.01 .5,.115C.5,.235 .405,.33 .28,.33C.19,.33 .09,.27 .045,.12"
+    "C.055,.34 .1,.45 .19,.52L-.19,.52C-.1,.45-.055,.34-.045,.12Z",
+}
+
+
+def num(value: float) -> str:
+    """A number as an SVG writes it, to a hundredth of a pixel."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def svg_document(w_px: int, h_px: int, body: str, box: Box | None = None) -> bytes:
+    """A whole SVG of `w_px` by `h_px` around `body`; `box` is its view box, by default the pixels themselves."""
+    x, y, w, h = (0, 0, w_px, h_px) if box is None else box
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w_px}" height="{h_px}" '
+        f'viewBox="{num(x)} {num(y)} {num(w)} {num(h)}">{body}</svg>'
+    ).encode()
+
+
+def rasterise(document: bytes, w_px: int, h_px: int) -> pygame.Surface:
+    """The picture of an SVG at exactly `w_px` by `h_px`, with alpha, ready to blit."""
+    return pygame.image.load_sized_svg(io.BytesIO(document), (w_px, h_px)).convert_alpha()
+
+
+class Sketch:
+    """Shapes on a box of `w_px` by `h_px` with `pad_px` around it; coordinates are pixels from the box's corner.
+
+    A fill or stroke is a colour, "none", or one of the theme's materials ("brass", "plate", ...), shaded over the
+    shape it fills.
+    """
+
+    def __init__(self, w_px: int, h_px: int, theme: Theme, pad_px: int = 0) -> None:
+        self.w_px, self.h_px, self.theme, self.pad_px = w_px, h_px, theme, pad_px
+        self._body: list[str] = []
+        self._gradients = 0
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        r: float = 0,
+        fill: str = "none",
+        stroke: str | None = None,
+        line: float = 1,
+        opacity: float = 1,
+        fill_opacity: float = 1,
+    ) -> None:
+        """A rectangle with round corners. Its stroke, `line` wide, lies inside the box, so that edges stay crisp."""
+        inset = line / 2 if stroke else 0
+        x, y, w, h = x + inset, y + inset, max(w - line, 0.1) if stroke else w, max(h - line, 0.1) if stroke else h
+        shape = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(max(r - inset, 0))}"'
+        self._put(shape, (x, y, w, h), fill, stroke, line, opacity, fill_opacity)
+
+    def dashed(
+        self, x: float, y: float, w: float, h: float, r: float, stroke: Colour, line: float, on: float, off: float,
+        opacity: float = 1,
+    ) -> None:  # fmt: skip
+        """A dashed rectangle, its stroke inside the box; `on` and `off` are stretched a little to go round evenly."""
+        x, y, w, h, r = x + line / 2, y + line / 2, w - line, h - line, max(r - line / 2, 0)
+        length = 2 * (w + h - 4 * r) + 2 * math.pi * r
+        q = length / max(4, round(length / (on + off))) / (on + off)
+        # An open path: the reader draws a stray line across a dashed shape that closes itself.
+        d = (
+            f"M{num(x + r)},{num(y)}H{num(x + w - r)}A{num(r)},{num(r)} 0 0 1 {num(x + w)},{num(y + r)}"
+            f"V{num(y + h - r)}A{num(r)},{num(r)} 0 0 1 {num(x + w - r)},{num(y + h)}"
+            f"H{num(x + r)}A{num(r)},{num(r)} 0 0 1 {num(x)},{num(y + h - r)}"
+            f"V{num(y + r)}A{num(r)},{num(r)} 0 0 1 {num(x + r - 0.01)},{num(y)}"
+        )
+        self._body.append(
+            f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{num(line)}" opacity="{num(opacity)}" '
+            f'stroke-dasharray="{num(on * q)} {num(off * q)}"/>'
+        )
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: str = "none",
+        stroke: str | None = None,
+        line: float = 1,
+        opacity: float = 1,
+    ) -> None:
+        """A circle around x, y; a stroke lies on its edge, half outside."""
+        shape = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"'
+        self._put(shape, (x - r, y - r, 2 * r, 2 * r), fill, stroke, line, opacity)
+
+    def path(
+        self,
+        d: str,
+        fill: str = "none",
+        stroke: str | None = None,
+        line: float = 1,
+        opacity: float = 1,
+        at: tuple[float, float] = (0, 0),
+        scale: float = 1,
+        turn_deg: float = 0,
+        dash: str = "",
+    ) -> None:
+        """A path drawn around 0, 0, then scaled, turned and moved to `at`; `line` is in the path's own lengths."""
+        move = ""
+        if any((*at, turn_deg, scale - 1)):
+            move = f' transform="translate({num(at[0])} {num(at[1])}) rotate({num(turn_deg)}) scale({scale:.4f})"'
+        self._put(f'<path d="{d}"{move}', (0, 0, self.w_px, self.h_px), fill, stroke, line, opacity, 1, dash)
+
+    def suit(self, suit: str, x: float, y: float, h: float, fill: Colour) -> None:
+        """A pip `h` high, centred on x, y."""
+        self._body.append(
+            f'<path d="{SUIT_PATHS[suit]}" fill="{fill}" transform="translate({num(x)} {num(y)}) scale({num(h)})"/>'
+        )
+
+    def surface(self) -> pygame.Surface:
+        """The picture, with alpha, padding included."""
+        w_px, h_px = self.w_px + 2 * self.pad_px, self.h_px + 2 * self.pad_px
+        box = (-self.pad_px, -self.pad_px, w_px, h_px)
+        return rasterise(svg_document(w_px, h_px, "".join(self._body), box), w_px, h_px)
+
+    def _put(
+        self,
+        shape: str,
+        box: Box,
+        fill: str,
+        stroke: str | None,
+        line: float,
+        opacity: float,
+        fill_opacity: float = 1,
+        dash: str = "",
+    ) -> None:
+        attributes = [shape, f'fill="{self._material(fill, box)}"']
+        if stroke:
+            attributes.append(f'stroke="{self._material(stroke, box)}" stroke-width="{num(line)}"')
+            attributes.append('stroke-linecap="round" stroke-linejoin="round"')
+        if dash:
+            attributes.append(f'stroke-dasharray="{dash}"')
+        if opacity < 1:
+            attributes.append(f'opacity="{num(opacity)}"')
+        if fill_opacity < 1:
+            attributes.append(f'fill-opacity="{num(fill_opacity)}"')
+        self._body.append(" ".join(attributes) + "/>")
+
+    def _material(self, fill: str, box: Box) -> str:
+        if fill not in PAINTS:
+            return fill
+        if self.theme.flat:
+            return self._stops(fill)[0][1] if fill != "bone" else "#FFFFFF"
+        x, y, w, h = box
+        self._gradients += 1
+        name = f"g{self._gradients}"
+        stops = "".join(f'<stop offset="{o}" stop-color="{c}"/>' for o, c in self._stops(fill))
+        if fill == "bone":
+            head = f'radialGradient id="{name}" cx="{num(x + 0.38 * w)}" cy="{num(y + 0.32 * h)}" r="{num(0.75 * w)}"'
+        else:
+            head = f'linearGradient id="{name}" x1="0" y1="{num(y)}" x2="0" y2="{num(y + h)}"'
+        self._body.append(f'<{head} gradientUnits="userSpaceOnUse">{stops}</{head.split(" ", 1)[0]}>')
+        return f"url(#{name})"
+
+    def _stops(self, fill: str) -> tuple[tuple[float, Colour], ...]:
+        t = self.theme
+        return {
+            "brass": ((0, t.metal_hi), (0.55, t.metal), (1, mix(t.metal, t.metal_lo, 0.45))),
+            "metal": ((0, t.metal_hi), (0.5, t.metal), (1, t.metal_lo)),
+            "card": ((0, t.card), (0.62, t.card), (1, t.card_lo)),
+            "paper": ((0, t.paper), (1, t.paper_lo)),
+            "plate": ((0, t.plate_hi), (1, t.plate)),
+            "bone": ((0, "#FFFDF4"), (0.6, t.card_lo), (1, mix(t.card_lo, "#5A4526", 0.42))),
+            "tray": ((0, mix(t.wood, t.wood_hi, 0.4)), (1, mix(t.wood_lo, t.wood, 0.5))),
+        }[fill]

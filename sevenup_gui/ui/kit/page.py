@@ -1,0 +1,286 @@
+"""A page: the cloth as a form or a sheet of paper uses it, in lengths that grow with the UI scale.
+
+Page units are units times the UI scale: at 100% they are units of the window, at 200% the same page is half as wide
+and half as high. What does not fit below is scrolled to; at 100% nothing ever is.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.paint import WINDOW_HEIGHT_U, Painter
+from sevenup_gui.ui.kit.draw.rails import Rails
+from sevenup_gui.ui.kit.draw.text import Anchor, Type
+from sevenup_gui.ui.kit.draw.theme import Colour
+from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+WHEEL_U = 64.0  # a notch of the wheel, in page units
+LEAF_FRAC = 0.85  # a Page key moves so much of what is seen: a line or two stay in sight
+AROUND_U = 14.0  # what comes into view brings so much of its surroundings, its focus ring among them
+OUT_U = 60.0  # how far a piece of a long sheet reaches out of sight
+EDGE = 8.0  # page units between a sheet and the rail, at least
+BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands off the rail: units of the window
+
+
+class Page:
+    """What lies on the cloth of a scene with those rails. `end` is where its content ends, in page units from the
+    window's top as at 100%; `offset_u` how far it is scrolled, in units of the window."""
+
+    def __init__(self, painter: Painter, rails: Rails) -> None:
+        self.p, self.rails = painter, rails
+        self.end = 0.0
+        self._offset_u = 0.0
+        self._grip_u: float | None = None  # where on the bar it is held
+
+    @property
+    def scale(self) -> float:
+        """Units of the window in a page unit."""
+        return self.p.ui_scale
+
+    @property
+    def width(self) -> float:
+        """The window's width in page units."""
+        return self.p.width_u / self.scale
+
+    @property
+    def height(self) -> float:
+        """How much of the page is seen at once, in page units."""
+        return (self.bottom_u - self.top_u) / self.scale
+
+    @property
+    def top_u(self) -> float:
+        """Where the cloth begins, in units of the window."""
+        return self.rails.fitted(self.scale).top_u
+
+    @property
+    def bottom_u(self) -> float:
+        """Where the cloth ends."""
+        return WINDOW_HEIGHT_U - self.rails.fitted(self.scale).bottom_u
+
+    @property
+    def most_u(self) -> float:
+        """How far the page can be scrolled."""
+        return max(0.0, self.top_u + (self.end - self.rails.top_u) * self.scale - self.bottom_u)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than is seen at once."""
+        return self.most_u > 0
+
+    @property
+    def offset_u(self) -> float:
+        """How far it is scrolled."""
+        return min(self._offset_u, self.most_u)
+
+    @offset_u.setter
+    def offset_u(self, offset_u: float) -> None:
+        self._offset_u = min(max(offset_u, 0.0), self.most_u)
+
+    def centred(self, h: float) -> float:
+        """Where a panel or sheet of that height begins: in the middle of the cloth, or at its top when it is higher.
+        `end` is set to fit it."""
+        y = self.rails.top_u + max(EDGE, (self.height - h) / 2)
+        self.end = y + h + EDGE
+        return y
+
+    # Places and lengths
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the page in units of the window."""
+        return x * self.scale, self.top_u + (y - self.rails.top_u) * self.scale - self.offset_u
+
+    def spot(self, x: float, y: float) -> tuple[int, int]:
+        """A place of the page in pixels."""
+        x_u, y_u = self.at(x, y)
+        return self.p.px(x_u), self.p.px(y_u)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A box of the page in pixels."""
+        return self.p.rect(*self.at(x, y), w * self.scale, h * self.scale)
+
+    def px(self, length: float) -> int:
+        """A length of the page in whole pixels."""
+        return self.p.px(length * self.scale)
+
+    def text_width(self, string: str, style: Type) -> float:
+        """How far a line reaches, in page units."""
+        return self.p.text_width_u(string, style.sized(self.scale)) / self.scale
+
+    def cut(self, string: str, style: Type, width: float) -> str:
+        """The string, or its beginning and an ellipsis."""
+        return self.p.letters.cut(string, style.sized(self.scale), width * self.scale * self.p.unit_px)
+
+    def wrap(self, string: str, style: Type, width: float) -> list[str]:
+        """The string in lines no wider than that."""
+        return self.p.letters.wrap(string, style.sized(self.scale), width * self.scale * self.p.unit_px)
+
+    # Drawing
+
+    def words(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        x: float,
+        y: float,
+        style: Type,
+        colour: Colour | None = None,
+        anchor: Anchor = "start",
+    ) -> float:
+        """Set a line on paper or lacquer, the middle of its capitals at `y`; its width in page units."""
+        box = self.p.words(surface, string, *self.at(x, y), style.sized(self.scale), colour, anchor)
+        return box.w / self.p.unit_px / self.scale
+
+    def label(
+        self, surface: pygame.Surface, string: str, x: float, y: float, style: Type, anchor: Anchor = "start"
+    ) -> None:
+        """Set a line straight on the cloth."""
+        self.p.label(surface, string, *self.at(x, y), style.sized(self.scale), anchor)
+
+    def rule(self, surface: pygame.Surface, x: float, y: float, w: float, h: float = 1.0) -> None:
+        """A ruled line on paper."""
+        surface.fill(self.p.theme.rule, self.rect(x, y, w, h))
+
+    def outline(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
+        """A line of one pixel round a box, within it."""
+        box, ink = self.rect(x, y, w, h), self.p.theme.ink
+        for side in (
+            (box.x, box.y, box.w, 1), (box.x, box.bottom - 1, box.w, 1),
+            (box.x, box.y, 1, box.h), (box.right - 1, box.y, 1, box.h),
+        ):  # fmt: skip
+            surface.fill(ink, side)
+
+    def strike(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Strike out what lies in a box of pixels, from its lower left to its upper right."""
+        ink, wide = self.p.theme.ink, max(1, self.p.line_px(1.5 * self.scale))
+
+        def draw() -> pygame.Surface:
+            line = pygame.Surface(box.inflate(2 * wide, 2 * wide).size, pygame.SRCALPHA).convert_alpha()
+            line.fill((0, 0, 0, 0))
+            inner = box.move(wide - box.x, wide - box.y)
+            pygame.draw.line(line, ink, inner.bottomleft, inner.topright, wide)
+            return line
+
+        surface.blit(self.p.keep(("strike", box.size, wide, ink), draw), (box.x - wide, box.y - wide))
+
+    def put(self, surface: pygame.Surface, piece: Piece, x: float, y: float) -> None:
+        """Draw a piece with its upper left corner there."""
+        piece.draw(self.p, surface, *self.at(x, y))
+
+    def paper(self, surface: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
+        """A sheet of paper. Of a sheet much longer than the cloth only a piece is drawn, always of the same size,
+        laid so that its edges are seen where the sheet's are: a whole one would take hundreds of megabytes."""
+        x_u, y_u = self.at(x, y)
+        w_u, h_u = w * self.scale, h * self.scale
+        piece_u = self.bottom_u - self.top_u + 2 * OUT_U
+        if h_u > piece_u:
+            ends_u = y_u + h_u
+            y_u = max(y_u, min(self.top_u - OUT_U, ends_u - piece_u))
+            h_u = piece_u
+        Paper(w_u, h_u).draw(self.p, surface, x_u, y_u)
+
+    @property
+    def window(self) -> pygame.Rect:
+        """The cloth in pixels: what of the page is seen."""
+        top, bottom = self.p.px(self.top_u), self.p.px(self.bottom_u)
+        return pygame.Rect(0, top, self.p.size_px[0], bottom - top)
+
+    @contextmanager
+    def clipped(self, surface: pygame.Surface) -> Iterator[None]:
+        """While drawing what is on the page: a page that scrolls ends at the rails."""
+        before = surface.get_clip()
+        if self.scrolls:
+            surface.set_clip(self.window)
+        yield
+        surface.set_clip(before)
+
+    def draw_bar(self, surface: pygame.Surface) -> None:
+        """The scroll bar, when there is anything to scroll: a thin line of brass in a dark groove."""
+        if not self.scrolls:
+            return
+        groove, thumb = self._bar()
+        t, r = self.p.theme, groove.w // 2
+        self._line(surface, groove, r, t.plate)
+        self._line(surface, thumb, r, t.metal_hi if self._grip_u is not None else t.metal)
+
+    def _line(self, surface: pygame.Surface, box: pygame.Rect, r: int, colour: Colour) -> None:
+        def draw() -> pygame.Surface:
+            line = pygame.Surface(box.size, pygame.SRCALPHA).convert_alpha()
+            line.fill((0, 0, 0, 0))
+            pygame.draw.rect(line, colour, line.get_rect(), border_radius=r)
+            return line
+
+        surface.blit(self.p.keep(("bar", box.size, r, colour), draw), box)
+
+    def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The groove and the brass in it, in pixels."""
+        room_u = self.bottom_u - self.top_u - 24.0
+        x_u = self.p.width_u - self.rails.side_u - BAR_INSET_U - BAR_U
+        long_u = max(40.0, room_u * (self.bottom_u - self.top_u) / (self.bottom_u - self.top_u + self.most_u))
+        at_u = (room_u - long_u) * self.offset_u / self.most_u
+        return (
+            self.p.rect(x_u, self.top_u + 12.0, BAR_U, room_u),
+            self.p.rect(x_u, self.top_u + 12.0 + at_u, BAR_U, long_u),
+        )
+
+    # Moving
+
+    def turn(self, steps: float) -> bool:
+        """Scroll by so many notches; whether it moved."""
+        before = self.offset_u
+        self.offset_u = before + steps * WHEEL_U * self.scale
+        return self.offset_u != before
+
+    def reveal(self, box: pygame.Rect) -> None:
+        """Scroll as little as brings a box, in pixels, into view."""
+        k, around_u = self.p.unit_px, AROUND_U * self.scale
+        top_u, bottom_u = box.top / k - around_u, box.bottom / k + around_u
+        if top_u < self.top_u:
+            self.offset_u -= self.top_u - top_u
+        elif bottom_u > self.bottom_u:
+            self.offset_u += min(bottom_u - self.bottom_u, top_u - self.top_u)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Wheel, Page keys and the scroll bar; whether the event was taken."""
+        if not self.scrolls:
+            return False
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                self.turn(-event.y)
+                return True
+            case pygame.KEYDOWN:
+                leaf_u = (self.bottom_u - self.top_u) * LEAF_FRAC
+                goals_u = {
+                    pygame.K_PAGEDOWN: self.offset_u + leaf_u,
+                    pygame.K_PAGEUP: self.offset_u - leaf_u,
+                    pygame.K_HOME: 0.0,
+                    pygame.K_END: self.most_u,
+                }
+                if event.key not in goals_u:
+                    return False
+                self.offset_u = goals_u[event.key]
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                groove, thumb = self._bar()
+                if not groove.inflate(self.p.px(16), 0).collidepoint(event.pos):
+                    return False
+                y_u = event.pos[1] / self.p.unit_px
+                held = thumb.top <= event.pos[1] < thumb.bottom
+                self._grip_u = y_u - thumb.top / self.p.unit_px if held else thumb.h / self.p.unit_px / 2
+                self._drag(y_u)
+                return True
+            case pygame.MOUSEMOTION if self._grip_u is not None:
+                self._drag(event.pos[1] / self.p.unit_px)
+                return True
+            case pygame.MOUSEBUTTONUP if self._grip_u is not None:
+                self._grip_u = None
+                return True
+        return False
+
+    def _drag(self, y_u: float) -> None:
+        assert self._grip_u is not None
+        groove, thumb = self._bar()
+        k = self.p.unit_px
+        way_u = max(1.0, (groove.h - thumb.h) / k)
+        self.offset_u = (y_u - self._grip_u - groove.top / k) / way_u * self.most_u

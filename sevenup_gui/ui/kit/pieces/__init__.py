@@ -1,0 +1,1 @@
+"""Things drawn at one size: buttons, plates, racks, papers."""

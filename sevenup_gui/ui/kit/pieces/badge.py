@@ -1,0 +1,104 @@
+"""Small plaques: the trump badge, tags beside cards, the mark of an empty place."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import Type, words
+from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.table.cardart import WIDTH_FRAC
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpBadge(Piece):
+    """The suit on an ivory disc and its words ("Hearts are trump"). Until it is `settled` the border is dashed."""
+
+    suit: str
+    words: str
+    w_u: float
+    h_u: float = 40
+    settled: bool = True
+    four_colours: bool = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.h_u
+
+    def fits(self, p: Painter) -> bool:
+        """Whether its words are not cut."""
+        layer = p.ruler(self.scale(p))
+        return layer.width(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        if self.settled:
+            sketch.rect(0, 0, w, h, h * 0.3, "plate", t.metal, layer.line(2))
+        else:
+            sketch.rect(0, 0, w, h, h * 0.3, "plate")
+            sketch.dashed(0, 0, w, h, h * 0.3, t.metal, layer.line(1.6), 6 * k, 5 * k)
+        sketch.circle(h * 0.5, h / 2, h * 0.37, t.card)
+        sketch.suit(self.suit, h * 0.5, h / 2 + 0.5 * k, h * 0.5, t.suit(self.suit, self.four_colours))
+        layer.lay(sketch)
+        style, left = words(self.h_u * 0.45, 700), h + 2 * k
+        layer.words(layer.cut(self.words, style, w - left - 8 * k), left, h / 2, style, t.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag(Piece):
+    """A pill beside or under a card: "Ben led" in lacquer, "winning" in brass."""
+
+    words: str
+    brass: bool = False
+    share: float = 1.0
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        return p.text_width_u(self.words, self.style(p)) / self.scale(p) + 20, 21
+
+    def style(self, p: Painter) -> Type:
+        """How its words are set."""
+        return words(15, 700).sized(self.scale(p))
+
+    def draw_around(self, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
+        """Draw with the middle at x, y."""
+        w, h = self.size_u(p)
+        return self.draw(p, surface, x_u - w / 2, y_u - h / 2)
+
+    def paint(self, layer: Layer) -> None:
+        t, w, h = layer.theme, layer.w, layer.h
+        sketch = layer.sketch()
+        fill, edge, ink = ("brass", t.metal_lo, t.on_metal) if self.brass else (t.plate, t.line, t.text)
+        sketch.rect(0, 0, w, h, h / 2, fill, edge, layer.line(1.1))
+        layer.lay(sketch)
+        layer.words(self.words, w / 2, h / 2 - 0.4 * layer.k, words(15, 700), ink, "middle")
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyPlace(Piece):
+    """The dashed outline where a pile will lie, or (`awaited`) where the next card will land, or (`on_paper`) where
+    a card would have been."""
+
+    card_h_u: float
+    awaited: bool = False
+    on_paper: bool = False
+
+    scales: ClassVar[bool] = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.card_h_u * WIDTH_FRAC, self.card_h_u
+
+    def draw_around(self, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
+        """Draw with the middle at x, y, as cards are placed."""
+        w, h = self.size_u(p)
+        return self.draw(p, surface, x_u - w / 2, y_u - h / 2)
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        if self.awaited:
+            sketch.rect(0, 0, w, h, 5 * k, "#000000", fill_opacity=0.10)
+        line, dash, frac = (1.5, 6, 1.0) if self.awaited else (1.2, 5, 0.6)
+        edge = t.metal if self.awaited else t.ink2 if self.on_paper else t.line
+        sketch.dashed(0, 0, w, h, 5 * k, edge, layer.line(line), dash * k, dash * k, frac)
+        layer.lay(sketch)

@@ -1,0 +1,305 @@
+"""The words on the rail: game and score above, the caption and the keys below."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.canvas import steady
+from sevenup_gui.ui.kit.draw.paint import WINDOW_HEIGHT_U, Layer, Painter
+from sevenup_gui.ui.kit.draw.rails import bar_middle_u
+from sevenup_gui.ui.kit.draw.text import Type, figures, words
+from sevenup_gui.ui.kit.pieces.button import KeyCap
+from sevenup_gui.ui.kit.pieces.marks import key_cap
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+MARGIN_U = 20.0
+CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and from line to line where it has several
+TITLE, DETAIL, NOTE = words(21, 700), words(19), words(17)
+NAME, FIGURE = words(20), figures(24, 700)
+PIP_U = 26.0  # what a pip on its disc takes of a line
+
+
+class Part(NamedTuple):
+    """A stretch of the caption: words, or a pip on an ivory disc."""
+
+    text: str = ""
+    bold: bool = False
+    suit: str = ""
+
+
+class Hint(NamedTuple):
+    """What a key does: the words and the key caps after them; `code` is the key's own, so that a click is the key."""
+
+    words: str
+    keys: tuple[str, ...]
+    code: int = 0
+
+
+class Score(NamedTuple):
+    """A side in the upper bar."""
+
+    name: str
+    figure: str
+
+
+class Rows(NamedTuple):
+    """A caption in at most so many lines: their type, and the plaque's height."""
+
+    most: int
+    size: float
+    height: float
+
+
+ROWS = (Rows(1, CAPTION_U, 34.0), Rows(1, 18.0, 34.0), Rows(2, 15.5, 40.0), Rows(3, 11.5, 40.0))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuButton(Piece):
+    """The plaque at the upper left: three lines (or an arrow back) and the key that opens it."""
+
+    key: str = "Esc"
+    back: bool = False
+    hover: bool = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 92, 28
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, 7 * k, t.plate, fill_opacity=1 if self.hover else t.bar_frac)
+        sketch.rect(0, 0, w, h, 7 * k, "none", t.metal if self.hover else t.line, layer.line(1.1))
+        ink = t.metal if t.light else t.metal_hi
+        if self.back:
+            sketch.path("M4,-8L-4,0L4,8", "none", ink, 2.4, at=(20 * k, h / 2), scale=k)
+        else:
+            thick = layer.line(2)
+            for row in (-5, 0, 5):
+                sketch.rect(round(11 * k), round(h / 2 + row * k - thick / 2), round(15 * k), thick, thick / 2, ink)
+        layer.lay(sketch)
+        key_cap(layer, self.key, 37 * k, h / 2, 13.5)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plaque(Piece):
+    """The lacquer behind the caption."""
+
+    w_u: float
+    h_u: float
+
+    scales: ClassVar[bool] = False
+    stretches: ClassVar[bool] = True
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.h_u
+
+    def paint(self, layer: Layer) -> None:
+        t, k = layer.theme, layer.k
+        sketch = layer.sketch()
+        sketch.rect(0, 0, layer.w, layer.h, 8 * k, t.plate, fill_opacity=t.bar_frac)
+        sketch.rect(0, 0, layer.w, layer.h, 8 * k, "none", t.line, layer.line(1))
+        layer.lay(sketch)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pip(Piece):
+    """A suit on an ivory disc, to stand in a line of words."""
+
+    suit: str
+    four_colours: bool
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 22, 22
+
+    def paint(self, layer: Layer) -> None:
+        t, w = layer.theme, layer.w
+        sketch = layer.sketch()
+        sketch.circle(w / 2, w / 2, w / 2, t.card)
+        sketch.suit(self.suit, w / 2, w / 2 + 0.01 * w, w * 0.66, t.suit(self.suit, self.four_colours))
+        layer.lay(sketch)
+
+
+def draw_top_bar(
+    p: Painter,
+    surface: pygame.Surface,
+    title: str,
+    detail: str = "",
+    scores: Sequence[Score] = (),
+    note: str = "",
+    menu: MenuButton | None = None,
+) -> pygame.Rect:
+    """Menu, game and deal at the left, the score and a note ("first to 7") at the right; the menu's box.
+
+    Where there is no room for all, the note goes first, then the detail, then most of the names, then the title.
+    """
+    menu, scores = menu or MenuButton(), tuple(scores)
+    key = (title, detail, scores, note, menu, p.ui_scale)
+    return steady(surface, "bar", key, lambda: _draw_top_bar(p, surface, title, detail, scores, note, menu))
+
+
+def _draw_top_bar(
+    p: Painter, surface: pygame.Surface, title: str, detail: str, scores: Sequence[Score], note: str, menu: MenuButton
+) -> pygame.Rect:
+    t, s = p.theme, p.ui_scale
+    y = bar_middle_u(s)
+    box = menu.draw(p, surface, MARGIN_U, y - 14 * s)
+    left = MARGIN_U + menu.size_u(p)[0] + 16
+    right = p.width_u - 24
+    title, detail, scores, note = _fitted(p, right - left, title, detail, scores, note)
+    x = right
+    if note:
+        x -= p.words(surface, note, x, y, NOTE.sized(s), t.text2, "end").w / p.unit_px + 20 * s
+    for score in reversed(scores):
+        x -= p.words(surface, score.figure, x, y, FIGURE.sized(s), t.text, "end").w / p.unit_px + 8 * s
+        x -= p.words(surface, score.name, x, y, NAME.sized(s), t.text, "end").w / p.unit_px + 24 * s
+    left += p.words(surface, title, left, y, TITLE.sized(s), t.text).w / p.unit_px + 10 * s
+    p.words(surface, detail, left, y, DETAIL.sized(s), t.text2)
+    return box
+
+
+def _fitted(
+    p: Painter, room_u: float, title: str, detail: str, scores: Sequence[Score], note: str
+) -> tuple[str, str, list[Score], str]:
+    """As much of the upper bar as fits `room_u`."""
+    s = p.ui_scale
+
+    def wide(string: str, style: Type) -> float:
+        return p.text_width_u(string, style.sized(s)) / s
+
+    def named(longest: float) -> list[Score]:
+        cut = [p.letters.cut(score.name, NAME.sized(s), longest * s * p.unit_px) for score in scores]
+        return [Score(name, score.figure) for name, score in zip(cut, scores, strict=True)]
+
+    full, tries = list(scores), []
+    tries += [(title, detail, full, note), (title, detail, full, ""), (title, "", full, note), (title, "", full, "")]
+    tries += [(title, "", named(longest), "") for longest in (140.0, 100.0, 70.0)]
+    tries += [("", "", named(longest), "") for longest in (140.0, 100.0, 70.0, 44.0)]
+    # Figures without names say nothing.
+    tries += [(title, "", [], "")]
+    for one in tries:
+        taken = wide(one[0], TITLE) + (10 + wide(one[1], DETAIL) if one[1] else 0)
+        taken += sum(wide(score.figure, FIGURE) + 8 + wide(score.name, NAME) + 24 for score in one[2])
+        taken += wide(one[3], NOTE) + 20 if one[3] else 0
+        if taken * s <= room_u:
+            return one
+    return p.letters.cut(title, TITLE.sized(s), room_u * p.unit_px), "", [], ""
+
+
+def draw_caption(
+    p: Painter,
+    surface: pygame.Surface,
+    parts: Sequence[Part],
+    hints: Sequence[Hint] = (),
+    four_colours: bool = False,
+) -> list[tuple[Hint, pygame.Rect]]:
+    """The caption on its plaque and, at the right, as many of the last hints as leave it room; their boxes.
+
+    A caption too long for the whole line is set in two or three smaller ones on the same rail.
+    """
+    parts, hints = tuple(parts), tuple(hints)
+    key = (parts, hints, four_colours, p.ui_scale)
+    return steady(surface, "caption", key, lambda: _draw_caption(p, surface, parts, hints, four_colours))
+
+
+def _draw_caption(
+    p: Painter, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint], four_colours: bool
+) -> list[tuple[Hint, pygame.Rect]]:
+    s = p.ui_scale
+    y = WINDOW_HEIGHT_U - bar_middle_u(s)
+    widths = [_hint_width_u(p, hint) + 20 * s for hint in hints]
+    whole = p.width_u - 2 * MARGIN_U
+    wanted = sum(_part_width_u(p, part, CAPTION_U * s) for part in parts) + 36 * s
+    count = next((n for n in range(len(hints), 0, -1) if wanted + sum(widths[-n:]) <= whole), 0)
+    for rows in ROWS:
+        lines = _lines(p, parts, whole - sum(widths[len(hints) - count :]) - 32 * s, rows.size * s)
+        if len(lines) <= rows.most:
+            break
+    right = p.width_u - MARGIN_U
+    shown: list[tuple[Hint, pygame.Rect]] = []
+    for hint, width in list(zip(hints, widths, strict=True))[len(hints) - count :][::-1]:
+        _draw_hint(p, surface, hint, right - width + 20 * s, y)
+        shown.append((hint, p.rect(right - width + 20 * s, y - 17 * s, width - 20 * s, 34 * s)))
+        right -= width
+    height = rows.height * s if rows.most == 1 else min(rows.height * s, 2 * min(bar_middle_u(s), 17 * s + 3) - 4)
+    _Plaque(right - MARGIN_U, height).draw(p, surface, MARGIN_U, y - height / 2)
+    lead = rows.size * s * LEAD
+    # What even three lines do not hold is cut at the end of the last one.
+    shown_lines = [*lines[: rows.most - 1], [part for line in lines[rows.most - 1 :] for part in line]]
+    shown_lines = [line for line in shown_lines if line]
+    for i, line in enumerate(shown_lines):
+        at = y + lead * (i - (len(shown_lines) - 1) / 2)
+        _draw_parts(p, surface, line, MARGIN_U + 18 * s, at, right - 14 * s, rows.size * s, four_colours)
+    return shown[::-1]
+
+
+def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> list[list[Part]]:
+    """The parts broken into lines no wider than `room_u`."""
+    lines: list[list[Part]] = [[]]
+    x = 0.0
+    for part in parts:
+        for word in re.findall(r"\S+\s*", part.text) if not part.suit else [""]:
+            wide = _part_width_u(p, part._replace(text=word), size_u)
+            bare = _part_width_u(p, part._replace(text=word.rstrip()), size_u)
+            if x and x + bare > room_u:
+                lines.append([])
+                x = 0.0
+            line = lines[-1]
+            if line and not part.suit and not line[-1].suit and line[-1].bold == part.bold:
+                line[-1] = part._replace(text=line[-1].text + word)
+            else:
+                line.append(part._replace(text=word))
+            x += wide
+    # Letters are set closer in a line than word by word, so that a line that fits is known only as a whole.
+    whole = sum(_part_width_u(p, part, size_u) for part in parts)
+    return [list(parts)] if whole <= room_u else lines
+
+
+def _part_width_u(p: Painter, part: Part, size_u: float) -> float:
+    if part.suit:
+        return PIP_U / CAPTION_U * size_u
+    return p.text_width_u(part.text, words(size_u, 700 if part.bold else 500))
+
+
+def _draw_parts(
+    p: Painter,
+    surface: pygame.Surface,
+    parts: Iterable[Part],
+    x: float,
+    y: float,
+    right: float,
+    size_u: float,
+    four_colours: bool,
+) -> None:
+    for part in parts:
+        if part.suit:
+            width = _part_width_u(p, part, size_u)
+            if x + width > right:
+                return
+            pip = _Pip(part.suit, four_colours)
+            pip.draw(p, surface, x, y - pip.size_u(p)[1] / 2)
+            x += width
+            continue
+        style = words(size_u, 700 if part.bold else 500)
+        text = p.letters.cut(part.text, style, (right - x) * p.unit_px)
+        x += p.words(surface, text, x, y, style).w / p.unit_px
+        if text != part.text:
+            return
+
+
+def _hint_width_u(p: Painter, hint: Hint) -> float:
+    s = p.ui_scale
+    caps = sum(KeyCap(key, 13.5).size_u(p)[0] + 5 * s for key in hint.keys) - 5 * s
+    return p.text_width_u(hint.words, words(17 * s)) + 7 * s + caps
+
+
+def _draw_hint(p: Painter, surface: pygame.Surface, hint: Hint, x: float, y: float) -> None:
+    s = p.ui_scale
+    x += p.words(surface, hint.words, x, y, words(17 * s), p.theme.text2).w / p.unit_px + 7 * s
+    for key in hint.keys:
+        cap = KeyCap(key, 13.5)
+        w, h = cap.size_u(p)
+        cap.draw(p, surface, x, y - h / 2)
+        x += w + 5 * s

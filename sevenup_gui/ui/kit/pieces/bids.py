@@ -1,0 +1,142 @@
+"""The bid picker: the numbers that may be bid, the one that may not, and why."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import Type, words
+from sevenup_gui.ui.kit.pieces.button import BidKey, State
+from sevenup_gui.ui.kit.pieces.marks import state_mark
+from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+KEY_U, GAP_U = 52.0, 15.0
+NOTE_LEAD_U, REASON_LEAD_U = 26.0, 23.0
+BARE_U, BARE_GAP_U = 9.0, 11.0  # round and between the keys of a picker that has nothing else
+HEADING, NOTE, REASON = words(23, 700), words(18), words(19)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cross(Piece):
+    """The mark before the reason."""
+
+    share: float = 1.0
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 14, 14
+
+    def paint(self, layer: Layer) -> None:
+        sketch = layer.sketch()
+        state_mark(sketch, "busted", layer.w / 2, layer.h / 2, 7 * layer.k)
+        layer.lay(sketch)
+
+
+@dataclass(frozen=True, slots=True)
+class BidPicker:
+    """Bids 0 to `most` in `rows` rows under a heading, with what the others bid at the right (`note`).
+
+    `forbidden` is struck through and `reason` stands under the row. `chosen` carries the focus ring, `hovered` and
+    `pressed` are the pointer's. `share` is how much of the UI scale it is drawn at; wider than `words_w` (units of
+    that scale) no line of words becomes. A `bare` one has only its keys: the caption says the rest.
+    """
+
+    most: int
+    heading: str
+    note: str = ""
+    forbidden: int | None = None
+    reason: str = ""
+    chosen: int | None = None
+    hovered: int | None = None
+    pressed: bool = False
+    rows: int = 1
+    share: float = 1.0
+    words_w: float = 2000.0
+    bare: bool = False
+
+    def scale(self, p: Painter) -> float:
+        """Units of the window in one of its own."""
+        return p.ui_scale * self.share
+
+    def size_u(self, p: Painter) -> tuple[float, float]:
+        """Width and height in units on the screen."""
+        s, gap = self.scale(p), self._gap()
+        row = self._per_row() * (KEY_U + gap) - gap
+        if self.bare:
+            return (row + 2 * BARE_U) * s, (self.rows * (KEY_U + gap) - gap + 2 * BARE_U) * s
+        reason = max((self._wide(p, line, REASON) for line in self._reason(p)), default=-28.0) + 28
+        heads = [self._wide(p, head, style) for head, style in ((self.heading, HEADING), (self.note, NOTE))]
+        head = max(heads) if self._note_under(p) else sum(heads) + 40
+        h = 136 + (self.rows - 1) * (KEY_U + gap) + self._head_more(p)
+        h += 30 + REASON_LEAD_U * (len(self._reason(p)) - 1) if self.reason else 0
+        return (max(row, reason, head) + 56) * s, h * s
+
+    def places(self, p: Painter, middle_x_u: float, middle_y_u: float) -> list[tuple[float, float]]:
+        """The upper left corner of every key of a picker drawn around a point, in units of the window."""
+        s, per_row, step = self.scale(p), self._per_row(), KEY_U + self._gap()
+        head = BARE_U if self.bare else 56 + self._head_more(p)
+        top = middle_y_u - self.size_u(p)[1] / 2 + head * s
+        places = []
+        for bid in range(self.most + 1):
+            row, column = divmod(bid, per_row)
+            keys = min(per_row, self.most + 1 - row * per_row)
+            left = middle_x_u - (keys * step - self._gap()) * s / 2
+            places.append((left + column * step * s, top + row * step * s))
+        return places
+
+    def draw(self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float) -> dict[int, pygame.Rect]:
+        """Draw around a point; the boxes of the numbers that may be bid."""
+        boxes = self.draw_panel(p, surface, middle_x_u, middle_y_u)
+        for bid, (x, y) in enumerate(self.places(p, middle_x_u, middle_y_u)):
+            hovered = bid == self.hovered
+            state: State = "normal" if not hovered else "pressed" if self.pressed else "hover"
+            key = BidKey(str(bid), bid == self.forbidden, state, bid == self.chosen, self.share)
+            box = key.draw(p, surface, x, y)
+            if bid != self.forbidden:
+                boxes[bid] = box
+        return boxes
+
+    def draw_panel(
+        self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float
+    ) -> dict[int, pygame.Rect]:
+        """Draw all but the keys; no boxes yet."""
+        s, t = self.scale(p), p.theme
+        w, h = self.size_u(p)
+        x, y = middle_x_u - w / 2, middle_y_u - h / 2
+        Panel(w, h).draw(p, surface, x, y)
+        if self.bare:
+            return {}
+        p.words(surface, self.heading, x + 28 * s, y + 29 * s, HEADING.sized(s))
+        if self._note_under(p):
+            p.words(surface, self.note, x + 28 * s, y + (29 + NOTE_LEAD_U) * s, NOTE.sized(s), t.text2)
+        else:
+            p.words(surface, self.note, x + w - 28 * s, y + 29 * s, NOTE.sized(s), t.text2, "end")
+        lines = self._reason(p)
+        for i, line in enumerate(lines):
+            line_y = y + h - (29 + REASON_LEAD_U * (len(lines) - 1 - i)) * s
+            at = middle_x_u - (self._wide(p, line, REASON) + 20) * s / 2
+            if not i:
+                _Cross(self.share).draw(p, surface, at - 3 * s, line_y - 7 * s)
+            p.words(surface, line, at + 20 * s, line_y, REASON.sized(s))
+        return {}
+
+    def _gap(self) -> float:
+        return BARE_GAP_U if self.bare else GAP_U
+
+    def _per_row(self) -> int:
+        return -(-(self.most + 1) // self.rows)
+
+    def _wide(self, p: Painter, string: str, style: Type) -> float:
+        s = self.scale(p)
+        return p.text_width_u(string, style.sized(s)) / s
+
+    def _note_under(self, p: Painter) -> bool:
+        """Whether the note stands under the heading, not beside it."""
+        return self._wide(p, self.heading, HEADING) + 40 + self._wide(p, self.note, NOTE) > self.words_w
+
+    def _head_more(self, p: Painter) -> float:
+        return NOTE_LEAD_U if self._note_under(p) else 0.0
+
+    def _reason(self, p: Painter) -> list[str]:
+        room_px = (self.words_w - 28) * self.scale(p) * p.unit_px
+        return p.letters.wrap(self.reason, REASON.sized(self.scale(p)), room_px)

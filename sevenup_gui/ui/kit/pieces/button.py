@@ -1,0 +1,186 @@
+"""What can be pressed: buttons, the keys of a bid, a bare key cap, and the ring round the chosen thing."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.theme import mix
+from sevenup_gui.ui.kit.draw.vector import Sketch, num
+from sevenup_gui.ui.kit.pieces.marks import Ground, focus_ring, key_cap, key_cap_width
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+State: TypeAlias = Literal["normal", "hover", "pressed", "disabled"]
+Kind: TypeAlias = Literal["brass", "lacquer"]
+
+SECOND_U = 17.0
+
+
+@dataclass(frozen=True, slots=True)
+class Button(Piece):
+    """Brass for a move in the game or the one way on, lacquer for everything else.
+
+    `key` is shown in a cap, `second` says in at most five words what will happen. Without `w_u` it is as wide as its
+    words; words too long for a given width are cut. `spread` sets them at the left and the key at the right, as in a
+    menu.
+    """
+
+    words: str
+    key: str = ""
+    second: str = ""
+    kind: Kind = "brass"
+    state: State = "normal"
+    focus: bool = False
+    h_u: float = 50
+    w_u: float | None = None
+    size_u_words: float = 23
+    spread: bool = False
+    share: float = 1.0
+
+    pad_u: ClassVar[float] = 16
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        if self.w_u is not None:
+            return self.w_u, self.h_u
+        layer = p.ruler(self.scale(p))
+        return self._content(layer) / layer.k + self.h_u * 0.84, self.h_u
+
+    def _content(self, layer: Layer) -> float:
+        wide = max(layer.width(self.words, words(self.size_u_words, 700)), layer.width(self.second, words(SECOND_U)))
+        return wide + self._key_room(layer)
+
+    def _key_room(self, layer: Layer) -> float:
+        """What the key cap and the gap before it take, in pixels."""
+        return key_cap_width(layer, self.key, self.size_u_words * 0.66) + self.h_u * 0.22 * layer.k if self.key else 0
+
+    def fits(self, p: Painter) -> bool:
+        """Whether the words are not cut at a given width."""
+        layer = p.ruler(self.scale(p))
+        side = 24 if self.spread else min(self.h_u * 0.42, 14)
+        return self.w_u is None or self._content(layer) / layer.k + 2 * side <= self.w_u
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        r, brass, off = h * 0.22, self.kind == "brass", self.state == "disabled"
+        down = round(k) if self.state == "pressed" else 0
+        if self.state in ("normal", "hover"):
+            layer.shadow(k, 3 * k, w - 2 * k, h, r, 4, 0.5)
+        sketch = layer.sketch()
+        _face(sketch, w, h, r, k, brass, self.state)
+        if self.focus:
+            focus_ring(sketch, w, h, r, k)
+        layer.lay(sketch)
+        ink = t.text2 if off else t.on_metal if brass else t.text
+        style = words(self.size_u_words, 800 if self.spread and brass else 700)
+        key_room = self._key_room(layer)
+        side = 24 * k if self.spread else self.h_u * 0.42 * k
+        # When the words are too long for the width, the margins give way first, down to a third.
+        room = w - key_room - (2 * side if self.spread else 2 * min(side, 14 * k))
+        line, second = layer.cut(self.words, style, room), layer.cut(self.second, words(SECOND_U), room)
+        wide = max(layer.width(line, style), layer.width(second, words(SECOND_U)))
+        left = side if self.spread else (w - wide - key_room) / 2
+        if second:
+            layer.words(line, left, h * 0.33 + down, style, ink)
+            layer.words(second, left, h * 0.70 + down, words(SECOND_U), ink if brass else t.text2)
+        else:
+            layer.words(line, left, h / 2 - 0.5 * k + down, style, ink)
+        if self.key:
+            size = self.size_u_words * 0.66
+            x = w - side - key_cap_width(layer, self.key, size) if self.spread else left + wide + self.h_u * 0.22 * k
+            key_cap(layer, self.key, x, h / 2 + down, size, "metal" if brass and not off else "dark")
+
+
+def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state: State) -> None:
+    """The body of a button or a key, in its state."""
+    t, one = sketch.theme, max(1, round(k))
+    if state == "disabled":
+        sketch.dashed(0, 0, w, h, r, t.line, max(1, round(1.4 * k)), 4 * k, 4 * k)
+        return
+    down = one if state == "pressed" else 0
+    if not brass:
+        sketch.rect(0, down, w, h - down, r, "plate", t.line, max(1, round(1.4 * k)))
+        if state == "hover":
+            sketch.rect(0, 0, w, h, r, mix(t.line, t.text, 0.3), opacity=0.14)
+        return
+    sketch.rect(0, down, w, h - down, r, "brass", t.metal_lo, one)
+    if not t.flat:
+        inset = max(one, round(1.4 * k))
+        sketch.rect(inset, inset + down, w - 2 * inset, h - 2 * inset - down, r - inset, "none", "#FFF8E2", one,
+                    0.55 if not t.light else 0.25)  # fmt: skip
+    if state == "hover":
+        sketch.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.06 if not t.flat else 0.35)
+    elif state == "pressed":
+        sketch.rect(0, down, w, h - down, r, "#000000", opacity=0.10)
+
+
+@dataclass(frozen=True, slots=True)
+class BidKey(Piece):
+    """One number to bid. The forbidden one is dashed and struck through, its figure still legible."""
+
+    figure: str
+    forbidden: bool = False
+    state: State = "normal"
+    focus: bool = False
+    share: float = 1.0
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 52, 52
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        if self.forbidden:
+            sketch.rect(0, 0, w, h, 11 * k, t.plate)
+            _face(sketch, w, h, 11 * k, k, True, "disabled")
+        else:
+            _face(sketch, w, h, 11 * k, k, True, self.state)
+        if self.focus:
+            focus_ring(sketch, w, h, 11 * k, k)
+        layer.lay(sketch)
+        if not self.forbidden:
+            layer.words(self.figure, w / 2, h / 2, figures(28, 700), t.on_metal, "middle")
+            return
+        layer.words(self.figure, w / 2, h / 2, figures(28), mix(t.plate, t.text2, 0.85), "middle")
+        stroke = layer.sketch()
+        d = f"M{num(8 * k)},{num(h - 8 * k)}L{num(w - 8 * k)},{num(8 * k)}"
+        stroke.path(d, "none", t.plate, 6 * k)
+        stroke.path(d, "none", t.bad, 2.8 * k)
+        layer.lay(stroke)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyCap(Piece):
+    """A key by itself: its sign, "enter", or the direction of an arrow."""
+
+    label: str
+    size_u_cap: float = 15
+    ground: Ground = "dark"
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        layer = p.ruler(self.scale(p))
+        return key_cap_width(layer, self.label, self.size_u_cap) / layer.k, self.size_u_cap * 1.5
+
+    def paint(self, layer: Layer) -> None:
+        key_cap(layer, self.label, 0, layer.h / 2, self.size_u_cap, self.ground)
+
+
+@dataclass(frozen=True, slots=True)
+class FocusRing(Piece):
+    """The ring round any box of `w_u` by `h_u` (final lengths): draw it at the box's corner."""
+
+    w_u: float
+    h_u: float
+    r_u: float = 8
+
+    pad_u: ClassVar[float] = 10
+    scales: ClassVar[bool] = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.h_u
+
+    def paint(self, layer: Layer) -> None:
+        sketch = layer.sketch()
+        focus_ring(sketch, layer.w, layer.h, self.r_u * layer.k, layer.k)
+        layer.lay(sketch)

@@ -1,0 +1,60 @@
+"""A setting: what it is about at the left, its value between two arrows at the right."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import words
+from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.marks import focus_ring
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+TALL_U = 66.0
+TITLE, VALUE = words(19), words(19, 700)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow(Piece):
+    """A lacquered row: `title`, and `value` between two arrows; a `tall` row has the value under the title."""
+
+    title: str
+    value: str
+    w_u: float = 560
+    h_u: float = 42
+    changed: bool = False
+    state: State = "normal"
+    focus: bool = False
+    tall: bool = False
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, TALL_U if self.tall else self.h_u
+
+    def fits(self, p: Painter) -> bool:
+        """Whether title and value find room side by side."""
+        layer = p.ruler(self.scale(p))
+        title, value = layer.width(self.title, TITLE) / layer.k, layer.width(self.value, VALUE) / layer.k
+        return title <= self._middle() - 18 and value <= self.w_u - self._middle() - 68
+
+    def _middle(self) -> float:
+        """Where the value's part begins."""
+        return 0.0 if self.tall else self.w_u * 0.46
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        lit = self.state in ("hover", "pressed")
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, 10 * k, "plate", t.metal if lit else t.line, layer.line(1.2))
+        middle = w * 0.46 if not self.tall else 0.0
+        value_y = h * 0.7 if self.tall else h / 2
+        for x, d in ((middle + (22 if self.tall else 14) * k, "M4,-7L-4,0L4,7"), (w - 18 * k, "M-4,-7L4,0L-4,7")):
+            sketch.path(d, "none", t.metal_hi if not t.light else t.metal, 2.2, at=(x, value_y), scale=k)
+        if self.focus:
+            focus_ring(sketch, w, h, 10 * k, k)
+        layer.lay(sketch)
+        title_room = w - 36 * k if self.tall else middle - 18 * k
+        layer.words(layer.cut(self.title, TITLE, title_room), 18 * k, h * (0.3 if self.tall else 0.5), TITLE, t.text)
+        shown = layer.cut(self.value, VALUE, w - middle - 68 * k)
+        ink = t.focus if self.changed and not t.flat else t.text
+        layer.words(shown, (middle + w) / 2, value_y, VALUE, ink, "middle")

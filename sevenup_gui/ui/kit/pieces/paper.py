@@ -1,0 +1,98 @@
+"""What is written on: paper with its double border, a call in a bubble, a lacquered panel."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import words
+from sevenup_gui.ui.kit.draw.vector import num
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+Tail: TypeAlias = Literal["up", "left", "right", "down", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper(Piece):
+    """A sheet of `w_u` by `h_u` (final lengths): double hairline border at 7 and 10.5 u."""
+
+    w_u: float
+    h_u: float
+
+    pad_u: ClassVar[float] = 48
+    stretches: ClassVar[bool] = True
+    scales: ClassVar[bool] = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.h_u
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        r = 10 * k
+        layer.shadow(-4 * k, 8 * k, w + 8 * k, h, r, 14, 0.55)
+        layer.shadow(0, 3 * k, w, h, r, 4, 0.5)
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, r, "paper")
+        for gap_u, line_u in ((7, 1.2), (10.5, 0.6)):
+            gap = round(gap_u * k)
+            frac = 1.0 if line_u * k >= 1 else line_u * k
+            corner, line = r - (gap_u - 3) * k, layer.line(line_u)
+            sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, corner, "none", t.rule, line, frac)
+        layer.lay(sketch)
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble(Piece):
+    """A call on paper. The tail leaves the box: upwards or downwards at the left, or to a side."""
+
+    words: str
+    tail: Tail = "up"
+    size_u_words: float = 26
+    share: float = 1.0
+
+    pad_u: ClassVar[float] = 22
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        s = self.scale(p)
+        wide = p.text_width_u(self.words, words(self.size_u_words * s, 700)) / s
+        return wide + self.size_u_words * 1.5, self.size_u_words * 2
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        layer.shadow(0, 4 * k, w, h, h * 0.34, 4, 0.5)
+        points = {
+            "up": ((26, 2), (24, -17), (50, 2)),
+            "down": ((26, h / k - 2), (24, h / k + 17), (50, h / k - 2)),
+            "none": ((26, 2), (26, 2), (26, 2)),
+            "left": ((4, h / k / 2 - 10), (-18, h / k / 2 - 4), (4, h / k / 2 + 10)),
+            "right": ((w / k - 4, h / k / 2 - 10), (w / k + 18, h / k / 2 - 4), (w / k - 4, h / k / 2 + 10)),
+        }[self.tail]
+        d = "M" + "L".join(f"{num(x * k)},{num(y * k)}" for x, y in points) + "Z"
+        sketch = layer.sketch()
+        sketch.path(d, t.paper, t.rule, 1.4 * k)
+        sketch.rect(0, 0, w, h, h * 0.34, t.paper, t.rule, layer.line(1.4))
+        # Once more without its edge, so that the tail opens into the box.
+        sketch.path(d, t.paper)
+        layer.lay(sketch)
+        layer.words(self.words, w / 2, h / 2 - 0.5 * k, words(self.size_u_words, 700), t.ink, "middle")
+
+
+@dataclass(frozen=True, slots=True)
+class Panel(Piece):
+    """A lacquered panel of `w_u` by `h_u` (final lengths) on the cloth, on which other things stand."""
+
+    w_u: float
+    h_u: float
+
+    pad_u: ClassVar[float] = 30
+    stretches: ClassVar[bool] = True
+    scales: ClassVar[bool] = False
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.h_u
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        layer.shadow(0, 5 * k, w, h, 16 * k, 9, 0.55)
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, 16 * k, "plate", t.line, layer.line(1.4))
+        layer.lay(sketch)

@@ -1,0 +1,170 @@
+"""The name plate: who sits there, how they stand, whose turn it is."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sevenup_gui.ui.kit.draw.faces import Mood, face
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state_mark
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
+
+
+@dataclass(frozen=True, slots=True)
+class Plate(Piece):
+    """A lacquered plate: face, name, second line.
+
+    `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant. `dealer` is
+    the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
+    or, where that would cut the name, on the rim of the face.
+    `arrows` shows that the seat can be changed with up and down.
+    """
+
+    name: str
+    who: str
+    w_u: float = 222
+    h_u: float = 60
+    second: str = ""
+    mark: Mark | None = None
+    dealer: str = ""
+    verb: str = ""
+    figure: str = ""
+    of: str = ""
+    mood: Mood = "calm"
+    arrows: bool = False
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 30
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, self.h_u
+
+    def second_fits(self, p: Painter) -> bool:
+        """Whether the second line is not cut, where nothing stands at the right."""
+        layer = p.ruler(self.scale(p))
+        room = self.w_u - 6 - round(self.h_u * 0.88) - 11 - 14
+        return layer.width(self.second, words(self.h_u * 0.275)) / layer.k <= room
+
+    def paint(self, layer: Layer) -> None:
+        k, h = layer.k, layer.h
+        # The lacquer is the same whatever stands on it, and what stands there changes with every card.
+        layer.ground(("lacquer", bool(self.verb), self.focus), self._lacquer)
+        d = round(h * 0.88)
+        layer.blit(face(layer.painter, self.who, d, self.mood), round(6 * k), (h - d) / 2)
+        self._lines(layer, round(6 * k) + d + round(11 * k))
+        if self.verb:
+            self._pennant(layer)
+
+    def _lacquer(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        lit = bool(self.verb)
+        if lit and t.glows:
+            layer.shadow(-3 * k, -3 * k, w + 6 * k, h + 6 * k, h * 0.3, 9, 0.5, t.lamp)
+        else:
+            layer.shadow(0, 3 * k, w, h, h * 0.26, 4, 0.45)
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, h * 0.26, "plate", t.metal_hi if lit else t.line, layer.line(3 if lit else 1.2))
+        if lit:
+            gap = layer.line(4.2)
+            sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, h * 0.20, "none", t.metal, layer.line(1), 0.7)
+        if self.focus:
+            focus_ring(sketch, w, h, h * 0.26, k)
+        layer.lay(sketch)
+
+    def _lines(self, layer: Layer, left: float) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        right = w - 14 * k
+        if self.figure and self._crowded(layer, right - left):
+            self._stacked(layer, left, right)
+            return
+        if self.figure:
+            right = self._figures(layer, right) - 10 * k
+        if self.arrows:
+            x, y = w - 22 * k, h / 2
+            sketch = layer.sketch()
+            for way in (-1, 1):
+                sketch.path("M-5,6L0,0L5,6", "none", t.metal_hi, 2.2, at=(x, y + way * 14 * k), scale=-k * way)
+            layer.lay(sketch)
+            right = x - 12 * k
+        name_right, name_style = right, words(self.h_u * 0.36, 700)
+        disc = h * (0.18 if self.figure else 0.205)
+        if self.dealer and not self.figure:
+            dealer_disc(layer, w - h * 0.30, h * 0.33, disc, self.dealer)
+            name_right = w - h * 0.30 - disc - 6 * k
+        beside = name_right - 2 * disc - 5 * k
+        on_face = layer.width(self.name, name_style) > beside - left
+        if self.dealer and self.figure and not on_face:
+            name_right = beside
+        name = layer.cut(self.name, name_style, name_right - left)
+        name_w = layer.words(name, left, h * 0.325 if self.second else h / 2, name_style, t.text)
+        if self.dealer and self.figure:
+            spot = (left - 15 * k, h * 0.78) if on_face else (left + name_w + 5 * k + disc, h * 0.325)
+            dealer_disc(layer, *spot, disc, self.dealer)
+        if self.second:
+            style, y = words(self.h_u * 0.275), h * 0.70
+            if self.mark:
+                sketch = layer.sketch()
+                state_mark(sketch, self.mark, left + 6 * k, y, h * 0.13)
+                layer.lay(sketch)
+                left += 18 * k
+            layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
+
+    def _crowded(self, layer: Layer, room: float) -> bool:
+        """Whether name and figures have no room side by side."""
+        disc = layer.h * 0.36 + 5 * layer.k if self.dealer else 0
+        of = layer.width(self.of, figures(self.h_u * 0.317)) + 6 * layer.k if self.of else 0
+        taken = layer.width(self.figure, figures(self.h_u * 0.533, 700)) + of + 10 * layer.k + disc
+        return not self.second and layer.width(self.name, words(self.h_u * 0.36, 700)) + taken > room
+
+    def _stacked(self, layer: Layer, left: float, right: float) -> None:
+        """The name over the figures, and the dealer's disc beside these."""
+        t, k, h = layer.theme, layer.k, layer.h
+        style = words(self.h_u * 0.36, 700)
+        layer.words(layer.cut(self.name, style, right - left), left, h * 0.3, style, t.text)
+        taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.33)
+        at = left + layer.words(self.figure, left, h * 0.72, taken, t.text) + 6 * k
+        layer.words(self.of, at, h * 0.72 + 1.5 * k, of, t.text2)
+        if self.dealer:
+            dealer_disc(layer, right - h * 0.16, h * 0.7, h * 0.18, self.dealer)
+
+    def _figures(self, layer: Layer, right: float) -> float:
+        """Tricks taken, large, and the bid, small; where they begin."""
+        t, h, k = layer.theme, layer.h, layer.k
+        if self.of:
+            style = figures(self.h_u * 0.317)
+            right -= layer.words(self.of, right, h * 0.52 + 2.6 * k, style, t.text, "end") + 6 * k
+            style, colour = figures(self.h_u * 0.533, 700), t.text
+        else:
+            style, colour = figures(self.h_u * 0.5), t.text2
+        return right - layer.words(self.figure, right, h / 2, style, colour, "end")
+
+    def _pennant(self, layer: Layer) -> None:
+        """The brass tag riding on the upper edge; being outside the box it is a sprite of its own."""
+        k = layer.k
+        tag = Pennant(self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        w, h = tag.rect(layer.painter, 0, 0).size
+        sprite = tag.sprite(layer.painter, (w, h))
+        up = round(19.5 * k * tag.share)
+        sprite.blit(layer.surface, layer.pad_px + layer.w - round(16 * k) - w, layer.pad_px - up)
+
+
+@dataclass(frozen=True, slots=True)
+class Pennant(Piece):
+    """The tag that says what a seat is about to do."""
+
+    verb: str
+    share: float = 1.0
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        s = self.scale(p)
+        return p.text_width_u(self.verb, words(15, 800).sized(s)) / s + 35, 21
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, h / 2, "brass", t.metal_lo, layer.line(1))
+        sketch.path("M-4,-5L4,0L-4,5Z", t.on_metal, at=(15 * k, h / 2), scale=k)
+        layer.lay(sketch)
+        layer.words(self.verb, 24 * k, h / 2, words(15, 800), t.on_metal)

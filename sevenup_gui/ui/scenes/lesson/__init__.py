@@ -1,0 +1,1 @@
+"""A first lesson at the table."""

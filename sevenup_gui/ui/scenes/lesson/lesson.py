@@ -1,0 +1,294 @@
+"""A first lesson: a table with prepared packs, and notes on paper that explain each idea when it comes up."""
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.events import DealScored, Event, RoundScored
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.presets import Game
+from sevenup_gui.i18n import _
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Mind
+from sevenup_gui.sitters import SITTERS, free_sitter
+from sevenup_gui.speech.coach import Coach, Note
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.stage.notes import taken
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import parse_setup
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import CONFIRM, Control
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
+from sevenup_gui.ui.scenes.lesson.lessons import LEARNER, LESSONS, Lesson
+from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.table.moment import action_label, picker_of
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+RING_U = 5.0  # how far the ring lies round what a note speaks of
+
+
+class LessonScene(TableScene):
+    """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
+
+    claims = False  # every card is there to be learned from
+
+    def __init__(self, app: "App", lesson: Lesson, mind: Mind | None = None) -> None:
+        self.lesson = lesson
+        face = app.settings.face if app.settings.face not in lesson.faces else free_sitter(set(lesson.faces))
+        setup = lesson.setup(face, app.settings.name)
+        names = (app.settings.name or _("You"), *(SITTERS[other] for other in lesson.faces))
+        header = replace(setup.header(names, None), options=lesson.options)
+        session = Session(header, lesson.dealer, random.SystemRandom(), undo_allowed=False)
+        self.note_shown: Note | None = None
+        self.question: tuple[int, Note] | None = None  # of which ply, and what is said about it
+        self.place: NotePlace | None = None
+        self.scored = 0
+        seating = Seating((face, *lesson.faces), undo=False, seed=secrets.randbits(48))
+        super().__init__(app, session, seating, setup, mind=mind)
+        self.coach = Coach(self.names)
+
+    def name(self) -> str:
+        return _("First lesson: {game}").format(game=preset_name(self.lesson.preset))
+
+    # What goes on
+
+    def note(self, event: Event, at: View) -> None:
+        super().note(event, at)
+        self.coach.hear(event, at)
+        if isinstance(event, DealScored | RoundScored):
+            self.scored += 1
+
+    @property
+    def reading(self) -> bool:
+        """Whether the table waits until a note has been read."""
+        return bool(self.coach.waiting) and not self.director.busy
+
+    @property
+    def my_turn(self) -> bool:
+        return super().my_turn and not self.reading
+
+    def go_on(self, dt_s: float) -> bool:
+        if self.reading:
+            return False
+        if self.due is None and not self.session.over and self.session.deal_due:
+            if self.scored < len(self.lesson.packs):
+                self.deal()
+            elif not self.finished:
+                self.finish()
+            return True
+        return super().go_on(dt_s)
+
+    def deal(self, shuffle: Shuffle | None = None) -> None:
+        """The next prepared pack; a fair one after a deal that came to nothing."""
+        number = self.session.state.deal + 1
+        prepared = shuffle is None and number <= len(self.lesson.packs)
+        super().deal(self.lesson.shuffle(number) if prepared else shuffle)
+
+    def finish(self) -> None:
+        """The lesson is over: nothing is kept, and a match is offered."""
+        self.finished = True
+        self.app.push(Graduation(self.app, self.lesson.game))
+
+    def pick_note(self) -> Note | None:
+        """The note for this moment: what happened first, then what is asked."""
+        if self.reading:
+            return self.coach.waiting[0]
+        if not self.my_turn:
+            return None
+        ply = self.session.state.ply
+        if self.question is None or self.question[0] != ply:
+            self.question = (ply, self.coach.ask(self.session.view(LEARNER)))
+        return self.question[1]
+
+    def moment_key(self) -> tuple[object, ...]:
+        self.note_shown = self.pick_note()
+        return (*super().moment_key(), self.note_shown, self.director.zones)
+
+    def refresh(self) -> None:
+        super().refresh()
+        # The move to try has the focus, so that Enter takes it.
+        if self.note_shown is None or self.note_shown.move is None:
+            return
+        match self.note_shown.move:
+            case Play(card) if card is not None:
+                if self.touch.chosen is None:
+                    self.touch.choose(card)
+            case move:
+                self.controls.focus_on(action_label(move))
+
+    def read_on(self) -> None:
+        """The note has been read."""
+        if self.reading:
+            self.coach.waiting.popleft()
+            self.app.dirty = True
+
+    # Keys and pointer
+
+    def key(self, event: pygame.Event) -> bool:
+        if self.reading and event.key in (*CONFIRM, pygame.K_n):
+            self.app.audio.play("button")
+            self.read_on()
+            return True
+        return super().key(event)
+
+    def back(self) -> None:
+        app = self.app
+        entries: list[Entry] = [
+            (_("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
+            (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            (_("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game), _("The same cards again.")),
+            (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
+            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Leave the lesson.")),
+        ]
+        app.push(Menu(app, self.name(), entries))
+
+    # What is seen
+
+    def build(self) -> Sequence[Control]:
+        controls = list(super().build())
+        note = self.note_shown
+        self.place = None
+        if note is None:
+            return controls
+        button = Button(_("Next"), "enter") if self.reading else None
+        zones, k = self.director.zones, self.p.unit_px
+        moment = [item.rect(self.p) for item in controls[1:]]
+        buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
+        if self.my_turn and self.session.state.phase == "bid":
+            buttons.append(Rect.about(*zones.bids.centre, *picker_of(self.p, self.director).size_u(self.p)))
+        trick = self.session.state.phase == "play"
+        wall = [*taken(zones, trick), *buttons]
+        said = [zones.bubbles[seat] for seat in self.director.marks.bubbles]
+        shown = zones.foreheads if zones.setting.forehead else ()
+        least = [zones.hand, *buttons, *(zones.slots if trick else ()), *shown]
+        more = [*least, *zones.plates, zones.stock, zones.turned, zones.badge]
+        self.place = place_note(self.p, note, button, zones.cloth, (([*wall, *said], wall), (more,), (least,)))
+        return [*controls, self.note_control(note, self.place)]
+
+    def note_control(self, note: Note, place: NotePlace) -> Control:
+        """The note as a control: its button, if it has one, and the paper under it."""
+        button = place.button or Button(_("Next"))
+
+        def piece(state: State, focus: bool) -> Button:
+            return replace(button, state=state, focus=focus)
+
+        def paint(surface: pygame.Surface, state: State, focus: bool) -> None:
+            if self.showing_last:
+                return
+            self.draw_mark(surface, note)
+            place.paper.draw(self.p, surface, place.box.x, place.box.y)
+            if place.button is not None:
+                piece(state, focus).draw(self.p, surface, *place.button_at)
+
+        label = note.title if place.button is None else _("Next")
+        return Control(
+            label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
+            hint=note.aloud, paint=paint,
+        )  # fmt: skip
+
+    def draw_mark(self, surface: pygame.Surface, note: Note) -> None:
+        """A ring round what the note speaks of."""
+        zones = self.director.zones
+        boxes = {
+            "turn-up": zones.turn_up,
+            "badge": zones.badge,
+            "counters": zones.racks[self.last_gainer] if zones.racks else None,
+            "pile": zones.piles[self.last_winner] if zones.piles else None,
+            "plate": zones.plates[self.last_winner],
+        }
+        box = boxes.get(note.mark or "")
+        if box is None:
+            return
+        box = box if note.mark == "pile" else box.grown(RING_U)
+        FocusRing(box.w, box.h).draw(self.p, surface, box.x, box.y)
+
+    @property
+    def last_winner(self) -> int:
+        """Who took the last trick."""
+        tricks = self.director.shown.tricks
+        return tricks[-1].winner if tricks else LEARNER
+
+    @property
+    def last_gainer(self) -> int:
+        """Who pegged the last point before play."""
+        pegged = self.history.last.pegged if self.history.lines else []
+        return pegged[-1].side if pegged else LEARNER
+
+
+class Choice(Menu):
+    """A menu over the title, or at the end of a lesson."""
+
+    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
+        super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
+
+
+class Graduation(Choice):
+    """The end of a lesson."""
+
+    W = 480.0
+
+    def __init__(self, app: "App", game: Game) -> None:
+        other: Game = "seven-up-seven-down" if game == "seven-up" else "seven-up"
+        entries: list[Entry] = [
+            (_("Play a match"), "P", pygame.K_p, lambda: to_match(app, game), _("Choose who sits at the table.")),
+            (
+                _("Learn {game}").format(game=preset_name(LESSONS[other].preset)),
+                "L",
+                pygame.K_l,
+                lambda: to_lesson(app, other),
+                _("The other game of this table."),
+            ),
+            (_("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
+            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Back to the beginning.")),
+        ]
+        super().__init__(app, _("You know the game"), entries)
+
+    def back(self) -> None:
+        routes.to_title(self.app)
+
+
+def choose_lesson(app: "App") -> None:
+    """Which game to learn."""
+    entries: list[Entry] = [
+        (
+            preset_name("old-sledge"),
+            "S",
+            pygame.K_s,
+            lambda: to_lesson(app, "seven-up"),
+            _("Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
+        ),
+        (
+            preset_name("seven-up-seven-down"),
+            "U",
+            pygame.K_u,
+            lambda: to_lesson(app, "seven-up-seven-down"),
+            _("For three: bid, and take exactly that many tricks."),
+        ),
+    ]
+    app.push(Choice(app, _("Learn it in five minutes"), entries))
+
+
+def to_lesson(app: "App", game: Game) -> None:
+    """Sit down to a lesson."""
+    app.unwind(LessonScene(app, LESSONS[game]))
+
+
+def to_match(app: "App", game: Game) -> None:
+    """From the lesson to a table of one's own."""
+    from sevenup_gui.ui.scenes.setup.setup import SetUp
+
+    routes.to_title(app)
+    setup = parse_setup(app.settings.setup, routes.SITTING_LEVELS).with_game(game)
+    app.push(SetUp(app, setup))

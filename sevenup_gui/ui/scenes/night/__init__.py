@@ -1,0 +1,1 @@
+"""Game night: who is here, what is played, who has won."""

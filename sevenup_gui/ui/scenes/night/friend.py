@@ -1,0 +1,71 @@
+"""Name and face of somebody who plays at this screen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sevenup_gui.i18n import _
+from sevenup_gui.store.evening import Friend, name_apart
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.fields import Typing
+from sevenup_gui.ui.scenes.setup.seat import FIRST_Y, SeatEditor
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+NAME_RISE = 36.0  # with nothing over it the name stands where the rows of a seat begin: page units
+
+
+class FriendEditor(SeatEditor):
+    """One of `friends`: a seat without the question who plays. `changed` is given all of them, for a face that
+    somebody else had is exchanged; `gone` forgets this one. The name of somebody `new` is typed at once."""
+
+    def __init__(
+        self,
+        app: "App",
+        friends: Sequence[Friend],
+        number: int,
+        changed: Callable[[Sequence[Friend]], None],
+        gone: Callable[[], None],
+        new: bool = False,
+    ) -> None:
+        self.friends, self.tell_changed, self.gone = tuple(friends), changed, gone
+        seats = tuple(SeatSetup(HUMAN, friend.face, friend.name) for friend in friends)
+        super().__init__(app, TableSetup(seats=seats), number, removable=True, changed=self.take_seats)
+        if new:
+            self.typed = Typing("")
+
+    def name(self) -> str:
+        return self.friends[self.number].name
+
+    def take(self, seat: SeatSetup) -> None:
+        """Take name and face; nobody is without a name, and no two have the same."""
+        others = [friend.name for i, friend in enumerate(self.friends) if i != self.number]
+        super().take(replace(seat, name=name_apart(seat.name or self.name(), others)))
+
+    def take_seats(self, setup: TableSetup) -> None:
+        """Names and faces as they are now."""
+        self.friends = tuple(
+            Friend(seat.name, seat.face, friend.here)
+            for seat, friend in zip(setup.seats, self.friends, strict=True)
+        )
+        self.tell_changed(self.friends)
+
+    def level_rows(self) -> tuple[list[Control], float]:
+        """No rows: it is a person who plays."""
+        return [], FIRST_Y - 20 - NAME_RISE
+
+    def removal(self) -> str:
+        return _("Forget {name}").format(name=self.name())
+
+    def ghost(self) -> str:
+        return self.name()
+
+    def asked(self) -> str:
+        return _("Choose a name and a face.")
+
+    def remove(self) -> None:
+        """This one is not asked any more."""
+        self.gone()
+        self.app.pop()

@@ -1,0 +1,117 @@
+"""The friends on the page of a game night: who is here, who is not, who is new, and how each has done tonight."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sevenup_gui.i18n import _
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.evening import MOST_FRIENDS, Friend, name_apart
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.pieces.choice import FreeSeat
+from sevenup_gui.ui.kit.pieces.friend import FriendKey, PencilKey
+from sevenup_gui.ui.scenes.night.friend import FriendEditor
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.scenes.night.night import Night
+
+FRIEND_H, FRIEND_STEP, FRIEND_GAP, PENCIL_W = 68.0, 80.0, 10.0, 38.0  # all lengths are page units
+NARROW_PLATE = 190.0  # friends stand side by side where each has at least so much
+
+
+class Friends:
+    """The friends of one page; every change is kept at once."""
+
+    def __init__(self, night: "Night") -> None:
+        self.night = night
+
+    @property
+    def all(self) -> tuple[Friend, ...]:
+        """Everybody who plays here now and then."""
+        return self.night.evening.friends
+
+    def change(self, friends: Sequence[Friend]) -> None:
+        """Take the friends as they are now."""
+        self.night.change(self.night.evening.with_friends(friends))
+
+    def keys(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
+        """Everybody who plays here now and then, and the one who can be added; and where they end."""
+        self.night.headings.append((_("Who is here"), x, y - 22))
+        columns = 2 if (w - FRIEND_GAP) / 2 >= NARROW_PLATE + PENCIL_W else 1
+        cell = (w - FRIEND_GAP * (columns - 1)) / columns
+        page, controls = self.night.page, []
+
+        def place(i: int) -> tuple[float, float]:
+            return x + i % columns * (cell + FRIEND_GAP), y + i // columns * FRIEND_STEP
+
+        for i, friend in enumerate(self.all):
+            key = FriendKey(friend.name, friend.face, self.tonight(friend), friend.here, cell - PENCIL_W - 5, FRIEND_H)
+            at_x, at_y = place(i)
+            controls += [
+                Control(
+                    friend.name,
+                    at_x,
+                    at_y,
+                    lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
+                    partial(self.welcome, i),
+                    hint=_("Enter: here tonight, or not."),
+                    page=page,
+                ),
+                Control(
+                    _("Name and face of {name}").format(name=friend.name),
+                    at_x + cell - PENCIL_W,
+                    at_y,
+                    lambda state, focus: PencilKey(PENCIL_W, FRIEND_H, state=state, focus=focus),
+                    partial(self.edit, i),
+                    hint=_("Enter changes name and face of {name}.").format(name=friend.name),
+                    page=page,
+                ),
+            ]
+        count = len(self.all)
+        if count < MOST_FRIENDS:
+            controls.append(
+                Control(
+                    _("Somebody new"),
+                    *place(count),
+                    lambda _state, focus: FreeSeat(_("Somebody new"), cell, FRIEND_H, focus=focus),
+                    self.add,
+                    page=page,
+                )
+            )
+            count += 1
+        return controls, y + -(-count // columns) * FRIEND_STEP
+
+    def tonight(self, friend: Friend) -> str:
+        """A line on somebody's evening."""
+        if not friend.here:
+            return _("not tonight")
+        if not self.night.evening.matches:
+            return _("is here")
+        return _("won {count}").format(count=self.night.evening.won(friend.name))
+
+    def welcome(self, number: int) -> None:
+        """Somebody comes, or goes."""
+        friends = list(self.all)
+        friends[number] = replace(friends[number], here=not friends[number].here)
+        self.change(friends)
+
+    def add(self) -> None:
+        """Somebody new is here; the name is typed at once."""
+        friends = self.all
+        taken = {friend.face for friend in friends}
+        name = name_apart(_("Player {number}").format(number=len(friends) + 1), [friend.name for friend in friends])
+        face = next((face for face in reversed(SITTERS) if face not in taken), "newsboy")
+        self.change([*friends, Friend(name, face)])
+        self.edit(len(friends), new=True)
+
+    def edit(self, number: int, new: bool = False) -> None:
+        """Change a name or a face."""
+        self.night.app.push(
+            FriendEditor(self.night.app, self.all, number, self.change, lambda: self.forget(number), new)
+        )
+
+    def forget(self, number: int) -> None:
+        """Somebody is not asked any more."""
+        friends = self.all
+        self.change(friends[:number] + friends[number + 1 :])

@@ -1,0 +1,188 @@
+"""Game night: which game, how long, who is here; then everybody round one screen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.speech.evenings import next_words
+from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.night.choices import Choices
+from sevenup_gui.ui.scenes.night.friends import Friends
+from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
+from sevenup_gui.ui.scenes.sheet import Rules
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+ROW_H, STEP, TALL_STEP = 48.0, 60.0, 78.0  # from row to row: all lengths are page units
+FRIENDS_Y = 96.0
+BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
+HEADING = type_words(20, 700)
+
+
+class Night(TwoColumns):
+    """The short page before an evening's matches, and between them. Every change of `evening` is kept at once."""
+
+    def __init__(self, app: "App", evening: Evening) -> None:
+        super().__init__(app)
+        self.evening = evening
+        if not evening.friends:
+            name = app.settings.name or _("Player {number}").format(number=1)
+            self.evening = replace(evening, friends=(Friend(name, app.settings.face),))
+        self.choices, self.friends = Choices(self), Friends(self)
+        self.headings: list[tuple[str, float, float]] = []
+
+    def name(self) -> str:
+        return _("Game night")
+
+    def change(self, evening: Evening) -> None:
+        """Take the evening as it is now, and keep it."""
+        self.evening = evening
+        evening.save(self.app.saved.folder)
+        self.refresh()
+
+    # Layout
+
+    def build(self) -> Sequence[Control]:
+        page, left = self.page, self.left
+        self.headings = []
+        tabs, y = game_tabs(self, self.evening.rules.game, left, self.column, self.choices.choose_game)
+        rows, y = self.rows(y + 16)
+        if self.one_column:
+            friends, y = self.friends.keys(left, y + 50, self.column)
+            buttons, end = self.buttons(y + 16)
+        else:
+            x, w = self.beside
+            friends, end = self.friends.keys(x, FRIENDS_Y, w)
+            buttons, lowest = self.buttons(BUTTONS_Y)
+            end = max(end, lowest)
+        page.end = end + 18
+        return [self.back_control(), *tabs, *rows, *friends, *buttons]
+
+    def rows(self, y: float) -> tuple[list[Control], float]:
+        """The choices from `y` down, and where they end."""
+        choices = self.choices.rows()
+        tall = not all(OptionRow(choice.title, choice.value, self.column).fits(self.p) for choice in choices)
+        controls = []
+        for choice in choices:
+            row = OptionRow(choice.title, choice.value, self.column, ROW_H, tall=tall)
+            controls.append(
+                Control(
+                    choice.title,
+                    self.left,
+                    y,
+                    lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
+                    adjust=choice.step,
+                    page=self.page,
+                )
+            )
+            y += TALL_STEP if tall else STEP
+        return controls, y
+
+    def buttons(self, y: float) -> tuple[list[Control], float]:
+        """The way to the table, and to the standings where there are any; and where they end."""
+        begun = bool(self.evening.matches)
+        entries = [
+            (Button(_("Next match") if begun else pgettext("command", "Deal"), "D", h_u=BUTTON_H, size_u_words=25),
+             pygame.K_d, self.deal)
+        ]  # fmt: skip
+        if begun:
+            standings = Button(_("Standings"), "T", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
+            entries.insert(0, (standings, pygame.K_t, self.show_standings))
+        widths = [button.size_u(self.p)[0] / self.page.scale for button, _key, _act in entries]
+        beside = sum(widths) + 24 * (len(widths) - 1) <= self.column
+        x, controls = self.left + self.column - sum(widths) - 24 * (len(widths) - 1), []
+        for (button, key, act), w in zip(entries, widths, strict=True):
+            controls.append(
+                Control(
+                    button.words,
+                    x if beside else self.left + self.column - w,
+                    y,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act,
+                    (key,),
+                    default=button.kind == "brass" and not self.one_column,
+                    page=self.page,
+                )
+            )
+            x += w + 24
+            y += 0 if beside else BUTTON_H + 12
+        return controls, y + (BUTTON_H if beside else -12)
+
+    # Onwards
+
+    def deal(self) -> None:
+        """To the table."""
+        if not self.evening.here:
+            self.app.tell(_("Choose who is here first."))
+            return
+        try:
+            self.evening.table().options()
+        except OptionError as error:
+            self.app.tell(option_trouble(error))
+            return
+        self.evening.save(self.app.saved.folder)
+        routes.to_night_match(self.app)
+
+    def show_standings(self) -> None:
+        """Who has won how many matches tonight."""
+        self.app.push(Standings(self.app, self.evening, self.come_back))
+
+    def come_back(self, evening: Evening) -> None:
+        """Here again from the standings, which may have been cleared."""
+        self.change(evening)
+        self.app.pop()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.open_rules()
+            return True
+        return super().handle(event)
+
+    def open_rules(self) -> None:
+        """The rules chosen, on a sheet of their own."""
+        table = self.evening.table()
+        try:
+            options = table.options()
+        except OptionError as error:
+            self.app.tell(option_trouble(error))
+            return
+        self.app.push(Rules(self.app, table.rules_name or table.preset, options, len(table.seats)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        with self.page.clipped(surface):
+            for heading, x, y in self.headings:
+                self.page.label(surface, heading, x, y, HEADING)
+        self.controls.draw(surface)
+        self.page.draw_bar(surface)
+        self.header(surface, _("Game night"), _("everybody round one screen"))
+        self.caption(
+            surface,
+            [Part(self.summary())],
+            [
+                Hint(_("Choose"), ("up", "down")),
+                Hint(_("Take"), ("enter",), pygame.K_RETURN),
+                Hint(_("Rules"), ("F1",), pygame.K_F1),
+            ],
+        )
+
+    def summary(self) -> str:
+        """Who will sit at the table, who waits, and who deals."""
+        if not self.evening.here:
+            return _("Choose who is here first.")
+        return " ".join(next_words(self.evening))
+

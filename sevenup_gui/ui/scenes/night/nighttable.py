@@ -1,0 +1,39 @@
+"""The table of a game night: its matches count for the evening, and lead to the evening's standings."""
+
+from collections.abc import Callable
+
+import pygame
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.store.saved import now_utc
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
+
+
+class NightTable(TableScene):
+    """A match of an evening."""
+
+    def result(self, at: View, ways: Ways) -> Result:
+        """The end of the match: counted, and from there to the standings."""
+        routes.count_match(self.app, self.session.record, self.company.faces, at.winners or (), now_utc())
+        return NightResult(self.app, at, self.names, self.company.faces, self.session.header.preset, ways)
+
+    def again(self) -> None:
+        """Who has won how many, before the next match."""
+        self.app.push(
+            Standings(self.app, routes.evening_of(self.app), lambda now: self.app.replace(Night(self.app, now)))
+        )
+
+
+class NightResult(Result):
+    """The end of a match of an evening."""
+
+    def entries(self) -> list[tuple[str, str, int, Callable[[], None]]]:
+        return [
+            (_("Tonight's standings"), "A", pygame.K_a, self.ways.again),
+            (_("Title"), "T", pygame.K_t, self.ways.title),
+        ]

@@ -1,0 +1,186 @@
+"""The evening's standings: who has won how many matches tonight, and on to the next one."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.speech.evenings import length_words, next_words
+from sevenup_gui.store.evening import Evening, Standing
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.faces import Mood, face
+from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.rack import Rack
+from sevenup_gui.ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+# All lengths are page units.
+WIDEST = 920.0  # of the sheet
+NARROW = 560.0  # a narrower sheet shows no racks
+HEAD, FOOT, LEAD = 128.0, 104.0, 44.0  # over the rows and under them, and from line to line of the title
+ROW, ROWS_H = 62.0, 320.0  # a row, and at 100% all of them
+RACK_H = 54.0  # of a rack at its full size
+BUTTON_H, BUTTON_STEP, BUTTON_GAP = 54.0, 66.0, 24.0
+TITLE = type_words(38, 800)
+
+
+class Standings(Scene):
+    """A sheet with everybody's matches; `table`, given the evening, leads to the page where it is set up."""
+
+    over = True
+
+    def __init__(self, app: "App", evening: Evening, table: Callable[[Evening], None]) -> None:
+        super().__init__(app)
+        self.evening, self.table = evening, table
+        self.top = self.height = self.step = 0.0
+        self.stacked = False
+
+    def name(self) -> str:
+        champions = self.evening.champions()
+        if not champions:
+            return _("Tonight's standings")
+        return ngettext("{names} wins the evening", "{names} win the evening", len(champions)).format(
+            names=listed(champions)
+        )
+
+    @property
+    def rows(self) -> list[Standing]:
+        """Everybody, the most matches won first."""
+        return self.evening.standings()
+
+    def place(self, row: Standing) -> int:
+        """Somebody's place; who has won as many has the same."""
+        return 1 + sum(other.won > row.won for other in self.rows)
+
+    @property
+    def width(self) -> float:
+        """How wide the sheet is."""
+        return min(WIDEST, self.page.width - 60)
+
+    def title_lines(self) -> list[str]:
+        """The title, in lines."""
+        return self.page.wrap(self.name(), TITLE, self.width - 60)
+
+    def build(self) -> Sequence[Control]:
+        page = self.page
+        entries = [
+            (_("Next match"), "A", pygame.K_a, lambda: routes.to_night_match(self.app), ""),
+            (_("Change the table"), "P", pygame.K_p, self.back, _("Another game, or somebody comes or goes.")),
+            (_("New evening"), "N", pygame.K_n, self.begin_anew, _("Everybody begins again from nothing.")),
+            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(self.app), _("The standings are kept for tonight.")),
+        ]
+        if self.evening.champions():
+            entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played
+        buttons = [
+            Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=BUTTON_H, size_u_words=22)
+            for i, (label, cap, _key, _act, _hint) in enumerate(entries)
+        ]
+        widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
+        gap = min(BUTTON_GAP, (self.width - 48 - sum(widths)) / (len(widths) - 1))
+        self.stacked = gap < 10
+        self.lay_out(len(buttons))
+        x = page.width / 2 - (sum(widths) + gap * (len(widths) - 1)) / 2
+        y = self.top + self.height - FOOT + 22 - (BUTTON_STEP * (len(buttons) - 1) if self.stacked else 0)
+        controls = []
+        for button, w, (label, _cap, key, act, hint) in zip(buttons, widths, entries, strict=True):
+            controls.append(
+                Control(
+                    label,
+                    x if not self.stacked else page.width / 2 - w / 2,
+                    y,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act,
+                    (key,),
+                    default=button.kind == "brass",
+                    hint=hint,
+                    page=page,
+                )
+            )
+            x += w + gap
+            y += BUTTON_STEP if self.stacked else 0
+        return controls
+
+    def lay_out(self, buttons: int) -> None:
+        """Find the height of the sheet and of a row."""
+        count = len(self.rows)
+        more = LEAD * (len(self.title_lines()) - 1)
+        self.step = min(ROW, (ROWS_H - more) / count) if self.page.scale == 1 else ROW
+        below = FOOT + (BUTTON_STEP * (buttons - 1) if self.stacked else 0)
+        self.height = HEAD + more + self.step * count + 16 + below
+        self.top = self.page.centred(self.height)
+
+    def begin_anew(self) -> None:
+        """Clear the standings: the same people begin again."""
+        self.evening = replace(self.evening, matches=())
+        self.evening.save(self.app.saved.folder)
+        self.app.tell(_("A new evening begins."))
+        self.back()
+
+    def back(self) -> None:
+        self.table(self.evening)
+
+    def under_title(self) -> str:
+        """How many matches were played, and how many were agreed."""
+        count = len(self.evening.matches)
+        played = ngettext("after {count} match", "after {count} matches", count).format(count=count)
+        return played + _(" · ") + length_words(self.evening.to_win)
+
+    def next_line(self) -> str:
+        """Who sits at the table next."""
+        return " ".join(next_words(self.evening))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        page, t = self.page, self.p.theme
+        self.app.room.draw(surface, self.rails)
+        self.header(surface, _("Game night"), _("the evening's standings"))
+        w, y = self.width, self.top
+        x = page.width / 2 - w / 2
+        with page.clipped(surface):
+            page.paper(surface, x, y, w, self.height)
+            for line in self.title_lines():
+                page.words(surface, line, page.width / 2, y + 54, TITLE, t.ink, "middle")
+                y += LEAD
+            y -= LEAD
+            page.words(surface, self.under_title(), page.width / 2, y + 92, type_words(20), t.ink2, "middle")
+            page.rule(surface, x + 36, y + HEAD - 14, w - 72, 1.2)
+            for i, row in enumerate(self.rows):
+                self.draw_row(surface, x + 40, w - 80, y + HEAD + self.step * (i + 0.5), row)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        focused = self.controls.focused
+        self.caption(
+            surface,
+            [Part(focused.hint if focused and focused.hint else self.next_line())],
+            [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
+        )
+
+    def draw_row(self, surface: pygame.Surface, x: float, w: float, y: float, row: Standing) -> None:
+        """Somebody's place, face, name and matches won; where so many were agreed, a counter for each."""
+        p, page, t = self.p, self.page, self.p.theme
+        place = self.place(row)
+        leads = place == 1 and row.won > 0
+        mood: Mood = "pleased" if leads else "calm"
+        d = page.px(min(52.0, self.step - 6))
+        page.words(surface, str(place), x + 10, y, figures(24, 700), t.ink if leads else t.ink2, "middle")
+        picture = face(p, row.face, d, mood)
+        surface.blit(picture, picture.get_rect(center=page.spot(x + 66, y)))
+        right = x + w
+        page.words(surface, str(row.won), right - 4, y, figures(34, 700), t.ink, "end")
+        right -= 64
+        wanted = self.evening.to_win
+        if wanted > 1 and w > NARROW:
+            rack = Rack(min(row.won, wanted), wanted, grow=min(0.9, (self.step - 10) / RACK_H))
+            rack_w, rack_h = (length / page.scale for length in rack.size_u(p))
+            rack.draw(p, surface, *page.at(right - rack_w, y - rack_h / 2))
+            right -= rack_w + 16
+        style = type_words(27, 800 if leads else 700)
+        page.words(surface, page.cut(row.name, style, right - x - 108), x + 108, y, style, t.ink)
+

@@ -1,0 +1,1 @@
+"""The papers of a match: a deal's summary, the score sheet, the review, the result."""

@@ -1,0 +1,217 @@
+"""Match over: who won, how it stood, and again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech import words
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.faces import Mood, face
+from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.laurel import Laurel
+from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
+from sevenup_gui.ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+H = 552.0  # of the sheet; all lengths here are page units
+ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
+TITLE = type_words(40, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where to go from here."""
+
+    again: Callable[[], None]
+    other: Callable[[], None]
+    title: Callable[[], None]
+
+
+class Result(Scene):
+    """The end of a match."""
+
+    over = True
+
+    def __init__(self, app: "App", at: View, names: words.Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
+        super().__init__(app)
+        self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
+        self.winners = at.winners or ()
+        self.top = self.height = self.step = 0.0
+        self.stacked = False
+
+    def name(self) -> str:
+        return words.winners_sentence(self.winners, self.names)
+
+    def build(self) -> Sequence[Control]:
+        entries = self.entries()
+        buttons = [
+            Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
+            for i, (label, cap, _key, _act) in enumerate(entries)
+        ]
+        page = self.page
+        widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
+        wide = sum(widths) + 24 * (len(widths) - 1)
+        self.stacked = wide > self.width - 40
+        self.lay_out(len(buttons))
+        x, y = page.width / 2 - wide / 2, self.top + self.height - 92
+        if self.stacked:
+            y -= 66 * (len(buttons) - 1)
+        controls = []
+        for i, ((label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
+            controls.append(
+                Control(
+                    label,
+                    x if not self.stacked else page.width / 2 - widths[i] / 2,
+                    y,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act,
+                    (key,),
+                    default=i == 0,
+                    page=page,
+                )
+            )
+            x += widths[i] + 24
+            y += 66 if self.stacked else 0
+        return controls
+
+    def entries(self) -> list[tuple[str, str, int, Callable[[], None]]]:
+        """The buttons: what each says, its key's cap, its key, what it does."""
+        return [
+            (_("Play again"), "A", pygame.K_a, self.ways.again),
+            (_("Other rules"), "P", pygame.K_p, self.ways.other),
+            (_("Title"), "T", pygame.K_t, self.ways.title),
+        ]
+
+    @property
+    def width(self) -> float:
+        """How wide the sheet is."""
+        return min(920.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the counters stand under the names, not beside them."""
+        return self.width < NARROW
+
+    def name_lines(self) -> list[str]:
+        """Who won, in lines."""
+        return self.page.wrap(self.name(), TITLE, self.width - 60)
+
+    def lay_out(self, buttons: int) -> None:
+        """Find the height of the sheet and of a side's row."""
+        sides = len(self.at.score)
+        more = 46 * (len(self.name_lines()) - 1)
+        if self.page.scale == 1 and not self.narrow:
+            self.step, self.height = min(138.0, 316.0 / sides), H + more
+        else:
+            self.step = (76.0 if sides > 3 else 104.0) + (68.0 if self.narrow and self.target else 0.0)
+            rows = 132 + more + self.step * sides
+            self.height = rows + 104 + (66 * (buttons - 1) if self.stacked else 0)
+        self.top = self.page.centred(self.height)
+
+    @property
+    def target(self) -> int:
+        """How many counters a rack has: none where there is no rack."""
+        target = self.at.options.target if isinstance(self.at.options, SevenUpOptions) else 0
+        return target if target <= MOST_GROOVES else 0
+
+    def back(self) -> None:
+        self.ways.title()
+
+    def order(self) -> list[int]:
+        """The sides, best first."""
+        score = self.at.score
+        return sorted(range(len(score)), key=lambda side: (side not in self.winners, -score[side], side))
+
+    def place(self, side: int) -> int:
+        """A side's place from 1; sides with as many points share one."""
+        order, score = self.order(), self.at.score
+        return 1 + next(i for i, other in enumerate(order) if score[other] == score[side])
+
+    def note(self) -> str:
+        """What was played to."""
+        if not isinstance(self.at.options, SevenUpOptions):
+            return ""
+        return _("first to {target}").format(target=self.at.options.target)
+
+    def deals_words(self) -> str:
+        """How long the match was."""
+        return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, page, t = self.p, self.page, self.p.theme
+        self.app.room.draw(surface, self.rails)
+        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
+        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, self.note())
+        w, middle, y = self.width, page.width / 2, self.top
+        x = middle - w / 2
+        with page.clipped(surface):
+            page.paper(surface, x, y, w, self.height)
+            for line in self.name_lines():
+                page.words(surface, line, middle, y + 60, TITLE, t.ink, "middle")
+                y += 46
+            y -= 46
+            page.words(surface, self.deals_words(), middle, y + 100, type_words(20), t.ink2, "middle")
+            page.rule(surface, x + 36, y + 124, w - 72, 1.2)
+            for i, side in enumerate(self.order()):
+                self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.caption(
+            surface,
+            [Part(self.name(), bold=True)],
+            [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
+        )
+
+    def draw_side(self, surface: pygame.Surface, x: float, w: float, y: float, side: int) -> None:
+        """A side's place, faces, name and score; in a narrow sheet the rack stands under them."""
+        p, page, t = self.p, self.page, self.p.theme
+        won = side in self.winners
+        mood: Mood = "pleased" if won else "dismayed"
+        rack = Rack(min(self.at.score[side], self.target), self.target) if self.target else None
+        rack_w, rack_h = (length / page.scale for length in rack.size_u(p)) if rack is not None else (0.0, 0.0)
+        high = self.step
+        if self.narrow and rack is not None:
+            high -= 68
+            y -= 34
+            self.draw_rack(surface, rack, x + 40, y + high / 2 + 2)
+        large = 14 if high > 120 else 0  # two sides have the sheet to themselves
+        wide_d, apart = (min(76 + 1.5 * large, high - 8), 56 + large) if not self.narrow else (56, 30)
+        d = page.px(wide_d)
+        # Partners sit too close for a branch each, and a narrow sheet has no room beside the face.
+        crowned = won and not self.narrow and len(self.at.score) == self.at.players
+        page.words(surface, str(self.place(side)), x + 18, y, figures(26, 700), t.ink if won else t.ink2, "middle")
+        seats = [seat for seat in range(self.at.players) if self.side_of(seat) == side]
+        first_x = x + (92 + large if not self.narrow else 68)
+        for i, seat in enumerate(seats):
+            picture = face(p, self.faces[seat], d, mood)
+            if crowned:
+                Laurel(d / p.unit_px).draw_around(p, surface, *page.at(first_x + apart * i, y))
+            surface.blit(picture, picture.get_rect(center=page.spot(first_x + apart * i, y)))
+        left = first_x + apart * (len(seats) - 1) + (64 + large if not self.narrow else 38)
+        beside = rack is not None and not self.narrow and high > 60
+        room = x + w - (100 if not self.narrow else 64) - (rack_w if beside else 0) - left
+        style = type_words(28 if not self.narrow else 24, 800 if won else 700)
+        page.words(surface, page.cut(self.names.side(side), style, room), left, y, style, t.ink)
+        if rack is not None and beside:
+            self.draw_rack(surface, rack, x + w - 84 - rack_w, y - rack_h / 2)
+        page.words(surface, str(self.at.score[side]), x + w - 8, y, figures(42, 700), t.ink, "end")
+
+    def draw_rack(self, surface: pygame.Surface, rack: Rack, x: float, y: float) -> None:
+        """A side's counters."""
+        rack.draw(self.p, surface, *self.page.at(x, y))
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat scores for."""
+        return side_of(self.at.options, self.at.players, seat)

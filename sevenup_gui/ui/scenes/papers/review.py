@@ -1,0 +1,282 @@
+"""Review: each of your decisions in the deal just played, beside what an expert would have done."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.actions import Action, Discard
+from sevenup_gui.i18n import _
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.review import judge, with_open_cards
+from sevenup_gui.speech.decisions import Line, briefly, open_words, what, when, worth
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Type
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.papermarks import mark_of
+from sevenup_gui.ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+TOP, H = 58.0, 604.0  # of the sheet; all lengths here are page units
+WIDEST, ROOMY = 1140.0, 980.0  # a narrower page than `ROOMY` leaves less beside the sheet
+HEAD, FOOT = 96.0, 30.0  # from the sheet's top to the first row, and under the last words
+ROW, LEAD = 34.0, 23.0  # how high a row is at most, and from line to line of the reasons
+MARK, GAP = 26.0, 14.0  # before what the expert says, and between two decisions of a long sheet
+TITLE, HEADS, WHY, SAID = type_words(30, 800), type_words(17, 800), type_words(18), type_words(19, 700)
+
+
+class Review(Scene):
+    """The sheet of decisions; they are thought over one by one while it is open.
+
+    At 100% it is a table with the reasons of one decision under it. With larger type it is a long sheet, each
+    decision with its reasons.
+    """
+
+    over = True
+
+    def __init__(self, app: "App", deal: int, lines: list[Line], computers: Computers) -> None:
+        super().__init__(app)
+        self.deal, self.lines, self.computers = deal, lines, computers
+        self.at = 0
+        self.asked: int | None = None
+        self.head = HEAD
+
+    def name(self) -> str:
+        return _("Review of deal {deal}").format(deal=self.deal)
+
+    @property
+    def long(self) -> bool:
+        """Whether the sheet is as long as its words, not as high as the cloth."""
+        return self.page.scale > 1
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The sheet's left edge and width."""
+        w = min(WIDEST, self.page.width - (96 if self.page.width > ROOMY else 60))
+        return (self.page.width - w) / 2, w
+
+    @property
+    def inside(self) -> tuple[float, float]:
+        """Where what is written begins and ends."""
+        x, w = self.box
+        margin = 34.0 if w > 500 else 26.0
+        return x + margin, x + w - margin
+
+    def build(self) -> Sequence[Control]:
+        left, right = self.inside
+        done = Button(_("Done"), "Esc", h_u=48, size_u_words=22)
+        x, y = right - done.size_u(self.p)[0] / self.page.scale, TOP + 18
+        self.head = HEAD
+        if left + self.page.text_width(self.name(), TITLE) + 20 > x:
+            x, y, self.head = left, TOP + 70, HEAD + 38
+        self.lay_out()
+        return [
+            Control(
+                _("Done"), x, y, lambda state, focus: replace(done, state=state, focus=focus), self.back,
+                default=True, page=self.page,
+            )
+        ]  # fmt: skip
+
+    def lay_out(self) -> float:
+        """Find how long the sheet is; its height."""
+        h = H
+        if self.long:
+            h = self.head + sum(map(self.long_height, self.lines)) + FOOT
+            h += 34 + LEAD * len(self.nothing_lines()) if not self.lines else 0
+        self.page.end = TOP + h + 8 if self.long else 0.0
+        return h
+
+    def update(self, dt_s: float) -> bool:  # noqa: ARG002
+        number = next((i for i, line in enumerate(self.lines) if line.verdict is None), None)
+        if number is None:
+            return False
+        line = self.lines[number]
+        if self.asked != number:
+            self.asked = number
+            self.computers.ask_advice(line.view)
+            return True
+        choice = self.computers.advice(line.view)
+        if choice is None:
+            return False
+        line.verdict = judge(line.action, choice)
+        line.why = sentence(explain(line.view, choice))
+        if line.other_hand is not None:
+            line.open_cards = with_open_cards(line.view, line.action, line.other_hand)
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.long and self.lines:
+            if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.lines)
+                return True
+            if event.type == pygame.MOUSEMOTION:
+                row = int((event.pos[1] / self.p.unit_px - TOP - self.head) // self.row)
+                if 0 <= row < len(self.lines) and row != self.at:
+                    self.at = row
+                    return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        page, t, (x, w) = self.page, self.p.theme, self.box
+        left, right = self.inside
+        self.app.room.draw(surface, self.rails)
+        h = self.lay_out()
+        with page.clipped(surface):
+            page.paper(surface, x, TOP, w, h)
+            page.words(surface, self.name(), left, TOP + 42, TITLE, t.ink)
+            if not self.lines:
+                for i, words in enumerate(self.nothing_lines()):
+                    page.words(surface, words, left, TOP + self.head + 34 + LEAD * i, WHY, t.ink)
+            elif self.long:
+                self.draw_long(surface, left, right)
+            else:
+                self.draw_table(surface, left, right)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        choose = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
+        self.caption(
+            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)]
+        )
+
+    def nothing_lines(self) -> list[str]:
+        """What stands there when there was no choice in the whole deal."""
+        left, right = self.inside
+        return self.page.wrap(_("You had nothing to decide in this deal."), WHY, right - left)
+
+    # As a table
+
+    @property
+    def row(self) -> float:
+        """How high a row is: the reasons need room too."""
+        room = H - self.head - self.reasons_height() - FOOT
+        return min(ROW, room / max(len(self.lines), 1))
+
+    def reasons_height(self) -> float:
+        """The room for the longest reasons."""
+        return 24 + LEAD * max([4, *(len(self.reasons(line)) for line in self.lines)])
+
+    def reasons(self, line: Line) -> list[str]:
+        """Why the expert would decide so, and apart from that what the open cards show, in lines."""
+        left, right = self.inside
+        texts = []
+        # A row has no room for the names of many cards.
+        for who, action in ((_("You threw {cards}."), line.action), *self.expert_threw(line)):
+            if isinstance(action, Discard) and self.cell(action) != what(action):
+                texts.append(who.format(cards=what(action)))
+        texts += [line.why] if line.why else []
+        texts += [open_words(line)] if line.open_cards is not None else []
+        return [one for text in texts for one in self.page.wrap(text, WHY, right - left)]
+
+    @staticmethod
+    def expert_threw(line: Line) -> list[tuple[str, Action]]:
+        """The expert's own choice, where it is another."""
+        if line.verdict is None or line.verdict.best == line.action:
+            return []
+        return [(_("An expert throws {cards}."), line.verdict.best)]
+
+    def columns(self) -> tuple[float, ...]:
+        """Where each column begins, and where the last one ends."""
+        left, right = self.inside
+        return (left, left + 150, left + 420, left + 690, right)
+
+    def cell(self, action: Action) -> str:
+        """A decision as a row has room for it."""
+        at = self.columns()
+        full = what(action)
+        return full if self.page.text_width(full, SAID) <= at[2] - at[1] - 40 else briefly(action)
+
+    def draw_table(self, surface: pygame.Surface, left: float, right: float) -> None:
+        """A row for each decision, and the reasons of the chosen one."""
+        page, t, columns, row = self.page, self.p.theme, self.columns(), self.row
+        heads = (_("When"), _("You"), _("Expert"), _("Worth"))
+        for at, head in zip(columns, heads, strict=False):
+            page.words(surface, head, at, TOP + self.head - 16, HEADS, t.ink)
+        for i, line in enumerate(self.lines):
+            y = TOP + self.head + row * (i + 0.5)
+            if i == self.at:
+                surface.fill(t.rule, page.rect(left - 8, y - row / 2 + 1, right - left + 16, row - 2))
+            self.draw_row(surface, line, columns, y, min(19.0, row * 0.6), i == self.at and t.flat)
+        y = TOP + H - FOOT - self.reasons_height() + 24
+        page.rule(surface, left, y - 18, right - left)
+        for i, text in enumerate(self.reasons(self.lines[self.at])):
+            page.words(surface, text, left, y + LEAD * i, WHY, t.ink)
+
+    def draw_row(
+        self, surface: pygame.Surface, line: Line, columns: tuple[float, ...], y: float, size: float, inverse: bool
+    ) -> None:
+        """One decision in its row; `inverse` on a ground of ink."""
+        page, t, style = self.page, self.p.theme, type_words(size)
+        ink, ink2 = (t.paper, t.paper) if inverse else (t.ink, t.ink2)
+
+        def cell(text: str, column: int, style: Type, colour: str) -> None:
+            room = columns[column + 1] - columns[column] - (40 if column == 1 else 10)
+            page.words(surface, page.cut(text, style, room), columns[column], y, style, colour)
+
+        cell(when(line.view), 0, style, ink2)
+        cell(self.cell(line.action), 1, type_words(size, 700), ink)
+        verdict = line.verdict
+        if verdict is None:
+            cell(_("thinking…"), 2, style, ink2)
+            return
+        self.draw_mark(surface, verdict.as_good, columns[2] - 22, y, size, inverse)
+        cell(_("the same") if verdict.best == line.action else self.cell(verdict.best), 2, style, ink)
+        cell(worth(verdict), 3, style, ink2)
+
+    def draw_mark(
+        self, surface: pygame.Surface, good: bool, x: float, y: float, size: float, inverse: bool = False
+    ) -> None:
+        """A tick or a cross around a place of the page."""
+        mark = self.page.px(size)
+        sign = self.p.keep(("review mark", good, mark, inverse), lambda: mark_of(self.p, good, mark, inverse))
+        surface.blit(sign, sign.get_rect(center=self.page.spot(x, y)))
+
+    # As a long sheet
+
+    def told(self, line: Line) -> list[tuple[str, Type, bool]]:
+        """A decision in lines with their type, and whether the expert's mark stands before it."""
+        left, right = self.inside
+        wide, t = right - left, SAID
+        said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
+        told = [(one, t, False) for one in self.page.wrap(said, t, wide)]
+        verdict = line.verdict
+        if verdict is None:
+            return [*told, (_("thinking…"), WHY, False)]
+        best = _("the same") if verdict.best == line.action else what(verdict.best)
+        judged = _("Expert: {best}").format(best=best)
+        if worth(verdict):
+            judged += _(" · ") + worth(verdict)
+        told += [(one, WHY, not i) for i, one in enumerate(self.page.wrap(judged, WHY, wide - MARK))]
+        texts = [line.why] if line.why else []
+        texts += [open_words(line)] if line.open_cards is not None else []
+        return told + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
+
+    def long_height(self, line: Line) -> float:
+        """How high a decision of the long sheet is."""
+        return LEAD * len(self.told(line)) + GAP
+
+    def draw_long(self, surface: pygame.Surface, left: float, right: float) -> None:
+        """Each decision with all that is said of it, one under the other."""
+        page, t = self.page, self.p.theme
+        y = TOP + self.head
+        for line in self.lines:
+            page.rule(surface, left, y, right - left, 0.8)
+            for i, (text, style, marked) in enumerate(self.told(line)):
+                at = y + GAP / 2 + LEAD * (i + 0.5)
+                if marked and line.verdict is not None:
+                    self.draw_mark(surface, line.verdict.as_good, left + 9, at, 18)
+                page.words(surface, text, left + (MARK if marked else 0), at, style, t.ink)
+            y += self.long_height(line)
+
+    def summary(self) -> str:
+        """How many decisions were as good as the expert's."""
+        judged = [line.verdict for line in self.lines if line.verdict is not None]
+        if len(judged) < len(self.lines):
+            return _("Thinking it over: {done} of {count}.").format(done=len(judged), count=len(self.lines))
+        good = sum(verdict.as_good for verdict in judged)
+        return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))

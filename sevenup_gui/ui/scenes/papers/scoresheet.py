@@ -1,0 +1,330 @@
+"""The score sheet, as on paper: dealer, N, each player's bid and points a round, running totals."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.match.history import DealLine, History
+from sevenup_gui.speech import asking, words
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
+from sevenup_gui.ui.scenes.papers.summary import review_control
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.vocabulary import naming
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
+ROOMY = 980.0  # a narrower page leaves less beside the sheet
+HEAD, NAMES_H = 124.0, 64.0  # from the sheet's top to the first line, and what of it the names take
+ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
+COLUMN, SEVEN_COLUMN = 104.0, 170.0  # narrower columns go under the others, in a group of their own
+TITLE, HEAD_WORDS = type_words(30, 800), type_words(18, 800)
+
+
+class ScoreSheet(Scene):
+    """The sheet of a match; with `proceed` it closes a round and leads on, else it is only looked at."""
+
+    over = True
+
+    def __init__(
+        self,
+        app: "App",
+        at: View,
+        history: History,
+        names: words.Names,
+        faces: Sequence[str],
+        preset: str,
+        proceed: Callable[[], None] | None = None,
+        review: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.at, self.history, self.names, self.faces, self.preset = at, history, names, faces, preset
+        self.proceed, self.review = proceed, review
+        self.head, self.h, self.block_h = HEAD, H, 0.0
+        self.number_x = self.left_w = 0.0
+        self.groups: list[range] = [range(len(at.score))]
+        self.lines: list[DealLine] = []
+        self.rows: list[float] = []
+
+    def name(self) -> str:
+        return _("Score sheet")
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The sheet's left edge and width."""
+        w = min(1140.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+        return (self.page.width - w) / 2, w
+
+    @property
+    def long(self) -> bool:
+        """Whether the sheet is as long as its lines, not as high as the cloth."""
+        return self.page.scale > 1
+
+    def build(self) -> Sequence[Control]:
+        self.head = HEAD
+        controls = self.buttons() if self.proceed is not None else []
+        self.lay_out()
+        return controls
+
+    def buttons(self) -> list[Control]:
+        """The way on, and the review: at the right of the title, or under it."""
+        label = _("Result") if self.at.winners is not None else _("Next round")
+        button = Button(label, "enter", h_u=48, size_u_words=22)
+        x, w = self.box
+        wide = button.size_u(self.p)[0] / self.page.scale
+        left, y = x + w - MARGIN - wide, TOP + 16
+        if x + MARGIN + self.page.text_width(self.name(), TITLE) + 20 > left:
+            y, self.head = TOP + 66, self.head + 56
+        controls = [
+            Control(
+                label,
+                left,
+                y,
+                lambda state, focus: replace(button, state=state, focus=focus),
+                self.go_on,
+                default=True,
+                page=self.page,
+            )
+        ]
+        if self.review is not None:
+            review = review_control(self.page, left - 20, y + 3, self.review)
+            taken = x + MARGIN + (self.page.text_width(self.name(), TITLE) + 20 if y < TOP + 20 else 0)
+            if review.x_u < taken:
+                review = review_control(self.page, x + w - MARGIN, y + 59, self.review)
+                self.head += 56
+            controls.append(review)
+        return controls
+
+    def lay_out(self) -> None:
+        """Put the columns into groups that have room side by side, and find the height of every line."""
+        seven = isinstance(self.at.options, SevenUpOptions)
+        w = self.box[1] - 2 * MARGIN
+        self.number_x = 208.0 if w > 620 else 118.0
+        self.left_w = self.number_x + 28
+        fit = int((w - self.left_w) // (SEVEN_COLUMN if seven else COLUMN)) if self.long else len(self.sides)
+        fit = max(1, min(fit, len(self.sides)))
+        groups = -(-len(self.sides) // fit)
+        each = -(-len(self.sides) // groups)
+        self.groups = [range(i, min(i + each, len(self.sides))) for i in range(0, len(self.sides), each)]
+        self.lines = list(self.history.lines)
+        schedule = self.at.options.schedule if isinstance(self.at.options, UpDownOptions) else ()
+        rounds = len(schedule) or len(self.lines)
+        if self.long:
+            self.rows = [self.row_height(line) for line in self.lines]
+            self.rows += [ROW] * max(0, rounds - len(self.lines))
+        else:
+            room = H - self.head - 26
+            row = min(ROW, room / max(rounds, 1))
+            if row < SMALLEST_ROW:
+                row, self.lines = SMALLEST_ROW, self.lines[-int(room // SMALLEST_ROW) :]
+            self.rows = [row] * max(rounds, len(self.lines))
+        self.block_h = sum(self.rows) + NAMES_H
+        self.h = max(H if not self.long else 0, self.head - NAMES_H + self.block_h * groups + 26)
+        self.page.end = TOP + self.h + 8 if self.long else 0.0
+
+    def row_height(self, line: DealLine) -> float:
+        """How high a line is whose words may need several."""
+        if not isinstance(self.at.options, SevenUpOptions):
+            return ROW
+        return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)) for side in self.sides)])
+
+    def go_on(self) -> None:
+        """Put the sheet away."""
+        self.app.pop()
+        if self.proceed is not None:
+            self.proceed()
+
+    def back(self) -> None:
+        self.go_on()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
+            self.go_on()
+            return True
+        if self.page.handle(event):
+            return True
+        if self.proceed is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.go_on()
+            return True
+        return super().handle(event)
+
+    @property
+    def sides(self) -> range:
+        """Who has a column."""
+        return range(len(self.at.score))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, page, t, (x, w) = self.p, self.page, self.p.theme, self.box
+        self.app.room.draw(surface, self.rails)
+        scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
+        draw_top_bar(p, surface, preset_name(self.preset), self.round_words(), scores[:4] if len(scores) < 5 else [])
+        with page.clipped(surface):
+            page.paper(surface, x, TOP, w, self.h)
+            page.words(surface, self.name(), x + MARGIN, TOP + 40, TITLE, t.ink)
+            for number, group in enumerate(self.groups):
+                self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.caption(surface, [Part(self.caption_words(), bold=True)], [Hint(_("Back"), ("Tab",), pygame.K_TAB)])
+
+    def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
+        """All lines for some of the columns, the first line's upper edge at `y`."""
+        self.draw_heads(surface, x, w, y, group)
+        schedule = self.at.options.schedule if isinstance(self.at.options, UpDownOptions) else ()
+        for i, row in enumerate(self.rows):
+            if i < len(self.lines):
+                self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[i], group)
+            elif i < len(schedule):
+                ink = self.p.theme.ink2
+                self.page.words(surface, str(schedule[i]), x + self.number_x, y + row * 0.5, figures(17), ink, "middle")
+            y += row
+
+    def round_words(self) -> str:
+        """How far the match is."""
+        if isinstance(self.at.options, UpDownOptions):
+            return _("round {number} of {rounds}").format(number=self.at.deal, rounds=len(self.at.options.schedule))
+        return _("deal {deal}").format(deal=self.at.deal)
+
+    def columns(self, x: float, w: float, group: range) -> tuple[float, float]:
+        """Where the first side's column begins, and how wide a column is."""
+        return x + self.left_w, (w - self.left_w) / len(group)
+
+    def draw_heads(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
+        """Dealer, N, and a face and name for each column, over a line that begins at `y`."""
+        p, page, t = self.p, self.page, self.p.theme
+        page.rule(surface, x, y - 8, w, 1.4)
+        y -= NAMES_H / 2
+        seven = isinstance(self.at.options, SevenUpOptions)
+        page.words(surface, _("Dealer"), x, y, HEAD_WORDS, t.ink)
+        head = _("Trump") if seven else pgettext("number of cards", "N")
+        page.words(surface, head, x + self.number_x, y, HEAD_WORDS, t.ink, "middle")
+        first, wide = self.columns(x, w, group)
+        for i, side in enumerate(group):
+            left = first + wide * i
+            whose = self.names.you if self.names.yours(side) and self.names.you else side
+            picture = face(p, self.faces[whose], page.px(34))
+            surface.blit(picture, picture.get_rect(center=page.spot(left + 24, y)))
+            name = page.cut(self.names.side(side), type_words(19, 700), wide - 54)
+            page.words(surface, name, left + 46, y, type_words(19, 700), t.ink)
+
+    def draw_line(
+        self, surface: pygame.Surface, x: float, w: float, y: float, row: float, line: DealLine, group: range
+    ) -> None:
+        """One deal, its middle at `y`."""
+        page, t = self.page, self.p.theme
+        size = min(19.0, row * 0.68)
+        ink = t.ink if line.score is not None else t.ink2
+        text = _("{number}. {name}").format(number=line.deal, name=self.names.seat(line.dealer))
+        page.words(surface, page.cut(text, type_words(size), self.number_x - 28), x, y, type_words(size), ink)
+        page.rule(surface, x, y + row / 2, w, 0.7)
+        first, wide = self.columns(x, w, group)
+        draw = self.draw_seven_up if isinstance(self.at.options, SevenUpOptions) else self.draw_up_down
+        draw(surface, first, wide, y, size, line, x + self.number_x, group)
+
+    def made_lines(self, line: DealLine, side: int, size: float) -> list[str]:
+        """What a side made in a deal; on a sheet with lines of one height only how much, where the words are long."""
+        made = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
+        made += [naming.point_name(award.point) for award in line.awards if award.side == side]
+        wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
+        lines = self.page.wrap(", ".join(made), type_words(size), wide)
+        return lines if self.long or len(lines) < 2 else [f"+{len(made)}"]
+
+    def draw_seven_up(
+        self,
+        surface: pygame.Surface,
+        first: float,
+        wide: float,
+        y: float,
+        size: float,
+        line: DealLine,
+        at_x: float,
+        group: range,
+    ) -> None:
+        """Trump, what each side made, and how it stands."""
+        p, page, t = self.p, self.page, self.p.theme
+        if line.trump:
+            mark = page.px(size)
+            four = self.app.settings.four_colours
+            pip = p.keep(("sheet suit", line.trump, mark, four), lambda: pip_of(p, line.trump or "S", mark, four))
+            surface.blit(pip, pip.get_rect(center=page.spot(at_x, y)))
+        if line.void:
+            page.words(surface, _("void: dealt again"), first + 12, y, type_words(size), t.ink2)
+            return
+        for i, side in enumerate(group):
+            left = first + wide * i
+            made = self.made_lines(line, side, size)
+            for n, text in enumerate(made):
+                line_y = y + 22 * (n - (len(made) - 1) / 2)
+                page.words(surface, text, left + 10, line_y, type_words(size), t.ink2)
+            if line.score is not None:
+                page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
+
+    def draw_up_down(
+        self,
+        surface: pygame.Surface,
+        first: float,
+        wide: float,
+        y: float,
+        size: float,
+        line: DealLine,
+        at_x: float,
+        group: range,
+    ) -> None:
+        """N, each bid with its mark, points and running total; the bid the dealer may not make struck out."""
+        p, page, t = self.p, self.page, self.p.theme
+        tricks = f"({line.tricks})" if line.forehead else str(line.tricks)
+        page.words(surface, tricks, at_x, y, figures(size, 700), t.ink, "middle")
+        for i, side in enumerate(group):
+            left = first + wide * i
+            bid = line.bids.get(side)
+            if bid is not None:
+                page.words(surface, str(bid), left + 16, y, figures(size), t.ink, "middle")
+            barred = self.barred() if line is self.history.last and side == line.dealer and bid is None else None
+            if barred is not None:
+                half = page.words(surface, str(barred), left + 16, y, figures(size), t.ink2, "middle") / 2
+                box = page.rect(left + 16 - half, y - size * 0.7, 2 * half, size * 1.4)
+                page.strike(surface, box)
+            if line.score is None:
+                continue
+            points, made = line.points[side], line.points[side] > 0 or self.zero_made(line, side)
+            mark = page.px(size)
+            key = ("sheet mark", made, mark)
+            sign = p.keep(key, lambda made=made, mark=mark: mark_of(p, made, mark))  # type: ignore[misc]
+            surface.blit(sign, sign.get_rect(center=page.spot(left + 36, y)))
+            page.words(surface, str(points), left + 46 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
+            page.words(surface, str(line.score[side]), left + wide - 12, y, figures(size, 700), t.ink, "end")
+
+    def zero_made(self, line: DealLine, side: int) -> bool:
+        """Whether an exact zero earned nothing, where the rules give nothing for it."""
+        options = self.at.options
+        return isinstance(options, UpDownOptions) and options.zero == 0 and line.bids.get(side) == 0
+
+    def barred(self) -> int | None:
+        """The bid the dealer may not make now."""
+        return forbidden_bid(self.at) if self.at.phase == "bid" else None
+
+    def caption_words(self) -> str:
+        """Why a bid is struck out, or who is in front."""
+        if self.barred() is not None:
+            return asking.hook_sentence(self.at)
+        if self.at.winners is not None:
+            return words.winners_sentence(self.at.winners, self.names)
+        most = max(self.at.score)
+        front = [self.names.side(side) for side, n in enumerate(self.at.score) if n == most]
+        if len(front) == len(self.at.score):
+            return _("All level.")
+        return _("In front with {score}: {names}.").format(score=most, names=listed(front))

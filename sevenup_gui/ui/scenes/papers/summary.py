@@ -1,0 +1,287 @@
+"""The deal summary of Seven Up: each point with the card that made it, Game counted out pip by pip."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from sevenup_gui.engine.events import Award
+from sevenup_gui.i18n import _
+from sevenup_gui.speech import words
+from sevenup_gui.speech.counted import POINTS, Account, DealSummary
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.badge import EmptyPlace
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
+from sevenup_gui.ui.scenes.papers.countedout import draw_count, scale_lines
+from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.vocabulary import naming
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
+ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
+CELL_W, CELL_H, HEAD_H, COUNT_ROW_H, SCORE_ROW_H = 250.0, 172.0, 92.0, 140.0, 70.0
+TITLE, SECOND = type_words(30, 800), type_words(20)
+
+
+class Places(NamedTuple):
+    """Where the parts of the sheet begin: so many columns of points, the count and its rows, the scores and theirs
+    (one row when the step is 0), the button; and how high the sheet is."""
+
+    columns: int
+    points_y: float
+    count_y: float
+    count_step: float
+    scores_y: float
+    score_step: float
+    button_y: float
+    h: float
+
+
+class Summary(Scene):
+    """The sheet after a deal. `proceed` is called when it is put away."""
+
+    over = True
+
+    def __init__(
+        self,
+        app: "App",
+        deal: DealSummary,
+        names: words.Names,
+        faces: Sequence[str],
+        proceed: Callable[[], None],
+        review: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.review = review
+        self.deal, self.names, self.faces, self.proceed = deal, names, faces, proceed
+        self.account = Account(deal, names)
+        self.lay_out()
+
+    def name(self) -> str:
+        return _("Deal {deal}").format(deal=self.deal.at.deal)
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The sheet's left edge and width."""
+        w = min(1140.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+        return (self.page.width - w) / 2, w
+
+    @property
+    def inner_width(self) -> float:
+        """The sheet's width between its margins."""
+        return self.box[1] - 2 * MARGIN
+
+    def build(self) -> Sequence[Control]:
+        self.lay_out()
+        x, w = self.box
+        last = self.deal.at.winners is not None
+        label = _("Result") if last else _("Next deal")
+        button = Button(label, "enter", h_u=54, size_u_words=24)
+        right = x + w - MARGIN
+        controls = [
+            Control(
+                label,
+                right - button.size_u(self.p)[0] / self.page.scale,
+                self.places.button_y,
+                lambda state, focus: replace(button, state=state, focus=focus),
+                self.go_on,
+                default=True,
+                page=self.page,
+            )
+        ]
+        if self.review is not None:
+            y = self.places.button_y - 54 if self.narrow else TOP + 18
+            controls.append(review_control(self.page, right, y, self.review))
+        return controls
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the sheet is too narrow for four points side by side."""
+        return self.box[1] < ROOMY
+
+    def lay_out(self) -> None:
+        """Decide where each part of the sheet begins, and how high it is."""
+        sides, (_x, w) = len(self.deal.sides), self.box
+        if not self.narrow:
+            self.places = Places(4, TOP, TOP + 248, min(82.0, 168.0 / sides), TOP + H - 79, 0.0, TOP + H - 106, H)
+            self.page.end = 0.0 if self.page.scale == 1 else TOP + H + 8
+            return
+        columns = 2 if w - 2 * MARGIN >= 2 * CELL_W else 1
+        points_y = TOP + HEAD_H + 24 * (len(self.head_lines()) - 1) - 74
+        count_y = points_y + 74 + CELL_H * (4 // columns) + 6
+        rows_y = count_y + 45 + 22 * (len(scale_lines(self)) - 1) + 8
+        row_h = COUNT_ROW_H
+        scores_y = rows_y + row_h * sides + 60
+        button_y = scores_y + SCORE_ROW_H * sides + (60 if self.review is not None else 0) - 22
+        self.places = Places(
+            columns, points_y, count_y, row_h, scores_y, SCORE_ROW_H, button_y, button_y + 54 + 30 - TOP
+        )
+        self.page.end = TOP + self.places.h + 8
+
+    def go_on(self) -> None:
+        """Put the sheet away."""
+        self.app.pop()
+        self.proceed()
+
+    def back(self) -> None:
+        self.go_on()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_n, pygame.K_SPACE):
+            self.go_on()
+            return True
+        return super().handle(event)
+
+    def face_of(self, side: int) -> str:
+        """The face that stands for a side."""
+        return self.faces[self.names.you if self.names.yours(side) and self.names.you is not None else side]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        at, (x, w) = self.deal.at, self.box
+        draw_top_bar(
+            self.p, surface, preset_name(self.deal.preset), _("deal {deal} is over").format(deal=at.deal),
+            [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.deal.sides],
+            _("first to {target}").format(target=self.deal.options.target),
+        )  # fmt: skip
+        page = self.page
+        with page.clipped(surface):
+            page.paper(surface, x, TOP, w, self.places.h)
+            self.draw_head(surface, x + MARGIN)
+            self.draw_points(surface, x + MARGIN, self.inner_width)
+            draw_count(self, surface, x + MARGIN, self.inner_width)
+            self.draw_scores(surface, x + MARGIN, self.inner_width)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.caption(
+            surface,
+            [Part(self.account.made() + " "), Part(self.account.standing(), bold=True)],
+            [Hint(_("Next"), ("enter",), pygame.K_RETURN)],
+        )
+
+    def head_lines(self) -> list[str]:
+        """The same in lines under the title."""
+        return self.page.wrap(self.account.head(), SECOND, self.inner_width)
+
+    def draw_head(self, surface: pygame.Surface, x: float) -> None:
+        """The deal, and what there is to say of it."""
+        page, t = self.page, self.p.theme
+        title = self.name()
+        page.words(surface, title, x, TOP + 38, TITLE, t.ink)
+        if self.narrow:
+            for i, line in enumerate(self.head_lines()):
+                page.words(surface, line, x, TOP + 72 + 24 * i, SECOND, t.ink2)
+        else:
+            left = x + page.text_width(title, TITLE) + 18
+            page.words(surface, self.account.head(), left, TOP + 40, SECOND, t.ink2)
+
+    def draw_points(self, surface: pygame.Surface, x: float, w: float) -> None:
+        """High, Low, Jack, Game in as many columns as there is room for."""
+        columns, top = self.places.columns, self.places.points_y
+        column = w / columns
+        for i, point in enumerate(POINTS):
+            row, place = divmod(i, columns)
+            left, y = x + column * place, top + CELL_H * row
+            if place:
+                self.page.rule(surface, left, y + 74, 1, 152)
+            award = next((award for award in self.deal.scored.awards if award.point == point), None)
+            self.draw_point(surface, left + (18 if place else 4), y, column - (22 if place else 8), point, award)
+
+    def draw_point(
+        self, surface: pygame.Surface, x: float, y: float, w: float, point: str, award: Award | None
+    ) -> None:
+        """One point: its card, whose it is, and why."""
+        p, t = self.p, self.p.theme
+        wide = w > 240
+        text_x = x + (116 if wide else 102)
+        card_h = 128.0 if wide else 112.0
+        if point == "game" and award is not None:
+            best = self.deal.counting_cards(award.side)[:3]
+            for j, card in enumerate(best):
+                look = Look(self.page.px(card_h - 10), (j - (len(best) - 1) / 2) * 9, shade_frac=0.5)
+                spot = self.page.spot(x + (38 if wide else 34) + j * (16 if wide else 12), y + 150 + abs(j - 1) * 3)
+                self.app.pack.drawn(card, look).blit(surface, *spot)
+            text_x += 20 if wide else 14
+        elif award is not None and award.card:
+            look = Look(self.page.px(card_h), {"high": -2.0, "low": 2.0}.get(point, -1.5), shade_frac=0.6)
+            self.app.pack.drawn(award.card, look).blit(surface, *self.page.spot(x + card_h * 0.36, y + 150))
+        if award is None:
+            # The place of a card that was not there, where its words leave room for it.
+            beside = wide and len(self.page.wrap(self.account.unmade(point), type_words(18), x + w - text_x)) <= 3
+            if beside:
+                spot = self.page.spot(x + card_h * 0.36, y + 150)
+                empty = EmptyPlace(card_h * self.page.scale, on_paper=True)
+                empty.draw_around(p, surface, spot[0] / p.unit_px, spot[1] / p.unit_px)
+            text_x = text_x if beside else x
+        self.page.words(surface, naming.point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
+        room = x + w - text_x
+        if award is None:
+            lines = self.account.unmade(point)
+            offset = 138.0
+        else:
+            d = self.page.px(38)
+            picture = face(p, self.face_of(award.side), d, "pleased")
+            surface.blit(picture, picture.get_rect(center=self.page.spot(text_x + 19, y + 144)))
+            name = self.page.cut(self.names.side(award.side), type_words(21, 700), room - 46 - 16)
+            wide_u = self.page.words(surface, name, text_x + 46, y + 144, type_words(21, 700), t.ink)
+            self.page.words(surface, "+1", text_x + 46 + wide_u + 8, y + 144, figures(22, 700), t.ink)
+            lines = self.account.why(award)
+            offset = 182.0
+        for j, line in enumerate(self.page.wrap(lines, type_words(18), room)[:3]):
+            self.page.words(surface, line, text_x, y + offset + 21 * j, type_words(18), t.ink2)
+
+    def draw_scores(self, surface: pygame.Surface, x: float, w: float) -> None:
+        """Each side's counters, those of this deal ringed: side by side, or one under the other."""
+        p, t, first_y = self.p, self.p.theme, self.places.scores_y
+        self.page.rule(surface, x, first_y - 55, w)
+        target = self.deal.options.target
+        button = self.controls.items[0].rect(p).w / p.unit_px / self.page.scale
+        step = w if self.narrow else min(390.0, (w - button - 24) / len(self.deal.sides))
+        for side in self.deal.sides:
+            y = first_y + self.places.score_step * side
+            left = x if self.narrow else x + step * side
+            score, gained = self.deal.scored.score[side], self.deal.gained(side)
+            tight = step < 330
+            if not tight:
+                d = self.page.px(48)
+                picture = face(p, self.face_of(side), d, "pleased" if gained else "calm")
+                surface.blit(picture, picture.get_rect(center=self.page.spot(left + 24, y + 4)))
+            text_x = left + (0 if tight else 58)
+            rack_w = Rack(score, target).size_u(p)[0] / self.page.scale if target <= MOST_GROOVES else 0.0
+            figure_u = self.page.text_width(str(score), figures(42, 700)) + 10
+            name_room = step - (text_x - left) - rack_w - figure_u - 22
+            if name_room < 50:
+                rack_w, name_room = 0.0, step - (text_x - left) - figure_u - 22
+            name = self.page.cut(self.names.side(side), type_words(21, 700), name_room)
+            name_u = self.page.words(surface, name, text_x, y - 7, type_words(21, 700), t.ink)
+            self.page.words(surface, f"+{gained}" if gained else "–", text_x, y + 17, figures(20), t.ink2)
+            at = text_x + max(name_u, 44) + 12
+            if rack_w:
+                Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, *self.page.at(at, y - 25))
+                at += rack_w + 10
+            self.page.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
+
+def review_control(page: Page, right: float, y: float, act: Callable[[], None]) -> Control:
+    """The button that opens the review, its right end at `right`."""
+    button = Button(_("Review"), "V", kind="lacquer", h_u=42, size_u_words=20)
+    return Control(
+        _("Review"),
+        right - button.size_u(page.p)[0] / page.scale,
+        y,
+        lambda state, focus: replace(button, state=state, focus=focus),
+        act,
+        (pygame.K_v,),
+        hint=_("What an expert would have done in your place."),
+        page=page,
+    )

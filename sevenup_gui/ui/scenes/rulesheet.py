@@ -1,0 +1,115 @@
+"""The rule card on paper, set in the largest type at which the whole of it fits, or as long as its words are."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from sevenup_gui.speech.rulecard import Paragraph
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.text import Type, words
+from sevenup_gui.ui.kit.draw.vector import Sketch
+from sevenup_gui.ui.kit.page import Page
+
+SUITS = "SHDC"
+HEAD_U, FOOT_U = 124.0, 18.0  # over the first paragraph, and under the last one of a sheet as long as its words
+BESIDE_U = 430.0  # a narrower sheet has the headings over the words
+TITLE, SECOND = words(33, 800), words(19)
+
+
+class Setting(NamedTuple):
+    """Type, from line to line, and between paragraphs, in page units."""
+
+    size: float
+    lead: float
+    gap: float
+
+
+SETTINGS = tuple(
+    Setting(*row)
+    for row in ((21, 26, 12), (20, 25, 11), (19, 24, 11), (18, 22, 9), (17, 20, 8), (16, 19, 6), (15, 18, 4),
+                (14, 16.5, 3))
+)  # fmt: skip
+LONG = SETTINGS[2]  # of a sheet that may be as long as it likes
+SMALLEST_SCALED = 17.0  # with a larger UI scale type is not made smaller than this for a sheet to fit
+
+
+class RuleSheet:
+    """A title, a line under it, and headed paragraphs, for a sheet `w` wide (page units)."""
+
+    def __init__(
+        self, page: Page, w: float, title: str, second: str, paragraphs: list[Paragraph], four_colours: bool = False
+    ) -> None:
+        self.page, self.w = page, w
+        self.title, self.second, self.paragraphs, self.four_colours = title, second, paragraphs, four_colours
+        self.beside = w >= BESIDE_U
+        self.margin = 36.0 if self.beside else 26.0
+
+    def heads_w(self) -> float:
+        """How wide the column of headings is."""
+        if not self.beside:
+            return 0.0
+        return max([self.page.text_width(head, words(20, 800)) for head, _ in self.paragraphs] + [56]) + 14
+
+    def blocks(self, setting: Setting) -> list[tuple[str, list[str]]]:
+        """Each heading with the lines of its words."""
+        room = self.w - self.margin - self.heads_w() - (30 if self.beside else self.margin)
+        return [(head, self.page.wrap(text, words(setting.size), room)) for head, text in self.paragraphs]
+
+    def words_height(self, setting: Setting) -> float:
+        """How high the paragraphs are."""
+        heads = 0 if self.beside else 1
+        return sum((len(lines) + heads) * setting.lead + setting.gap for _, lines in self.blocks(setting))
+
+    def setting_for(self, h: float) -> Setting | None:
+        """The largest setting that fits a sheet so high, or none that can still be read."""
+        smallest = 0.0 if self.page.scale <= 1 else SMALLEST_SCALED
+        for setting in SETTINGS:
+            if setting.size >= smallest and self.words_height(setting) < h - HEAD_U:
+                return setting
+        return None
+
+    def long_height(self) -> float:
+        """How high a sheet is that has room for all."""
+        return HEAD_U + self.words_height(LONG) + FOOT_U
+
+    def height(self, h: float) -> float:
+        """`h` if the words fit a sheet so high, else how long it becomes."""
+        return h if self.setting_for(h) is not None else self.long_height()
+
+    def draw(self, surface: pygame.Surface, x: float, y: float, h: float) -> None:
+        """Draw with the upper left corner at x, y, on a sheet `h` high."""
+        page, p, t, w = self.page, self.page.p, self.page.p.theme, self.w
+        page.paper(surface, x, y, w, h)
+        left = x + self.margin
+        pips_x = x + w - 36 - 88
+        wide = page.words(surface, self.title, left, y + 46, TITLE, t.ink)
+        page.words(surface, self.second, left, y + 78, SECOND, t.ink2)
+        page.rule(surface, left, y + 98, w - 2 * self.margin, 1.2)
+        size = page.px(17)
+        for i, suit in enumerate(SUITS if left + wide + 8 < pips_x else ""):
+            key = ("sheet pip", suit, size, self.four_colours)
+            pip = p.keep(key, partial(_pip, p, suit, size, self.four_colours))
+            surface.blit(pip, pip.get_rect(center=page.spot(pips_x + 24 * i + 8, y + 46)))
+        setting = self.setting_for(h) or LONG
+        body, head_style = words(setting.size), words(setting.size + 1, 800)
+        self._paragraphs(surface, left, y + HEAD_U, setting, body, head_style)
+
+    def _paragraphs(
+        self, surface: pygame.Surface, left: float, at: float, setting: Setting, body: Type, head_style: Type
+    ) -> None:
+        page, t, heads_w = self.page, self.page.p.theme, self.heads_w()
+        for head, lines in self.blocks(setting):
+            page.words(surface, head, left, at, head_style, t.ink)
+            if not self.beside:
+                at += setting.lead
+            for line in lines:
+                page.words(surface, line, left + heads_w, at, body, t.ink)
+                at += setting.lead
+            at += setting.gap
+
+
+def _pip(p: Painter, suit: str, size_px: int, four_colours: bool) -> pygame.Surface:
+    sketch = Sketch(size_px + 2, size_px + 2, p.theme)
+    sketch.suit(suit, size_px / 2 + 1, size_px / 2 + 1, size_px, p.theme.suit(suit, four_colours))
+    return sketch.surface()

@@ -1,0 +1,155 @@
+"""A scene: what the window shows, and what it does with keys and pointer. The app keeps a stack of them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.controls import Control, Controls
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+
+VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class Scene:
+    """The base of every scene. `over` scenes are drawn on top of the one beneath."""
+
+    rails: Rails = TABLE
+    over = False
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.controls = Controls(app.painter, sound=app.audio.play)
+        self.page = Page(app.painter, self.rails)  # for scenes that lie on one
+        self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
+        self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
+
+    @property
+    def p(self) -> Painter:
+        """The painter."""
+        return self.app.painter
+
+    def name(self) -> str:
+        """What the scene is called, for the one who hears it."""
+        return ""
+
+    def build(self) -> Sequence[Control]:
+        """The controls as things stand now."""
+        return ()
+
+    def enter(self) -> None:
+        """The scene comes to the top of the stack, for the first time or again."""
+        self.refresh()
+
+    def leave(self) -> None:
+        """The scene is taken off the stack."""
+
+    def refresh(self) -> None:
+        """Build the controls anew, after anything they depend on has changed."""
+        self.controls.set(self.build())
+        self.app.dirty = True
+
+    def resized(self) -> None:
+        """The window has another size, look or scale."""
+        self.refresh()
+        self.reveal_focus()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; whether something may look different now."""
+        if self.click_hint(event) or self.page.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in VERTICAL and self.scroll_to_focus(VERTICAL[event.key]):
+            return True
+        before = self.controls.focus
+        taken = self.controls.handle(event)
+        if event.type == pygame.KEYDOWN and self.controls.focus != before:
+            self.reveal_focus()
+        elif event.type == pygame.KEYDOWN and not taken and event.key in VERTICAL:
+            return self.page.turn(VERTICAL[event.key])
+        return taken
+
+    def reveal_focus(self) -> None:
+        """Bring the focused control into view."""
+        item = self.controls.focused
+        if item is not None and item.page is not None:
+            item.page.reveal(item.rect(self.p))
+
+    def scroll_to_focus(self, way: int) -> bool:
+        """An arrow towards a focused control that is out of view scrolls there, step by step, before it chooses."""
+        item = self.controls.focused
+        if item is None or item.page is None or not item.page.scrolls:
+            return False
+        box, seen = item.rect(self.p), item.page.window
+        if (way > 0 and box.top < seen.bottom) or (way < 0 and box.bottom > seen.top):
+            return False
+        return item.page.turn(way)
+
+    def typing(self) -> bool:
+        """Whether letters are being typed, so that keys are letters first."""
+        return False
+
+    def back(self) -> None:
+        """Esc."""
+        self.app.pop()
+
+    def update(self, dt_s: float) -> bool:  # noqa: ARG002  # most scenes stand still
+        """Let time pass; whether something looks different now."""
+        return False
+
+    def sharpen(self) -> bool:
+        """Another frame begins, also for a scene that others lie over: whether what was drawn roughly in the last one
+        is to be drawn again."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene. Until time passes it is drawn the same, however often."""
+        self.app.room.draw(surface, self.rails)
+        self.controls.draw(surface)
+
+    def click_hint(self, event: pygame.Event) -> bool:
+        """A key hint at the bottom is a button too: a click on it is its key."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        for hint, box in self.hint_keys:
+            if hint.code and box.collidepoint(event.pos):
+                pygame.event.post(pygame.Event(pygame.KEYDOWN, key=hint.code, mod=0, unicode=""))
+                return True
+        return False
+
+    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
+        """The line at the bottom; a notice of the app's comes first."""
+        self.captioned = "".join(part.text for part in parts).strip()
+        if self.app.notice:
+            parts = (Part(self.app.notice, bold=True),)
+        if self.over:
+            # The scene beneath has written here too, and the plaque lets it show through.
+            self.app.room.draw_foot(surface, self.rails)
+        self.hint_keys = draw_caption(self.p, surface, parts, hints, self.app.settings.four_colours)
+
+    def header(self, surface: pygame.Surface, title: str, detail: str = "") -> None:
+        """The bar at the top of a scene that Esc leaves."""
+        draw_top_bar(self.p, surface, title, detail, menu=MenuButton(back=True, hover=self.menu_hover()))
+
+    def menu_hover(self) -> bool:
+        """Whether the pointer is over the menu's plaque."""
+        item = self.controls.items[self.controls.hover] if self.controls.hover >= 0 else None
+        return item is not None and item.label in (_("Back"), _("Menu"))
+
+    def back_control(self) -> Control:
+        """The plaque at the upper left as a control."""
+        return Control(
+            _("Back"),
+            20,
+            bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,
+            lambda _state, _focus: MenuButton(back=True),
+            self.back,
+            paint=lambda _surface, _state, _focus: None,
+        )

@@ -1,0 +1,214 @@
+"""House rules: every option of the game in plain words, with the card they make beside them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from sevenup_gui.engine.options import OptionError, options_to_json
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.optionwords import OptionWords, seven_up_words, up_down_words
+from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.rulesheet import RuleSheet
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here are page units
+LABEL = type_words(19)
+
+
+class HouseRules(TwoColumns):
+    """Change one's own rules; `changed` is given the table with them."""
+
+    def __init__(self, app: "App", setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:
+        super().__init__(app)
+        self.setup, self.changed = replace(setup, preset=HOUSE), changed
+        self.typed: Typing | None = None
+        self.tall = False
+        self.label_y = self.name_y = 0.0
+
+    def name(self) -> str:
+        return preset_name(HOUSE)
+
+    def option_words(self) -> list[OptionWords]:
+        """The options of the game."""
+        return seven_up_words() if self.setup.game == "seven-up" else up_down_words()
+
+    def values(self) -> dict[str, Any]:
+        """Every option with its value now."""
+        return options_to_json(self.setup.house_options())
+
+    def build(self) -> Sequence[Control]:
+        values, usual = self.values(), options_to_json(TableSetup(self.setup.game).house_options())
+        self.tall = not all(
+            OptionRow(option.title, choice.words, self.column).fits(self.p)
+            for option in self.option_words()
+            for choice in option.choices
+        )
+        step = TALL_STEP if self.tall else STEP
+        controls = [self.back_control(), self.set_row()]
+        y = ROWS_TOP
+        for i, option in enumerate(self.option_words()):
+
+            def row(state: State, focus: bool, option: OptionWords = option) -> OptionRow:
+                value = values[option.key]
+                known = [choice.words for choice in option.choices if same(choice.value, value)]
+                return OptionRow(
+                    option.title,
+                    known[0] if known else str(value),
+                    self.column,
+                    ROW_H,
+                    changed=value != usual[option.key],
+                    state=state,
+                    focus=focus,
+                    tall=self.tall,
+                )
+
+            y += step
+            controls.append(
+                Control(
+                    option.title,
+                    self.left,
+                    y,
+                    row,
+                    adjust=lambda step, option=option: self.step(option, step),  # type: ignore[misc]
+                    default=i == 0,
+                    page=self.page,
+                )
+            )
+        controls.insert(2, self.name_row(y + step))
+        _x, top, w, h = self.card_box()
+        self.page.end = max(self.name_y + ROW_H + 12, top + self.card(w).height(h) + 14)
+        return controls
+
+    def set_row(self) -> Control:
+        """Which of the rules kept, or new ones."""
+
+        def piece(state: State, focus: bool) -> OptionRow:
+            name = self.setup.house_name or _("not named yet")
+            return OptionRow(_("Rules kept"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
+
+        return Control(_("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page)
+
+    def name_row(self, y: float) -> Control:
+        """What these rules are called; in a narrow column the field stands under its label."""
+        w = min(300.0, self.column)
+        under = self.page.text_width(_("Name of these rules"), LABEL) + 18 + 20 + w > self.column
+        self.label_y = y + ROW_H / 2
+        self.name_y = y + (42 if under else 0)
+
+        def piece(_state: State, focus: bool) -> NameField:
+            text = self.typed.text if self.typed else self.setup.house_name
+            return NameField(text, _("a name keeps them"), w, ROW_H, focus, caret=self.typed is not None)
+
+        x = self.left + self.column - w
+        return Control(_("Name"), x, self.name_y, piece, self.begin_typing, page=self.page)
+
+    def begin_typing(self) -> None:
+        """Let letters come into the name."""
+        self.typed = Typing(self.setup.house_name)
+
+    def typing(self) -> bool:
+        return self.typed is not None
+
+    def leave(self) -> None:
+        if self.typed:
+            self.typed.end(False)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.typed is not None:
+            typed, clicked = self.typed, event.type == pygame.MOUSEBUTTONDOWN
+            ends = typed.handle(event)
+            if ends is None and clicked:
+                ends = typed.end(True)
+            if ends is not None:
+                self.typed = None
+                self.take(replace(self.setup, house_name=typed.text))
+            if not clicked:
+                return True
+        return super().handle(event)
+
+    def take(self, setup: TableSetup) -> None:
+        """Rules as they are now: kept under their name, if they have one."""
+        self.setup = setup
+        if setup.house_name:
+            kept = {"game": setup.game, "options": setup.house}
+            self.app.settings.house_rules = self.app.settings.house_rules | {setup.house_name: kept}
+            self.app.settings.save()
+        self.changed(setup)
+        self.refresh()
+
+    def step_set(self, step: int) -> None:
+        """The next of the rules kept for this game; between the last and the first there are new ones."""
+        kept = self.app.settings.house_rules
+        names = ["", *[name for name, rules in kept.items() if rules.get("game") == self.setup.game]]
+        at = names.index(self.setup.house_name) if self.setup.house_name in names else 0
+        name = names[(at + step) % len(names)]
+        options = dict(kept[name].get("options", {})) if name else {}
+        self.setup = replace(self.setup, house=options, house_name=name)
+        self.changed(self.setup)
+        self.refresh()
+
+    def step(self, option: OptionWords, step: int) -> None:
+        """The option's next value, or the one before."""
+        value = self.values()[option.key]
+        at = next((i for i, choice in enumerate(option.choices) if same(choice.value, value)), 0)
+        chosen = option.choices[(at + step) % len(option.choices)].value
+        house = self.setup.house | {option.key: list(chosen) if isinstance(chosen, tuple) else chosen}
+        self.take(replace(self.setup, house=house))
+
+    def trouble(self) -> str:
+        """Why these rules do not go together with these seats, or nothing."""
+        try:
+            self.setup.options()
+        except OptionError as error:
+            return option_trouble(error)
+        return ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page = self.page
+        with page.clipped(surface):
+            page.label(surface, _("Name of these rules"), self.left + 18, self.label_y, LABEL)
+            x, y, w, h = self.card_box()
+            card = self.card(w)
+            card.draw(surface, x, y, card.height(h))
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.header(surface, self.name(), _("every option, as you like it"))
+        line = self.trouble() or _("Left and right change a rule. Rules with a name are kept.")
+        self.caption(
+            surface,
+            [Part(line, bold=True)],
+            [Hint(_("Change"), ("left", "right")), Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)],
+        )
+
+    def card_box(self) -> tuple[float, float, float, float]:
+        """Where the rule card lies: beside the options or under them. Its height is what there is room for."""
+        if self.one_column:
+            return self.left, self.name_y + ROW_H + 24, self.column, 0.0
+        x, w = self.beside
+        return x, 64.0, min(w, 620), 590.0
+
+    def card(self, w: float) -> RuleSheet:
+        """What these rules come to, on paper so wide."""
+        return RuleSheet(
+            self.page, w, self.setup.rules_name or self.name(), _("what you have chosen, in plain words"),
+            rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
+        )  # fmt: skip
+
+
+def same(choice: Any, value: Any) -> bool:
+    """Whether a choice is the value as the options write it, where a schedule is a list."""
+    return bool((list(choice) if isinstance(choice, tuple) else choice) == value)

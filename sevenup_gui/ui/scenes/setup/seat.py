@@ -1,0 +1,239 @@
+"""Who sits at a seat: a person or a computer of some level, a name, a face."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.speech import words
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.choice import RadioRow
+from sevenup_gui.ui.kit.pieces.face import FaceKey
+from sevenup_gui.ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
+PER_ROW = 5
+ROW, ROW_STEP, TALL_STEP, FIRST_Y = 500.0, 51.0, 70.0, 112.0
+NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much beside it
+HEADING = type_words(20, 700)
+
+
+class SeatEditor(Scene):
+    """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
+
+    def __init__(
+        self, app: "App", setup: TableSetup, number: int, removable: bool, changed: Callable[[TableSetup], None]
+    ) -> None:
+        super().__init__(app)
+        self.setup, self.number, self.removable, self.changed = setup, number, removable, changed
+        self.typed: Typing | None = None
+        self.headings: list[tuple[str, float, float]] = []
+
+    @property
+    def seat(self) -> SeatSetup:
+        """The seat as it stands."""
+        return self.setup.seats[self.number]
+
+    def name(self) -> str:
+        return _("Seat {number}").format(number=self.number + 1)
+
+    def take(self, seat: SeatSetup) -> None:
+        """Sit somebody else there."""
+        self.setup = self.setup.with_seat(self.number, seat)
+        self.changed(self.setup)
+        self.refresh()
+
+    def take_face(self, face: str) -> None:
+        """Another face; whoever had it gets this one."""
+        for i, other in enumerate(self.setup.seats):
+            if i != self.number and other.face == face:
+                self.setup = self.setup.with_seat(i, replace(other, face=self.seat.face))
+        self.take(replace(self.seat, face=face))
+
+    @property
+    def one_column(self) -> bool:
+        """Whether the faces stand under the rest, not beside it."""
+        return self.page.width < NARROWEST
+
+    @property
+    def column(self) -> float:
+        """How wide the rows are."""
+        return min(ROW, self.page.width - 2 * SIDE)
+
+    @property
+    def left(self) -> float:
+        """Where the left column begins."""
+        return (self.page.width - self.column) / 2 if self.one_column else max(56.0, self.page.width / 2 - 540)
+
+    def build(self) -> Sequence[Control]:
+        page, left = self.page, self.left
+        self.headings = []
+        rows, y = self.level_rows()
+        self.headings.append((_("Name"), left, y + 36))
+        name = Control(
+            _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
+            hint=_("Enter types a name."), page=page,
+        )  # fmt: skip
+        y += 56 + 44
+        faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
+        ends, last = self.last_row(faces_end + 16 if self.one_column else 594.0)
+        page.end = max(faces_end, last) + 14
+        return [self.back_control(), *rows, name, *ends, *faces]
+
+    def level_rows(self) -> tuple[list[Control], float]:
+        """A person, or a computer of some level; and where they end."""
+        self.headings.append((_("Who plays"), self.left, FIRST_Y - 20))
+        rows = []
+        for plays in (HUMAN, *routes.SITTING_LEVELS):
+            label = _("A person at this screen") if plays == HUMAN else words.level_name(plays).capitalize()
+            note = "" if plays == HUMAN else level_note(plays)
+            rows.append((plays, RadioRow(label, note, self.column, chosen=self.seat.plays == plays)))
+        tall = self.column < ROW and not all(row.fits(self.p) for _plays, row in rows)
+        controls, y = [], FIRST_Y
+        for plays, row in rows:
+
+            def piece(state: State, focus: bool, row: RadioRow = row) -> RadioRow:
+                return replace(row, tall=tall, state=state, focus=focus)
+
+            controls.append(
+                Control(
+                    row.name,
+                    self.left,
+                    y,
+                    piece,
+                    lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
+                    default=row.chosen,
+                    page=self.page,
+                )
+            )
+            y += TALL_STEP if tall else ROW_STEP
+        return controls, y
+
+    def face_keys(self, x: float, y: float) -> tuple[list[Control], float]:
+        """The faces to choose from, and where they end."""
+        self.headings.append((_("Face"), x, y - 20))
+        # In a column of their own they are spread over its width.
+        per_row = PER_ROW if not self.one_column else int((self.column - FACE) // FACE_STEP) + 1
+        step = FACE_STEP if not self.one_column else (self.column - FACE) / (per_row - 1)
+        controls = [
+            Control(
+                SITTERS[face],
+                x + (i % per_row) * step,
+                y + (i // per_row) * FACE_STEP,
+                lambda state, focus, face=face: FaceKey(face, FACE, self.seat.face == face, state, focus),  # type: ignore[misc]
+                lambda face=face: self.take_face(face),  # type: ignore[misc]
+                page=self.page,
+            )
+            for i, face in enumerate(SITTERS)
+        ]
+        return controls, y + -(-len(SITTERS) // per_row) * FACE_STEP
+
+    def last_row(self, y: float) -> tuple[list[Control], float]:
+        """Done, and away with the seat; and where they end."""
+        done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
+        gone = Button(self.removal(), kind="lacquer", h_u=54)
+        done_w, gone_w = (button.size_u(self.p)[0] / self.page.scale for button in (done, gone))
+        entries = [(done, self.back)] + ([(gone, self.remove)] if self.removable else [])
+        beside = done_w + 24 + gone_w <= self.column
+        controls = []
+        for i, (button, act) in enumerate(entries):
+            controls.append(
+                Control(
+                    button.words,
+                    self.left + (i * (done_w + 24) if beside else 0),
+                    y + (0 if beside else i * 66),
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act,
+                    page=self.page,
+                )
+            )
+        return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
+
+    def removal(self) -> str:
+        """What the button says that takes the seat away."""
+        return _("Remove this seat")
+
+    def asked(self) -> str:
+        """What is to be done here."""
+        return _("Choose who sits here.")
+
+    def ghost(self) -> str:
+        """What stands in the field while no name does."""
+        return _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
+
+    def name_piece(self, _state: State, focus: bool) -> NameField:
+        """The field with the name as it is typed."""
+        text = self.typed.text if self.typed else self.seat.name
+        return NameField(text, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
+
+    def begin_typing(self) -> None:
+        """Let letters come into the name."""
+        self.typed = Typing(self.seat.name)
+
+    def typing(self) -> bool:
+        return self.typed is not None
+
+    def remove(self) -> None:
+        """The seat leaves the table."""
+        seats = self.setup.seats[: self.number] + self.setup.seats[self.number + 1 :]
+        self.changed(replace(self.setup, seats=seats))
+        self.app.pop()
+
+    def leave(self) -> None:
+        if self.typed:
+            self.typed.end(False)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.typed is not None:
+            typed = self.typed
+            ends = typed.handle(event)
+            clicked = event.type == pygame.MOUSEBUTTONDOWN
+            if ends is None and clicked:
+                ends = typed.end(True)
+            if ends is not None:
+                self.typed = None
+                self.take(replace(self.seat, name=typed.text))
+            if not clicked:
+                return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        with self.page.clipped(surface):
+            for heading, x, y in self.headings:
+                self.page.label(surface, heading, x, y, HEADING)
+        self.controls.draw(surface)
+        self.page.draw_bar(surface)
+        self.header(surface, self.name())
+        line = _("Type a name; Enter keeps it.") if self.typed else self.asked()
+        self.caption(
+            surface,
+            [Part(line, bold=True)],
+            [
+                Hint(_("Choose"), ("up", "down")),
+                Hint(_("Take"), ("enter",), pygame.K_RETURN),
+                Hint(_("Done"), ("Esc",), pygame.K_ESCAPE),
+            ],
+        )
+
+
+def level_note(level: str) -> str:
+    """A level in a few words."""
+    return {
+        "novice": _("knows the rules, slips now and then"),
+        "casual": _("plays by rule of thumb"),
+        "skilled": _("looks ahead a little"),
+        "expert": _("weighs every hand you may hold"),
+    }.get(level, "")

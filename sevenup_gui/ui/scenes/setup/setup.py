@@ -1,0 +1,258 @@
+"""Set-up: the game, the rules with their card, the seats, and the way to the table."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.engine.options import MAX_TARGET, OptionError
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
+from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup
+from sevenup_gui.ui.app import routes
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.choice import RadioRow, Stepper, Toggle
+from sevenup_gui.ui.scenes.columns import WIDEST, TwoColumns
+from sevenup_gui.ui.scenes.rulesheet import RuleSheet
+from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.setup.seats import Seats
+from sevenup_gui.ui.scenes.sheet import Rules
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.app.loop import App
+
+ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
+HEADING, LABEL = type_words(20, 700), type_words(20)
+
+
+class SetUp(TwoColumns):
+    """A new game."""
+
+    def __init__(self, app: "App", setup: TableSetup) -> None:
+        super().__init__(app)
+        self.setup = setup
+        self.seats = Seats(self)
+        self.rules_y = self.seats_y = self.seats_end = self.last_y = 0.0
+        self.last_labels: list[tuple[str, float, float]] = []
+
+    def name(self) -> str:
+        return _("New game")
+
+    def change(self, setup: TableSetup) -> None:
+        """Take another set-up and lay the scene out for it."""
+        self.setup = setup
+        self.refresh()
+
+    def build(self) -> Sequence[Control]:
+        controls = [self.back_control(), *self.game_tabs(), *self.preset_rows()]
+        plates, self.seats_end = self.seats.plates(self.seats_y)
+        controls += [*plates, *self.last_row()]
+        _x, y, w, h = self.card_box()
+        self.page.end = max(self.last_y + 40, y + self.card(w).height(h) + 18)
+        return controls
+
+    def game_tabs(self) -> list[Control]:
+        """The two games, and under them where the rules begin."""
+        controls, ends = game_tabs(
+            self, self.setup.game, self.left, self.column, lambda key: self.change(self.setup.with_game(key))
+        )
+        self.rules_y = ends + 26.0
+        return controls
+
+    def preset_row(self, key: str) -> RadioRow:
+        """A preset as a row."""
+        own = self.setup.house_name if key == HOUSE and self.setup.preset == HOUSE else ""
+        note = own or preset_note(key)
+        return RadioRow(preset_name(key), note, self.column, chosen=self.setup.preset == key)
+
+    def preset_rows(self) -> list[Control]:
+        """The rules to choose from."""
+        rows = {key: self.preset_row(key) for key in self.setup.presets()}
+        tall = self.column < WIDEST and not all(row.fits(self.p) for row in rows.values())
+        step = TALL_STEP if tall else ROW_STEP
+        y = self.rules_y + 18
+        controls = []
+        for i, (key, row) in enumerate(rows.items()):
+
+            def piece(state: State, focus: bool, row: RadioRow = row) -> RadioRow:
+                return replace(row, tall=tall, state=state, focus=focus)
+
+            controls.append(
+                Control(
+                    preset_name(key),
+                    self.left,
+                    y + step * i,
+                    piece,
+                    lambda key=key: self.choose_preset(key),  # type: ignore[misc]
+                    default=self.one_column and self.setup.preset == key,
+                    page=self.page,
+                )
+            )
+        self.seats_y = y + step * len(rows) + 41.0
+        return controls
+
+    def choose_preset(self, key: str) -> None:
+        """Take a preset; one's own rules open to be changed."""
+        self.change(self.setup.with_preset(key))
+        if key == HOUSE:
+            self.open_house()
+
+    def open_house(self) -> None:
+        """Change one's own rules, option by option."""
+        self.app.push(HouseRules(self.app, self.setup, self.change))
+
+    def last_row(self) -> list[Control]:
+        """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
+        setup, page = self.setup, self.page
+        stepper = Stepper(str(setup.target), setup.target > 1, setup.target < MAX_TARGET)
+        toggle = Toggle(setup.undo)
+        deal = Button(pgettext("command", "Deal"), "enter", h_u=54, size_u_words=25)
+        deal_w = deal.size_u(self.p)[0] / page.scale
+        target_w = page.text_width(_("Play to"), LABEL) + 14 if setup.game == "seven-up" else 0.0
+        undo_w = page.text_width(_("Undo allowed"), LABEL)
+        undo_x = self.left + target_w + (152.0 if target_w else 0.0)
+        right = self.left + self.column
+        in_row = undo_x + 62 + undo_w + 20 + deal_w <= right
+        y = 612.0 if not self.one_column else self.seats_end + 30
+        self.last_labels = []
+        if target_w:
+            self.last_labels.append((_("Play to"), self.left, y))
+        if in_row:
+            places = [(self.left + target_w, y - 19), (undo_x, y - 14), (right - deal_w, y - 27)]
+            self.last_labels.append((_("Undo allowed"), undo_x + 62, y))
+        else:
+            places = [(right - 130, y - 19)]
+            y += 52 if target_w else 0
+            self.last_labels.append((_("Undo allowed"), self.left, y))
+            places += [(right - 52, y - 14), (right - deal_w, y + 34)]
+            y += 61
+        self.last_y = y
+        controls = []
+        if target_w:
+            controls.append(
+                Control(
+                    _("Play to"),
+                    *places[0],
+                    lambda _state, focus: replace(stepper, focus=focus),
+                    adjust=self.step_target,
+                    page=page,
+                )
+            )
+        controls.append(
+            Control(
+                _("Undo allowed"),
+                *places[1],
+                lambda _state, focus: replace(toggle, focus=focus),
+                lambda: self.change(replace(setup, undo=not setup.undo)),
+                page=page,
+            )
+        )
+        controls.append(
+            Control(
+                pgettext("command", "Deal"),
+                *places[2],
+                lambda state, focus: replace(deal, state=state, focus=focus),
+                self.deal,
+                default=not self.one_column,
+                page=page,
+            )
+        )
+        return controls
+
+    def step_target(self, step: int) -> None:
+        """Play to one more or less."""
+        self.change(replace(self.setup, target=min(max(self.setup.target + step, 1), MAX_TARGET)))
+
+    def deal(self) -> None:
+        """To the table, unless the rules do not go together."""
+        try:
+            self.setup.options()
+        except OptionError as error:
+            self.app.tell(option_trouble(error))
+            return
+        routes.to_new_match(self.app, self.setup)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_d:
+            self.deal()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.open_rules()
+            return True
+        return super().handle(event)
+
+    def open_rules(self) -> None:
+        """The rules chosen, on a sheet of their own."""
+        try:
+            options = self.setup.options()
+        except OptionError as error:
+            self.app.tell(option_trouble(error))
+            return
+        self.app.push(Rules(self.app, self.setup.rules_name or self.setup.preset, options, len(self.setup.seats)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page, x = self.page, self.left
+        with page.clipped(surface):
+            page.label(surface, _("Rules"), x, self.rules_y, HEADING)
+            page.label(surface, _("Seats"), x, self.seats_y - 20, HEADING)
+            for label, left, y in self.last_labels:
+                page.label(surface, label, left, y, LABEL)
+            left, top, w, h = self.card_box()
+            card = self.card(w)
+            card.draw(surface, left, top, card.height(h))
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.header(surface, _("New game"))
+        rules = [Hint(_("Rules"), ("F1",), pygame.K_F1)] if self.one_column else []
+        self.caption(
+            surface,
+            [Part(self.summary() + " "), Part(_("Deal when you are ready."), bold=True)],
+            [
+                Hint(_("Choose"), ("up", "down")),
+                Hint(_("Take"), ("enter",), pygame.K_RETURN),
+                *rules,
+                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d),
+            ],
+        )
+
+    def card_box(self) -> tuple[float, float, float, float]:
+        """Where the rule card lies: beside the choices or under them. Its height is what there is room for."""
+        if self.one_column:
+            return self.left, self.last_y + 60, self.column, 0.0
+        x, w = self.beside
+        return x, 70.0, min(w, 620), 578.0
+
+    def card_line(self) -> str:
+        """For how many, and to how many points."""
+        line = players_words(*self.setup.seat_range())
+        if self.setup.game == "seven-up":
+            line += _(" · ") + _("first to {target}").format(target=self.setup.target)
+        return line
+
+    def card(self, w: float) -> RuleSheet:
+        """The rules chosen, on paper so wide."""
+        try:
+            paragraphs = rule_card(self.setup.options(), len(self.setup.seats))
+        except OptionError as error:
+            paragraphs = [(_("Not yet"), option_trouble(error))]
+        name = self.setup.rules_name or preset_name(self.setup.preset)
+        return RuleSheet(self.page, w, name, self.card_line(), paragraphs, self.app.settings.four_colours)
+
+    def summary(self) -> str:
+        """Who will sit there, in a sentence."""
+        count = len(self.setup.seats)
+        people = sum(seat.plays == HUMAN for seat in self.setup.seats)
+        computers = count - people
+        parts = []
+        if people:
+            parts.append(ngettext("{count} person", "{count} people", people).format(count=people))
+        if computers:
+            parts.append(ngettext("{count} computer", "{count} computers", computers).format(count=computers))
+        return _("Seats: {who}.").format(who=listed(parts))

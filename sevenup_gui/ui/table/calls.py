@@ -1,0 +1,92 @@
+"""What is laid beside cards and plates for a moment: tags, and calls in bubbles, each where it covers nothing."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.stage.zones import TAG_U, Zones
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.pieces.badge import Tag
+from sevenup_gui.ui.kit.pieces.paper import Bubble, Tail
+
+SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # of the UI scale: a call shrinks before it covers anything
+AWAY_U = tuple(range(-480, 481, 40))  # how far from the plate a call may be when there is no room beside it
+ASIDE_U = 24.0  # between a plate and a call beside it
+WIDEST_TAG = 1.6  # of the room of a tag; a longer name is cut
+
+
+def draw_tag(p: Painter, surface: pygame.Surface, box: Rect, text: str, name: str, brass: bool = False) -> pygame.Rect:
+    """A tag in its room; of a long text `name` is cut."""
+    share = min(1.0, box.h / TAG_U[1] / p.ui_scale)
+    tag = Tag(text, brass, share)
+    spare_u = box.w * WIDEST_TAG - tag.size_u(p)[0]
+    if spare_u < 0 and name in text:
+        style = tag.style(p)
+        short = p.letters.cut(name, style, max(0.0, p.text_width_u(name, style) + spare_u) * p.unit_px)
+        tag = Tag(text.replace(name, short), brass, share)
+    return tag.draw_around(p, surface, *box.centre)
+
+
+@dataclass
+class Calls:
+    """The calls on the table: each keeps its place while it is to be seen."""
+
+    zones: Zones | None = None
+    placed: dict[int, tuple[str, Bubble, Rect]] = field(default_factory=dict)  # by seat
+
+    def keep(self, seats: Iterable[int], zones: Zones) -> None:
+        """Forget the calls of all but these seats, and all of another furniture."""
+        kept = set(seats) if zones is self.zones else set()
+        self.zones = zones
+        self.placed = {seat: placed for seat, placed in self.placed.items() if seat in kept}
+
+    def place(self, p: Painter, seat: int, text: str) -> tuple[Bubble, Rect]:
+        """A seat's call and its box in units: in its room by the plate if nothing stands there, else as near to the
+        plate as there is room, and smaller when that does not help either."""
+        said = self.placed.get(seat)
+        if said is None or said[0] != text:
+            others = [box for other, (_text, _bubble, box) in self.placed.items() if other != seat]
+            assert self.zones is not None
+            said = (text, *_bubble_for(p, self.zones, seat, text, others))
+            self.placed[seat] = said
+        return said[1:]
+
+
+def _bubble_for(p: Painter, zones: Zones, seat: int, text: str, others: list[Rect]) -> tuple[Bubble, Rect]:
+    home = zones.setting.home
+    standing = [box for name, box in zones.standing() if name != f"hand {seat}" or seat == home]
+    hindrances = [standing]
+    if p.ui_scale > 1:
+        plate = zones.plates[home]
+        pennant = Rect(plate.x, plate.y - 20 * zones.cloth_scale, plate.w, plate.h)
+        hindrances.insert(0, [*standing, *zones.slots, zones.buttons, *others, pennant])
+    for boxes in hindrances:
+        for share in SHARES:
+            for bubble, x, y in _places(p, zones, seat, text, share):
+                box = Rect(x, y, *bubble.size_u(p))
+                if zones.cloth.holds(box) and not any(box.overlaps(other) for other in boxes):
+                    return bubble, box
+    bubble, x, y = next(_places(p, zones, seat, text, SHARES[-1]))
+    return bubble, Rect(x, y, *bubble.size_u(p))
+
+
+def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Iterator[tuple[Bubble, float, float]]:
+    """Where a call of that size may be, the best first."""
+    room, plate, cloth = zones.bubbles[seat], zones.plates[seat], zones.cloth
+    above = room.y < plate.y
+    first: Tail = "down" if above else "up"
+    w, h = Bubble(text, share=share).size_u(p)
+    x = max(cloth.x + 8, min(room.x, p.width_u - 30 - w))
+    yield Bubble(text, first, share=share), x, room.bottom - h if above else room.y
+    if plate.centre.x < zones.frame.centre_x:
+        yield Bubble(text, "left", share=share), plate.right + ASIDE_U, plate.centre.y - h / 2
+    else:
+        yield Bubble(text, "right", share=share), plate.x - ASIDE_U - w, plate.centre.y - h / 2
+    other = plate.bottom + 18 if above else plate.y - 20 - h
+    yield Bubble(text, "up" if above else "down", share=share), x, other
+    # Farther away a tail would point at nothing.
+    near = sorted(((dx, dy) for dx in AWAY_U for dy in AWAY_U), key=lambda d: d[0] ** 2 + d[1] ** 2)
+    for dx, dy in near:
+        yield Bubble(text, "none", share=share), plate.centre.x + dx - w / 2, plate.centre.y + dy - h / 2

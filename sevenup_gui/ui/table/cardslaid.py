@@ -1,0 +1,90 @@
+"""The cards of a table as they are drawn: sharp where they lie, quickly where they fly."""
+
+from typing import NamedTuple
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.stage.poses import Pose, Sprite
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.paint import Sprite as Picture
+from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.ui.table.pack import Pack
+
+FULL_LIFT_U = 9.0  # a card raised by the pointer throws the shadow of one so high
+
+
+class Laid(NamedTuple):
+    """How a card was drawn."""
+
+    pose: Pose
+    card: Card | None
+    dim: bool
+    ring: bool
+    picture: Picture
+    x: int
+    y: int
+    sharp: bool
+
+
+class CardsLaid:
+    """How each card was drawn in this frame and the one before: a card that has not moved since is drawn sharp."""
+
+    def __init__(self, p: Painter, pack: Pack) -> None:
+        self.p, self.pack = p, pack
+        self._lay: dict[str, Laid] = {}  # how each card was drawn in this frame
+        self._lay_before: dict[str, Laid] = {}  # and in the one before
+        self._style = pack.style
+
+    def advance(self) -> bool:
+        """Another frame begins: whether a card was drawn as a moving one in the last."""
+        if not self._lay:
+            return False
+        self._lay_before, self._lay = self._lay, self._lay_before
+        self._lay.clear()
+        self.pack.begin_frame()
+        return any(not laid.sharp for laid in self._lay_before.values())
+
+    def restyle(self) -> None:
+        """Forget the pictures of an old style of the cards."""
+        if self._style != self.pack.style:
+            self._style = self.pack.style
+            self._lay.clear()
+            self._lay_before.clear()
+
+    def draw(self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None) -> None:
+        """One card as it lies or flies."""
+        p, pose = self.p, sprite.drawn
+        if pose.alpha_frac <= 0.02:
+            return
+        card = sprite.card if pose.face_frac >= 0.5 else None
+        dimmed = sprite.place == "hand" and sprite.card in dim
+        ringed = ring is not None and sprite.key == ring
+        same = (pose, card, dimmed, ringed)
+        now = self._lay.get(sprite.key)
+        if now is not None and now[:4] == same:
+            now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
+            return
+        before = self._lay_before.get(sprite.key)
+        if before is not None and before.sharp and before[:4] == same:
+            self._lay[sprite.key] = before
+            before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
+            return
+        still = before is not None and before.pose == pose
+        look = Look(
+            max(4, p.px(pose.height_u)),
+            pose.turn_deg,
+            min(1.0, pose.lift_u / FULL_LIFT_U),
+            dim=dimmed,
+            ring=ringed,
+            shade_frac=0.8 if card is None else 1.0,
+        )
+        width_frac = abs(2 * pose.face_frac - 1)
+        picture = self.pack.sharp(card, look) if still and width_frac == 1.0 else None
+        sharp = picture is not None
+        if picture is None:
+            instead = before.picture if before is not None and before.card == card else None
+            picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
+        x, y = p.px(pose.x), p.px(pose.y)
+        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picture, x, y, sharp)
+        picture.blit(surface, x, y, pose.alpha_frac)

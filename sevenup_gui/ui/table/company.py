@@ -1,0 +1,34 @@
+"""Who sits at a table, and how they look at what happens."""
+
+from dataclasses import dataclass, field
+
+from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.speech.words import Names
+from sevenup_gui.ui.kit.draw.faces import Mood
+
+
+@dataclass
+class Company:
+    """Who sits at the table: names, faces and what plays each seat, by seat; moods change with the play."""
+
+    names: Names
+    faces: tuple[str, ...]
+    plays: tuple[str, ...]
+    moods: dict[int, Mood] = field(default_factory=dict)
+
+    def feel(self, event: Event, at: View) -> None:
+        """What an event does to the faces; `at` is the view after it."""
+        match event:
+            case DealStarted():
+                self.moods.clear()
+            case TrickTaken(_trick, _leader, winner, _cards):
+                self.moods.clear()
+                self.moods[winner] = "pleased"
+            case MatchEnded(winners, _score):
+                for seat in range(at.players):
+                    side = side_of(at.options, at.players, seat)
+                    self.moods[seat] = "pleased" if side in winners else "dismayed"
+            case _:
+                pass

@@ -1,0 +1,129 @@
+"""The cover of a shared screen: before each private look, hold to see your cards; it falls when nobody looks."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.words import Names
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.paper import Panel
+
+HOLD_S = 0.5  # a stray click must not show anybody's cards
+SHARES = tuple(1.0 - 0.05 * step for step in range(13))  # of the UI scale, the largest that fits
+KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Cover:
+    """Down for a seat until that person has held it long enough; then lifted until the turn is over."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.held_s: float | None = None
+        self._lifted = False
+
+    @property
+    def is_down(self) -> bool:
+        """Whether the table is covered."""
+        return self.seat is not None
+
+    def down_for(self, seat: int) -> bool:
+        """Whether it is down for that seat already."""
+        return self.seat == seat
+
+    def put(self, seat: int) -> None:
+        """Cover the table before that seat's look."""
+        self.seat, self.held_s, self._lifted = seat, None, False
+
+    def gone(self) -> None:
+        """The look is over."""
+        self.seat, self.held_s = None, None
+
+    def let_go(self) -> None:
+        """Nobody holds it any more, though no release was seen: the window or a sheet took it."""
+        self.held_s = None
+
+    def advance(self, dt_s: float) -> bool:
+        """Let time pass; whether it looks different."""
+        if self.seat is None or self.held_s is None:
+            return False
+        self.held_s += dt_s
+        if self.held_s >= HOLD_S:
+            self._lifted = True
+            self.gone()
+        return True
+
+    def lifted_now(self) -> bool:
+        """Whether it was lifted since the last time this was asked."""
+        lifted, self._lifted = self._lifted, False
+        return lifted
+
+    def box(self, director: Director) -> Rect:
+        """Where it lies: over the hand, between what stands beside that."""
+        zones, frame = director.zones, director.frame
+        x, y = zones.hand.centre
+        h = min(150.0 * frame.scale, zones.hand.h)
+        y = min(y, 620.0, zones.cloth.bottom - 6.0 - h / 2)
+        beside = [box for name, box in zones.standing()
+                  if name != f"hand {zones.setting.home}" and box.y < y + h / 2 and box.bottom > y - h / 2]  # fmt: skip
+        half = min([310.0 * frame.scale, x - 60.0, *(abs(box.centre.x - x) - box.w / 2 - 8.0 for box in beside)])
+        return Rect.about(x, y, 2 * max(half, zones.hand.w / 2), h)
+
+    def handle(self, event: pygame.Event, director: Director, p: Painter) -> bool:
+        """Take an event while it is down; whether it was taken."""
+        if self.seat is None:
+            return False
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                box = self.box(director)
+                if box.contains(event.pos[0] / p.unit_px, event.pos[1] / p.unit_px):
+                    self.held_s = 0.0
+                    return True
+                return False
+            case pygame.KEYDOWN if event.key in KEYS:
+                self.held_s = 0.0 if self.held_s is None else self.held_s
+                return True
+            case pygame.MOUSEBUTTONUP if self.held_s is not None:
+                self.held_s = None
+                return True
+            case pygame.KEYUP if event.key in KEYS:
+                self.held_s = None
+                return True
+        return False
+
+    def words(self, names: Names) -> str:
+        """Whose turn it is, and what to do."""
+        assert self.seat is not None
+        return _("{name}'s turn. Press and hold to see your cards.").format(name=names.names[self.seat])
+
+    def draw(self, p: Painter, surface: pygame.Surface, director: Director, names: Names, faces: Sequence[str]) -> None:
+        """A lacquered panel over the hand, filling with brass while it is held."""
+        assert self.seat is not None
+        t, box = p.theme, self.box(director)
+        Panel(box.w, box.h).draw(p, surface, box.x, box.y)
+        if self.held_s is not None:
+            bar = p.rect(box.x + 24, box.bottom - 20, (box.w - 48) * min(1.0, self.held_s / HOLD_S), 5)
+            surface.fill(t.metal_hi, bar)
+        d_u = min(84.0 * p.ui_scale, box.h - 48, box.w * 0.2)
+        picture = face(p, faces[self.seat], p.px(d_u))
+        surface.blit(picture, picture.get_rect(center=(p.px(box.x + 28 + d_u / 2), p.px(box.centre.y - 4))))
+        left = box.x + 46 + d_u
+        room_px = (box.right - 20 - left) * p.unit_px
+        title = _("{name}'s turn").format(name=names.names[self.seat])
+        line = _("Press and hold here, or Enter, to see your cards.")
+        # As large as the panel allows: the words wrap, and only then become smaller.
+        for share in SHARES:
+            s = p.ui_scale * share
+            head, body = type_words(30 * s, 800), type_words(21 * s)
+            lines = p.letters.wrap(line, body, room_px)
+            high = 38 * s + 25 * s * len(lines)
+            if high <= box.h - 50 and max(p.letters.width_px(one, body) for one in lines) <= room_px:
+                break
+        y = box.centre.y - 6 - high / 2 + 15 * s
+        p.words(surface, p.letters.cut(title, head, room_px), left, y, head)
+        for i, one in enumerate(lines):
+            p.words(surface, one, left, y + 38 * s + 25 * s * i, body, t.text2)

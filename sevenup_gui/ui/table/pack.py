@@ -1,0 +1,282 @@
+"""The cards as pictures: every face and back drawn from its SVG at the exact height asked for.
+
+A card at rest is drawn at its very angle (no picture is turned, so no edge blurs); a card on its way is its upright
+picture turned and scaled, which is quicker and, moving, looks the same. Drawing a card takes milliseconds, so it is
+not done while a frame is drawn: `sharp` notes what is wanted, `render_some` draws it, a slice a frame, and until then
+the card is shown as a moving one.
+"""
+
+import math
+from collections import deque
+from collections.abc import Callable, Generator, Hashable, Iterable
+from typing import Literal, TypeAlias
+
+import pygame
+
+from sevenup_gui.engine.cards import PACK, Card
+from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, surface_bytes
+from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
+from sevenup_gui.ui.table.cardart import (
+    DRAWN_H,
+    DRAWN_W,
+    SLICE_PX,
+    WIDTH_FRAC,
+    Look,
+    card_body,
+    focus_ring,
+    in_slices,
+    shadow,
+)
+
+Cut: TypeAlias = Literal["auto", "normal", "large"]
+BackName: TypeAlias = Literal["lattice", "rings", "star"]
+
+LARGE_BELOW_PX = 90  # a card narrower than this gets the large index when the cut is "auto"
+TURN_STEP_DEG = 1.0  # angles of cards on their way: finer ones cannot be told apart
+SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
+TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
+MOVING_WINDOWS = 2  # room for pictures of moving cards, in windows' worth of pixels
+
+
+class Pack:
+    """The pictures of one deck style for one painter. `None` stands for a card's back throughout."""
+
+    def __init__(
+        self, painter: Painter, cut: Cut = "auto", four_colours: bool = False, back: BackName = "lattice"
+    ) -> None:
+        self._painter = painter
+        self._cut, self._four, self._back = cut, four_colours, back
+        self._wanted: deque[tuple[Card | None, int]] = deque()
+        self._bases_px: tuple[int, ...] = ()
+        self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
+        self._drawing: Generator[None, None, Sprite] | None = None
+        self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}  # that a frame waits for
+        self._drawn_key: Hashable = None  # of what is being drawn
+        self._turned_px = 0  # pictures turned in this frame
+        self._stamp = painter.stamp
+        self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
+        self._moving = self._moving_shelf()
+
+    def restyle(self, cut: Cut, four_colours: bool, back: BackName) -> None:
+        """Take another deck style; pictures of the old one fall off the shelf in time."""
+        self._cut, self._four, self._back = cut, four_colours, back
+        self._wanted.clear()
+        self._due.clear()
+        self.style += 1
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of the pictures of moving cards; the others lie on the painter's shelves."""
+        return self._moving.held_bytes
+
+    @property
+    def waiting(self) -> int:
+        """How many prepared pictures are still to be drawn."""
+        return len(self._wanted) + len(self._due) + (self._drawing is not None)
+
+    def begin_frame(self) -> None:
+        """Another frame is about to be drawn: what is due is what it asks for, and pictures may be turned again."""
+        self._refresh()
+        self._due.clear()
+        self._turned_px = 0
+
+    def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
+        """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
+        self._refresh()
+        self._bases_px = tuple(sorted(set(heights_px)))
+        some = tuple(cards)
+        self._wanted = deque((card, height) for height in self._bases_px for card in some)
+
+    def want(self, cards: Iterable[Card | None]) -> None:
+        """These cards will be needed soon, at the heights last prepared."""
+        self._wanted.extend((card, height) for card in cards for height in self._bases_px)
+
+    def render_some(self, budget_s: float = 0.0, clock: Callable[[], float] = lambda: 0.0) -> int:
+        """Draw what is due, then what is prepared, until the budget is used up; at least one slice. How many pictures
+        are left. `clock` in seconds."""
+        self._refresh()
+        end = clock() + budget_s
+        while self._drawing is not None or self._begin_next():
+            assert self._drawing is not None
+            try:
+                next(self._drawing)
+            except StopIteration as done:
+                self._drawing = None
+                self._painter.sprite(self._drawn_key, lambda done=done: done.value)  # type: ignore[misc]
+            if clock() >= end:
+                break
+        return self.waiting
+
+    def _begin_next(self) -> bool:
+        """Begin the next picture that is not drawn yet; whether there was any."""
+        while self._due or self._wanted:
+            if self._due:
+                card, look = next(iter(self._due))
+                del self._due[card, look]
+                key: Hashable = ("laid", file := self._file(card, look.height_px), look)
+                drawing = self._laid(file, look)
+            else:
+                card, height_px = self._wanted.popleft()
+                key = ("upright", file := self._file(card, height_px), height_px, False)
+                drawing = self._upright(file, height_px, False)
+            if self._painter.found(key) is None:
+                self._drawn_key, self._drawing = key, drawing
+                return True
+        return False
+
+    def face(self, card: Card | None, height_px: int, dim: bool = False) -> pygame.Surface:
+        """A card upright, without its shadow, `height_px` high."""
+        p = self._painter
+        file = self._file(card, height_px)
+        w_px = round(height_px * WIDTH_FRAC)
+
+        def draw() -> pygame.Surface:
+            body = card_body(file, p.theme, dim)
+            return rasterise(svg_document(w_px, height_px, body, (0, 0, DRAWN_W, DRAWN_H)), w_px, height_px)
+
+        return p.keep(("card", file, height_px, dim), draw)
+
+    def drawn(self, card: Card | None, look: Look) -> Sprite:
+        """A card at rest with its shadow, now; the sprite's corner is the card's middle."""
+        file = self._file(card, look.height_px)
+        return self._now(("laid", file, look), lambda: self._laid(file, look))
+
+    def _now(self, key: Hashable, draw: Callable[[], Generator[None, None, Sprite]]) -> Sprite:
+        """A picture that the frame cannot do without; it may be put off between its slices."""
+        sprite = self._painter.found(key)
+        while sprite is None:
+            self._painter.pause()
+            drawing = self._begun.get(key) or self._begun.setdefault(key, draw())
+            try:
+                next(drawing)
+            except StopIteration as done:
+                del self._begun[key]
+                sprite = self._painter.sprite(key, lambda done=done: done.value)  # type: ignore[misc]
+            self._painter.progress()
+        return sprite
+
+    def sharp(self, card: Card | None, look: Look) -> Sprite | None:
+        """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
+        sprite = self._painter.found(("laid", self._file(card, look.height_px), look))
+        if sprite is None:
+            self._due[card, look] = None
+        return sprite
+
+    def moving(self, card: Card | None, look: Look, width_frac: float = 1.0, instead: Sprite | None = None) -> Sprite:
+        """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped.
+
+        Turning a picture takes a millisecond. When enough were turned in this frame, `instead` is given back, if it is
+        there: the picture of the same card a moment ago.
+        """
+        # One upright picture serves a whole flight. Heights nobody prepared get a base in steps of a quarter.
+        steps = math.ceil(math.log2(look.height_px) * 3)
+        base_px = next((base for base in self._bases_px if base >= look.height_px), math.ceil(2 ** (steps / 3)))
+        step_px = max(1, base_px / SCALE_STEPS)
+        height = round(max(1, round(look.height_px / step_px)) * step_px)
+        turn = round(look.turn_deg / TURN_STEP_DEG) * TURN_STEP_DEG
+        lift = float(round(look.lift_frac))  # a shadow between the two would be one more picture to draw, for one frame
+        wide = round(width_frac * 32) / 32
+        file = self._file(card, look.height_px)
+        key = (file, height, turn, lift, look.dim, look.shade_frac, wide)
+        sprite = self._moving.find(key)
+        if sprite is not None:
+            return sprite
+        most_px = self._painter.size_px[0] * self._painter.size_px[1] * TURNED_SHARE
+        if instead is not None and self._turned_px >= most_px:
+            return instead
+        base = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
+        picture = base
+        if wide < 1:
+            picture = pygame.transform.smoothscale(base, (max(1, round(base.get_width() * wide)), base.get_height()))
+        if turn or height != base_px:
+            picture = pygame.transform.rotozoom(picture, -turn, height / base_px)
+            self._turned_px += picture.get_width() * picture.get_height()
+        sprite = Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
+        return self._moving.get(key, lambda: sprite)
+
+    def _base(self, file: str, height_px: int, lift: float, dim: bool, shade_frac: float) -> Sprite:
+        """A card upright with its shadow, to be turned and scaled from."""
+
+        def draw() -> Sprite:
+            bed = self._painter.sprite(("bed", height_px, lift, shade_frac), lambda: shaded(upright.surface.get_size()))
+            surface = bed.surface.copy()
+            surface.blit(upright.surface, upright.surface.get_rect(center=surface.get_rect().center))
+            return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
+
+        def shaded(size_px: tuple[int, int]) -> Sprite:
+            look = Look(height_px, 0, lift, False, False, shade_frac)
+            surface, blur_px, offset_px = self._bed(look, size_px)
+            if look.shade_frac and not self._painter.theme.flat:
+                surface.blit(shadow(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
+            return Sprite(surface)
+
+        upright = self._now(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
+        return self._painter.sprite(("base", file, height_px, lift, dim, shade_frac), draw)
+
+    def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
+        """A card without its shadow, slice by slice."""
+        w_px = round(height_px * WIDTH_FRAC)
+        surface = pygame.Surface((w_px, height_px), pygame.SRCALPHA)
+        body = card_body(file, self._painter.theme, dim)
+        yield from in_slices(surface, body, (DRAWN_W / w_px, DRAWN_H / height_px))
+        return Sprite(surface, -w_px // 2, -height_px // 2)
+
+    def _refresh(self) -> None:
+        if self._stamp != self._painter.stamp:
+            self._stamp = self._painter.stamp
+            self._moving = self._moving_shelf()
+            self._bases_px = ()
+            self._wanted.clear()
+            self._due.clear()
+            self._drawing = None
+            self._begun.clear()
+            self.style += 1
+
+    def _moving_shelf(self) -> Shelf[Sprite]:
+        limit = MOVING_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1]
+        return Shelf(limit, lambda sprite: surface_bytes(sprite.surface))
+
+    def _file(self, card: Card | None, height_px: int) -> str:
+        theme = self._painter.theme
+        if card is None:
+            return f"cards/backs/{self._back}.svg"
+        large = self._cut == "large" or (self._cut == "auto" and height_px * WIDTH_FRAC < LARGE_BELOW_PX)
+        # High contrast tells the suits apart whatever deck was chosen.
+        four = self._four or theme.flat
+        return f"cards/{'large' if large else 'normal'}-{'four' if four else 'two'}/{card}.svg"
+
+    def _bed(self, look: Look, size_px: tuple[int, int]) -> tuple[pygame.Surface, float, tuple[float, float]]:
+        """An empty picture with room for a card of that size and its shadow, and the shadow's blur and offset."""
+        w, h = size_px
+        turn = math.radians(look.turn_deg)
+        q = h / 140  # shadows are given for a card 140 high
+        blur, down, aside = (4 + 5 * look.lift_frac) * q, (2 + 5 * look.lift_frac) * q, self._painter.unit_px
+        pad = max(2.4 * blur + down, 10 * self._painter.unit_px if look.ring else 0)
+        box_w = math.ceil(abs(w * math.cos(turn)) + abs(h * math.sin(turn)) + 2 * pad) // 2 * 2 + 2
+        box_h = math.ceil(abs(w * math.sin(turn)) + abs(h * math.cos(turn)) + 2 * pad) // 2 * 2 + 2
+        surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
+        return surface, blur, (aside, down)
+
+    def _laid(self, file: str, look: Look) -> Generator[None, None, Sprite]:
+        """A card at rest, slice by slice."""
+        p = self._painter
+        h = look.height_px
+        w = round(h * WIDTH_FRAC)
+        surface, blur_px, offset_px = self._bed(look, (w, h))
+        box_w, box_h = surface.get_size()
+        if look.shade_frac and not p.theme.flat:
+            surface.blit(shadow(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
+            if box_w * box_h > SLICE_PX:
+                yield
+        place = f"translate({num(box_w / 2)} {num(box_h / 2)}) rotate({num(look.turn_deg)})"
+        body = ""
+        if look.ring:
+            body = f'<g transform="{place}">{focus_ring(w, h, p.unit_px, p.theme)}</g>'
+        sx, sy = w / DRAWN_W, h / DRAWN_H
+        body += (
+            f'<g transform="{place} scale({sx:.5f} {sy:.5f}) translate({-DRAWN_W / 2} {-DRAWN_H / 2})">'
+            f"{card_body(file, p.theme, look.dim)}</g>"
+        )
+        yield from in_slices(surface, body, (1, 1))
+        return Sprite(surface, -box_w // 2, -box_h // 2)

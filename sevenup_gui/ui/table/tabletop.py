@@ -1,0 +1,291 @@
+"""Draws the table from the director's picture: furniture from its zones, cards from its sprites."""
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.speech import asking, words
+from sevenup_gui.speech.places import place_words
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.layout import pile_height
+from sevenup_gui.stage.marks import Bubble
+from sevenup_gui.stage.poses import PLATE_Z
+from sevenup_gui.stage.zones import Zones
+from sevenup_gui.ui.kit.draw.canvas import steady
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.rails import Rails
+from sevenup_gui.ui.kit.draw.room import Room
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.badge import EmptyPlace, TrumpBadge
+from sevenup_gui.ui.kit.pieces.bars import Score
+from sevenup_gui.ui.kit.pieces.marks import Mark
+from sevenup_gui.ui.kit.pieces.plate import Plate
+from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
+from sevenup_gui.ui.table.calls import Calls, draw_tag
+from sevenup_gui.ui.table.cardart import WIDTH_FRAC
+from sevenup_gui.ui.table.cardslaid import CardsLaid
+from sevenup_gui.ui.table.company import Company
+from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.vocabulary import naming
+
+
+class Tabletop:
+    """The drawing of one table. It keeps nothing but how each card was drawn in the last frame."""
+
+    def __init__(self, p: Painter, room: Room, pack: Pack, company: Company) -> None:
+        self.p, self.room, self.company = p, room, company
+        self.cards = CardsLaid(p, pack)
+        self.four_colours = False
+        self.calls = Calls()
+
+    def advance(self) -> bool:
+        """Another frame begins: whether a card was drawn as a moving one in the last, so that it can be drawn sharp.
+        Until then the table is drawn the same, however often."""
+        return self.cards.advance()
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        director: Director,
+        dim: frozenset[Card],
+        ring: str | None,
+        veiled: bool = False,
+        awaits: bool = True,
+    ) -> None:
+        """Everything on the cloth. `dim` are cards that may not be played now, `ring` the card that the keyboard is
+        on, `veiled` keeps the bottom hand face down and out of sight, `awaits` shows where a card will land."""
+        zones = director.zones
+        self.room.draw(surface, Rails(*zones.rails))
+        self.room.draw_glow(surface, director.marks.lamp_frac)
+        with self.p.scaled(zones.cloth_scale):
+            self.draw_cloth(surface, director, dim, ring, veiled, awaits)
+
+    def draw_cloth(
+        self,
+        surface: pygame.Surface,
+        director: Director,
+        dim: frozenset[Card],
+        ring: str | None,
+        veiled: bool,
+        awaits: bool,
+    ) -> None:
+        """What lies on the cloth, at the scale that the zones have room for."""
+        zones, at = director.zones, director.shown
+        steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
+        self.draw_places(surface, director, awaits)
+        self.cards.restyle()
+        plates_drawn = False
+        for sprite in director.in_order:
+            if not plates_drawn and sprite.pose.z >= PLATE_Z:
+                self.draw_plates(surface, director)
+                plates_drawn = True
+            if veiled and sprite.place == "hand" and sprite.seat == director.home:
+                continue
+            self.cards.draw(surface, sprite, dim, ring)
+        if not plates_drawn:
+            self.draw_plates(surface, director)
+        counters = tuple(c for side in director.marks.counters for c in side)
+        moved = tuple((c.pushed_frac, c.ring_frac) for c in counters)
+        steady(surface, (self, "racks"), (zones, at, moved), lambda: self.draw_racks(surface, director))
+        steady(surface, (self, "badge"), (zones, at, self.four_colours), lambda: self.draw_badge(surface, zones, at))
+        if not director.busy or director.resting:
+            key = (zones, at, director.winning_seat)
+            steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
+        self.calls.keep(director.marks.bubbles, zones)
+        for bubble in director.marks.bubbles.values():
+            self.draw_bubble(surface, bubble)
+
+    def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
+        """Words on the cloth round the stock, and the places of empty piles."""
+        p, s = self.p, zones.cloth_scale
+        style = type_words(17 * s)
+        if at.deal:
+            left = ngettext("{count} left", "{count} left", at.stock).format(count=at.stock)
+            roomy = max(p.text_width_u(text, style) for text in (left, _("turn-up"))) <= zones.stock_label.w
+            p.label(surface, left if roomy else str(at.stock), *zones.stock_label.centre, style)
+            if at.turned and roomy:
+                p.label(surface, _("turn-up"), zones.turn_up.centre.x, zones.turn_up_label.centre.y, style)
+        for side, box in enumerate(zones.piles):
+            count = self.tricks_of(at, side)
+            if not count:
+                EmptyPlace(pile_height(zones.setting.players)).draw_around(p, surface, *box.centre)
+            p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
+                    type_words(17 * s, 700))  # fmt: skip
+
+    def draw_places(self, surface: pygame.Surface, director: Director, awaits: bool) -> None:
+        """Where the card will land that the seat at the bottom is to play; and beside a card that its owner alone may
+        not see, that this is so."""
+        p, zones, at, home = self.p, director.zones, director.shown, director.home
+        awaits = awaits and at.phase == "play" and at.turn == home == self.company.names.you and not director.busy
+        if awaits and at.players > 2:
+            slot = zones.slots[home]
+            EmptyPlace(slot.h, awaited=True).draw_around(p, surface, *slot.centre)
+        if not at.forehead or home != self.company.names.you or not at.counts[home] or at.hands[home] is not None:
+            return
+        box, style = zones.hand, type_words(19 * zones.cloth_scale, 700)
+        right = box.centre.x - box.h * WIDTH_FRAC / 2 - 22.0
+        lines = (_("Your card:"), _("all see it but you"))
+        if all(p.text_width_u(line, style) <= right - box.x for line in lines):
+            for n, line in enumerate(lines):
+                y = box.centre.y + (n - 0.5) * 25.0 * zones.cloth_scale
+                p.label(surface, line, right, y, style if n == 0 else style._replace(weight=500), "end")
+
+    def pile_words(self, zones: Zones, side: int, count: int) -> str:
+        """What stands under a captured pile."""
+        tricks = ngettext("{count} trick", "{count} tricks", count).format(count=count)
+        if zones.narrow:
+            return str(count)
+        if zones.setting.players == 2:
+            return _("{name} · {tricks}").format(name=self.company.names.seat(side), tricks=tricks)
+        return tricks
+
+    @staticmethod
+    def tricks_of(at: View, side: int) -> int:
+        """The tricks a side has taken in this deal."""
+        return sum(took for seat, took in enumerate(at.taken) if side_of(at.options, at.players, seat) == side)
+
+    def draw_plates(self, surface: pygame.Surface, director: Director) -> None:
+        """Every seat's plate."""
+        zones, at = director.zones, director.shown
+        for seat in range(at.players):
+            lit = at.turn == seat and director.marks.pennants[seat].alpha_frac > 0.5
+            mood = self.company.moods.get(seat, "calm")
+            draw = partial(self.draw_plate, surface, director, seat, lit)
+            steady(surface, (self, "plate", seat), (zones, at, lit, mood), draw)
+
+    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
+        """A seat's face, name, state, and the sign of whose turn it is."""
+        zones, at, s = director.zones, director.shown, self.p.ui_scale
+        box = zones.plates[seat]
+        company = self.company
+        verb = asking.pennant(at) if lit else ""
+        second, mark, figure, of = "", None, "", ""
+        if isinstance(at.options, UpDownOptions):
+            second, mark, figure, of = self.bid_state(at, seat)
+        elif zones.second_lines:
+            second = self.second_line(at, seat)
+        dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""
+        Plate(
+            company.names.seat(seat),
+            company.faces[seat],
+            box.w / s,
+            box.h / s,
+            second if zones.second_lines else "",
+            mark if zones.second_lines else None,
+            dealer,
+            verb,
+            figure,
+            of,
+            company.moods.get(seat, "calm"),
+        ).draw(self.p, surface, box.x, box.y)
+
+    def second_line(self, at: View, seat: int) -> str:
+        """The line under the name: level, and cards left."""
+        cards = ngettext("{count} card", "{count} cards", at.counts[seat] if at.counts else 0)
+        cards = cards.format(count=at.counts[seat] if at.counts else 0)
+        if self.company.plays[seat] == "human":
+            return cards
+        level = words.level_name(self.company.plays[seat])
+        return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
+
+    def bid_state(self, at: View, seat: int) -> tuple[str, Mark | None, str, str]:
+        """In 7Up7Down: what the seat still needs in words with its mark, tricks taken, and "of" its bid."""
+        if not at.bids:
+            return "", None, "", ""
+        bid, taken = at.bids[seat], at.taken[seat]
+        if bid is None:
+            return (_("bids last") if seat == at.dealer else _("has not bid")), None, "–", ""
+        of = _("of {bid}").format(bid=bid)
+        if at.phase == "bid":
+            return _("has bid"), None, str(taken), of
+        if taken > bid:
+            return _("busted"), "busted", str(taken), of
+        if taken == bid:
+            return _("made"), "made", str(taken), of
+        needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
+        return needs, "needs", str(taken), of
+
+    def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
+        """The counters of each side and the figure beside them."""
+        zones, at = director.zones, director.shown
+        if not isinstance(at.options, SevenUpOptions):
+            return
+        target = at.options.target
+        for side, box in enumerate(zones.racks):
+            counters = director.marks.counters[side]
+            made = sum(counter.pushed_frac >= 1.0 for counter in counters)
+            sliding = [c for c in counters if 0.0 < c.pushed_frac < 1.0]
+            fresh = [c for c in counters[:made] if c.ring_frac > 0]
+            points = director.marks.points(side)
+            figure = zones.figures[side]
+            if box is not None:
+                far_up = box.centre.y > zones.trick_at.y or zones.setting.players > 2
+                rack = Rack(
+                    min(made, target), target, far_up, moved=min(len(fresh), target), sliding=len(sliding),
+                    grow=zones.rack_scale / self.p.ui_scale,
+                )  # fmt: skip
+                rack.draw(
+                    self.p, surface, box.x, box.y,
+                    [counter.pushed_frac for counter in sliding],
+                    max((c.ring_frac for c in fresh), default=0.0),
+                )  # fmt: skip
+            left = max(0, target - points)
+            to_go = ngettext("{count} to go", "{count} to go", left).format(count=left) if zones.second_lines else ""
+            draw_score(self.p, surface, figure.x, figure.centre.y, str(points), to_go, zones.cloth_scale)
+
+    def draw_badge(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
+        """The trump, proposed or settled."""
+        if not at.turned or (at.phase == "deal" and at.tricks):
+            return
+        suit, settled = at.trump or at.turned[-1][1], at.trump is not None
+        s, box = self.p.ui_scale, zones.badge
+        badge = TrumpBadge(suit, words.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
+        if zones.narrow or not badge.fits(self.p):
+            badge = replace(badge, words=naming.suit_alone(suit))
+        badge.draw(self.p, surface, box.x, box.y)
+
+    def draw_tags(self, surface: pygame.Surface, director: Director) -> None:
+        """Who led, and whose card is winning."""
+        zones, at = director.zones, director.shown
+        led, best = director.led_seat, director.winning_seat
+        if led is None:
+            return
+        if best is not None and len(at.table) > 1:
+            draw_tag(self.p, surface, zones.tags[best], _("winning"), "", brass=True)
+        if best != led or len(at.table) == 1:
+            text = self.company.names.say(led, _("you led"), _("{name} led"))
+            draw_tag(self.p, surface, zones.tags[led], text, self.company.names.names[led])
+
+    def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
+        """What a seat says."""
+        text = words.call(bubble.event)
+        if not text or bubble.alpha_frac <= 0:
+            return
+        piece, place = self.calls.place(self.p, bubble.seat, text)
+        box = piece.rect(self.p, place.x, place.y + bubble.below_u)
+        sprite = piece.sprite(self.p, box.size)
+        sprite.blit(surface, box.x, box.y, bubble.alpha_frac)
+
+    def scores(self, director: Director) -> list[Score]:
+        """The sides in the upper bar: all of them in Seven Up, you and the leader in 7Up7Down."""
+        at, names = director.shown, self.company.names
+        if isinstance(at.options, SevenUpOptions):
+            return [Score(names.side(side), str(director.marks.points(side))) for side in range(len(at.score))]
+        best = max(range(at.players), key=lambda seat: (at.score[seat], seat == director.home))
+        shown = [director.home] if best == director.home else [director.home, best]
+        return [Score(names.seat(seat), str(at.score[seat])) for seat in shown]
+
+    def note(self, at: View, home: int) -> str:
+        """What stands at the right end of the upper bar."""
+        if isinstance(at.options, SevenUpOptions):
+            return _("first to {target}").format(target=at.options.target)
+        place = 1 + sum(score > at.score[home] for score in at.score)
+        if not any(at.score):
+            return ngettext("{count} player", "{count} players", at.players).format(count=at.players)
+        return place_words(place, at.players)

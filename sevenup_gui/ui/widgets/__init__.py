@@ -1,1 +1,0 @@
-"""What people touch and read on the table: buttons, plates, racks, papers."""
