@@ -9,11 +9,13 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import Event, PointPegged
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import BATCH, State, from_left
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.engine.state import State, from_left
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.rules import BATCH
 
 SEVEN_UP_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game == "seven-up" for n in preset.players]
 UP_DOWN_TABLES = [(key, n) for key, preset in PRESETS.items() if preset.game != "seven-up" for n in preset.players]

@@ -6,11 +6,12 @@ from typing import Any
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated, Step
 from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from tests.builders import begging_action
 
 

@@ -15,10 +15,10 @@ from pathlib import Path
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored, DealVoided, PointPegged
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import view
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.players.player import choose, rng_for
 
 OUT = Path(__file__).resolve().parent.parent / "sevenup_gui" / "players" / "equity_tables.py"

@@ -15,11 +15,12 @@ from sevenup_gui.cli.simulate import Simulation, play_match
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.record import Header, Record, Seated, Step, take_step, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, from_left
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 
 SEED = 7
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
@@ -69,6 +70,7 @@ def stacked(state: State, deal: Deal) -> tuple[str, ...]:
         slots = [seat for seat in order * 2 for _ in range(3)] + [up]
         slots += ([seat for seat in takers for _ in range(3)] + [up]) * (len(turned) - 1)
     else:
+        assert isinstance(options, UpDownOptions)
         slots = [*order * options.schedule[state.deal], up]
     named = {seat: cards.split() for seat, cards in deal.hands.items()} | {up: turned}
     used = {card for cards in named.values() for card in cards}

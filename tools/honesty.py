@@ -22,10 +22,12 @@ from typing import NamedTuple
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.player import LEVELS, seed_of
 from sevenup_gui.players.worker import Answer, Question, think
 from tools.redealing import must_wait, redeals
@@ -72,6 +74,7 @@ def names_of(options: Options, players: int) -> set[str]:
         if options.look == "eldest-and-dealer" and players > 2:
             names.add("waiting to look")
         return names
+    assert isinstance(options, UpDownOptions)
     blind = {"bid, forehead", "play, forehead"} if options.forehead != "none" else set()
     return {"bid", "play"} | blind
 

@@ -14,8 +14,8 @@ from typing import Any
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.state import State, from_left
+from sevenup_gui.games.up_down.options import UpDownOptions
 
 RANKS, SUITS = "23456789TJQKA", "CDSH"  # OpenSpiel numbers the cards by rank first
 FIRST_BID = 52  # and the bids after them

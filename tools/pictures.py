@@ -68,7 +68,7 @@ class Studio:
         self, preset: str, seats: int, people: int = 1, seed: int = 5, mind: "Mind | None" = None
     ) -> "TableScene":
         """A match at a table whose cards depend on `seed` alone."""
-        from sevenup_gui.games.presets import PRESETS
+        from sevenup_gui.games import PRESETS
         from sevenup_gui.match.session import Session
         from sevenup_gui.players.computers import Here
         from sevenup_gui.store.saved import Seating
@@ -207,7 +207,8 @@ def tables(home: Path) -> Iterator[Picture]:
 def sure_pack(players: int, dealer: int) -> tuple[str, ...]:
     """A pack that deals the first seat the six highest hearts but for the eight that is turned up."""
     from sevenup_gui.engine.cards import PACK
-    from sevenup_gui.engine.state import BATCH, from_left
+    from sevenup_gui.engine.state import from_left
+    from sevenup_gui.games.seven_up.rules import BATCH
 
     mine, spare = ["AH", "KH", "QH", "JH", "TH", "9H"], [card for card in PACK if card[1] != "H"]
     slots = [seat for seat in from_left(dealer, players) * 2 for _ in range(BATCH)]

@@ -12,8 +12,8 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, Discard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import IllegalAction
-from sevenup_gui.engine.options import MAX_TARGET, SevenUpOptions
 from sevenup_gui.engine.state import State
+from sevenup_gui.games.seven_up.options import MAX_TARGET, SevenUpOptions
 
 DEALT_FRAC = 0.9  # how often a card that was dealt is moved, rather than any hidden one; most lie in the stock
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.options import OptionError, Options, SevenUpOptions
+from sevenup_gui.engine.options import OptionError, Options
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.errors import UsageError
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, either
 from sevenup_gui.launch import SMALLEST, Size
 from sevenup_gui.speech.optiontrouble import option_trouble
@@ -82,7 +83,7 @@ def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) ->
         )
     allowed = PRESETS[preset].players
     if players is None:
-        players = 4 if 4 in allowed and PRESETS[preset].game == "seven-up-seven-down" else allowed[0]
+        players = PRESETS[preset].seats
     if players not in allowed:
         raise UsageError(
             _("{preset} is played by {numbers}, not by {players}.").format(
@@ -106,10 +107,9 @@ def with_house_rule(options: Options, rule: str) -> Options:
         raise UsageError(_("A house rule is written name=value, not '{rule}'.").format(rule=rule))
     names = [field.name for field in fields(options)]
     if name not in names:
-        game_name = "Seven Up" if isinstance(options, SevenUpOptions) else "7Up7Down"
         raise UsageError(
             _("{game} has no option '{name}'; its options are {names}.").format(
-                game=game_name, name=name, names=", ".join(names)
+                game=rules_of(options).name, name=name, names=", ".join(names)
             )
         )
     changes: dict[str, Any] = {name: value_of(getattr(options, name), text)}

@@ -213,6 +213,15 @@ def hush() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def obey(argv: Sequence[str]) -> int:
+    """Do what the arguments ask; the exit status."""
+    try:
+        args = make_parser().parse_args(argv)
+    except SystemExit as done:  # argparse, after --help and --version
+        return int(done.code or 0)
+    return smoke() if args.smoke else COMMANDS[args.command](args)
+
+
 def run(argv: Sequence[str]) -> int:
     """Run the arguments (without the program's name) and give the exit status."""
     set_language(AUTO)
@@ -222,11 +231,8 @@ def run(argv: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        args = make_parser().parse_args(argv)
-        status = smoke() if args.smoke else COMMANDS[args.command](args)
+        status = obey(argv)
         sys.stdout.flush()
-    except SystemExit as done:  # argparse, after --help and --version
-        return int(done.code or 0)
     except KeyboardInterrupt:
         return INTERRUPTED
     except SevenUpError as error:

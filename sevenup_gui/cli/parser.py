@@ -1,12 +1,13 @@
 """What may be asked on the command line: the commands, their arguments, and what help says of each."""
 
 import argparse
+import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from sevenup_gui import __version__
 from sevenup_gui.errors import UsageError
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _
 
 PROGRAM = "sevenup-gui"
@@ -14,6 +15,11 @@ PROGRAM = "sevenup-gui"
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are `UsageError`s, so that all errors are told in one way."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help or version. The library's own passes over what the system cannot write, a full disk for one."""
+        if message:
+            (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         """Raise rather than print the usage and leave."""

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO, TypeAlias
 from sevenup_gui.cli.arguments import EXEC
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Seated, dump, header_line, step_lines
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import draw_for_deal, fair_shuffle
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
@@ -135,7 +136,7 @@ def play_match(simulation: Simulation, match: int, bots: Mapping[int, "Bot"] | N
     yield [dump(header_line(simulation.header()))]
     packs = random.Random(f"{match_seed}:packs")
     dealer = players - 1  # 003-3
-    if isinstance(simulation.options, SevenUpOptions):
+    if rules_of(simulation.options).draws_for_deal:
         _rounds, dealer = draw_for_deal(fair_shuffle(packs).pack, players)
     state = game.new_match(simulation.options, players, dealer)
     while state.phase != "over":
@@ -177,7 +178,9 @@ def simulate_to(simulation: Simulation, target: str) -> Tally:
     if target == "-":
         if isinstance(sys.stdout, io.TextIOWrapper):  # a record is the same on every system
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
-        return write_matches(simulation, sys.stdout, progress)
+        tally = write_matches(simulation, sys.stdout, progress)
+        sys.stdout.flush()  # a full disk is told of before what was played
+        return tally
     if not target or os.path.isdir(target):
         raise UsageError(_("{file} is a folder; name a file.").format(file=target or "''"))
     path = Path(target).resolve()  # where a link leads

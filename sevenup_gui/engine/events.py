@@ -16,11 +16,13 @@ VoidReason: TypeAlias = Literal["pack exhausted", "every suit rejected"]
 
 
 class Packet(NamedTuple):
-    """Cards that came to a seat together; `cards` is None for a viewer who may not see them."""
+    """Cards that came to a seat together; `cards` is None for a viewer who may not see them. `eyes` are the seats
+    that may, as the rules had it when the cards were dealt."""
 
     seat: int
     size: int
     cards: tuple[Card, ...] | None
+    eyes: frozenset[int] = frozenset()
 
 
 class Award(NamedTuple):
@@ -30,6 +32,14 @@ class Award(NamedTuple):
     side: int
     card: Card | None = None
     pips: tuple[int, ...] | None = None
+
+
+class Ending(NamedTuple):
+    """Why a match ended: the deal it ended in, and what made it end. A turned jack, a gift or one of the points after
+    play that came to the target, all points of a deal counted together, or the last round that there was."""
+
+    why: Literal["turned jack", "gift", "high", "low", "jack", "game", "all counted", "last round"]
+    deal: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,10 +206,11 @@ class TurnCame:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over; winners are sides, in 7Up7Down possibly several."""
+    """The match is over, and why; winners are sides, possibly several."""
 
     winners: tuple[int, ...]
     score: tuple[int, ...]
+    ending: Ending
 
 
 Event: TypeAlias = (

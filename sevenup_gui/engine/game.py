@@ -1,4 +1,4 @@
-"""Both games through one door: begin a match, deal, ask what is legal, act. The rules themselves are next door."""
+"""Every game through one door: begin a match, deal, ask what is legal, act. The rules themselves are the game's."""
 
 from collections.abc import Sequence
 
@@ -6,32 +6,20 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Legal
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import Event, TurnCame
-from sevenup_gui.engine.options import OptionError, OptionFault, Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State, Transition
-from sevenup_gui.games.seven_up import rules as seven_up
-from sevenup_gui.games.up_down import rules as up_down
 
 
 def check_players(options: Options, players: int) -> None:
     """Raise `OptionError` unless that many can play with these options."""
-    if isinstance(options, SevenUpOptions):
-        if players not in (2, 3, 4):
-            raise OptionError(OptionFault.SEVEN_UP_SEATS, players=players)
-        return
-    if players not in range(2, 8):
-        raise OptionError(OptionFault.UP_DOWN_SEATS, players=players)
-    largest = max(options.schedule)
-    if largest * players + 1 > 52:
-        needed = largest * players + 1
-        raise OptionError(OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed)
+    rules_of(options).check_players(options, players)
 
 
 def new_match(options: Options, players: int, dealer: int) -> State:
     """A match before its first deal. `dealer` is the seat that deals first. Raises `OptionError`."""
     check_players(options, players)
-    if isinstance(options, SevenUpOptions):
-        return seven_up.begin(options, players, dealer)
-    return up_down.begin(options, players, dealer)
+    return rules_of(options).begin(options, players, dealer)
 
 
 def deal(state: State, pack: Sequence[Card]) -> Transition:
@@ -56,8 +44,7 @@ def deal(state: State, pack: Sequence[Card]) -> Transition:
         thrown=((),) * seats,
         ply=state.ply,
     )
-    state = seven_up.deal(state, log) if isinstance(state.options, SevenUpOptions) else up_down.deal(state, log)
-    return with_turn(state, log)
+    return with_turn(rules_of(state.options).deal(state, log), log)
 
 
 def with_turn(state: State, log: list[Event]) -> Transition:
@@ -74,7 +61,7 @@ def legal_actions(at: Position) -> Legal:
     """
     if at.turn is None:
         return ()
-    return seven_up.legal(at) if isinstance(at.options, SevenUpOptions) else up_down.legal(at)
+    return rules_of(at.options).legal(at)
 
 
 def why_illegal(at: Position, action: Action) -> Reason | None:
@@ -88,9 +75,7 @@ def why_illegal(at: Position, action: Action) -> Reason | None:
         return why_not_discarded(at.hand_of(at.turn), legal.count, action)
     if action in legal:
         return None
-    if isinstance(at.options, SevenUpOptions):
-        return seven_up.why_illegal(at, action)
-    return up_down.why_illegal(at, action)
+    return rules_of(at.options).why_illegal(at, action)
 
 
 def why_not_discarded(hand: tuple[Card, ...], count: int, action: Discard) -> Reason | None:
@@ -113,5 +98,4 @@ def apply(state: State, action: Action) -> Transition:
     assert state.turn is not None
     log: list[Event] = []
     state = state._replace(history=(*state.history, (state.turn, action)), ply=state.ply + 1)
-    act = seven_up.act if isinstance(state.options, SevenUpOptions) else up_down.act
-    return with_turn(act(state, action, log), log)
+    return with_turn(rules_of(state.options).act(state, action, log), log)

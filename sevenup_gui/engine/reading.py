@@ -9,8 +9,9 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY_UNSEEN, Action, Bid, Discard, Play, parse_action
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.errors import IllegalAction
-from sevenup_gui.engine.options import UpDownOptions, parse_options
-from sevenup_gui.engine.record import KINDS, VERSION, Header, Record, Seated, Step, event_lines, legal_json
+from sevenup_gui.engine.options import parse_options
+from sevenup_gui.engine.record import VERSION, Header, Record, Seated, Step, event_lines, legal_json
+from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.errors import RecordError
@@ -129,10 +130,7 @@ def parse_header(line: dict[str, Any]) -> Header:
         raise ValueError(f'"record" must be "sevenup", not {json.dumps(line["record"])}')
     if need(line, "version", int) != VERSION:
         raise ValueError(f'"version" must be {VERSION}, not {line["version"]}')
-    key = need(line, "game", str)
-    if key not in KINDS:
-        raise ValueError(f'"game" must be one of {", ".join(KINDS)}, not "{key}"')
-    options = parse_options(KINDS[key], need(line, "options", dict))
+    options = parse_options(rules_named(need(line, "game", str)).options, need(line, "options", dict))
     players = tuple(parse_seated(data) for data in need(line, "players", list))
     game.check_players(options, len(players))
     made = need(line, "made", str) if "made" in line else None
@@ -227,14 +225,15 @@ class Reader:
         if unfair is not None:
             raise ValueError(unfair)
         transition = game.deal(state, shuffle.pack)
-        if isinstance(state.options, UpDownOptions) and need(line, "tricks", int) != transition.state.tricks_each:
-            raise ValueError(f'"tricks" must be {transition.state.tricks_each}, not {line["tricks"]}')
+        for key, value in rules_of(state.options).deal_facts(transition.state).items():
+            if need(line, key, type(value)) != value:
+                raise ValueError(f'"{key}" must be {json.dumps(value)}, not {json.dumps(line[key])}')
         self.step(shuffle, transition)
 
     def first_dealer(self, dealer: int) -> State:
-        """Who deals first was drawn for in Seven Up (001-3); in 7Up7Down it is the last-listed seat (003-3)."""
+        """Who deals first was drawn for where the rules say so (001-3); else it is the last-listed seat (003-3)."""
         players = len(self.header.players)
-        if isinstance(self.header.options, UpDownOptions) and dealer != players - 1:
+        if not rules_of(self.header.options).draws_for_deal and dealer != players - 1:
             raise ValueError(f'"dealer" must be {players - 1}, the last seat, in the first deal, not {dealer}')
         if not 0 <= dealer < players:
             raise ValueError(f'"dealer" must be 0 to {players - 1}, not {dealer}')

@@ -23,17 +23,13 @@ from sevenup_gui.engine.events import (
     TrumpSettled,
     TurnUpShown,
 )
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions, options_to_json
+from sevenup_gui.engine.options import Options, options_to_json
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
-from sevenup_gui.games.presets import Game
 
 VERSION = 1
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": ")).encode  # made once: it is most of writing
-KINDS: dict[str, type[SevenUpOptions] | type[UpDownOptions]] = {
-    "seven-up": SevenUpOptions,
-    "seven-up-seven-down": UpDownOptions,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +51,9 @@ class Header:
     made: str | None = None
 
     @property
-    def game(self) -> Game:
+    def game(self) -> str:
         """The game's key."""
-        return "seven-up" if isinstance(self.options, SevenUpOptions) else "seven-up-seven-down"
+        return self.options.game
 
 
 Step: TypeAlias = Shuffle | Action
@@ -122,7 +118,7 @@ def event_lines(events: Iterable[Event]) -> list[dict[str, Any]]:
                 lines.append(
                     {"score": list(score), "bids": list(bids), "taken": list(taken), "points": list(points_each)}
                 )
-            case MatchEnded(winners, score):
+            case MatchEnded(winners, score, _):
                 lines.append({"end": True, "winners": list(winners), "score": list(score)})
             case _:
                 pass
@@ -132,8 +128,7 @@ def event_lines(events: Iterable[Event]) -> list[dict[str, Any]]:
 def deal_line(state: State, shuffle: Shuffle) -> dict[str, Any]:
     """The line of a deal just dealt into `state`."""
     line: dict[str, Any] = {"deal": state.deal, "dealer": state.dealer, "pack": list(shuffle.pack)}
-    if isinstance(state.options, UpDownOptions):
-        line["tricks"] = state.tricks_each
+    line |= rules_of(state.options).deal_facts(state)
     claims = {"commit": shuffle.commit, "salt": shuffle.salt, "cut": shuffle.cut}
     return line | {key: value for key, value in claims.items() if value is not None}
 

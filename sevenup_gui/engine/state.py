@@ -4,14 +4,11 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card, Suit
-from sevenup_gui.engine.events import Event, Phase
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.events import Ending, Event, Phase
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.trick import Hand, Table, Trick
 
 Decision: TypeAlias = tuple[int, Action]  # (seat, action)
-
-HAND = 6  # cards a seat plays out in Seven Up
-BATCH = 3  # dealt, and run, by threes
 
 
 class State(NamedTuple):
@@ -46,6 +43,7 @@ class State(NamedTuple):
     history: tuple[Decision, ...] = ()  # of this deal
     ply: int = 0  # decisions since the match began
     winners: tuple[int, ...] | None = None  # sides
+    ending: Ending | None = None  # what ended the match
 
     def hand_of(self, seat: int) -> Hand:
         """The cards a seat holds."""
@@ -91,8 +89,8 @@ class Position(Protocol):
 
 
 def is_partnership(options: Options, players: int) -> bool:
-    """Four play Seven Up as partners, 0+2 against 1+3 (001-1)."""
-    return players == 4 and isinstance(options, SevenUpOptions)
+    """Whether so many play as partners, 0+2 against 1+3."""
+    return options.partners(players)
 
 
 def side_of(options: Options, players: int, seat: int) -> int:

@@ -17,6 +17,7 @@ from sevenup_gui.engine.events import (
     DealScored,
     DealStarted,
     DealVoided,
+    Ending,
     Event,
     GaveOne,
     HandCut,
@@ -34,10 +35,10 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State
 from sevenup_gui.engine.trick import Hand, Table, Trick
-from sevenup_gui.games.seven_up import rules as seven_up
 
 PUBLIC = -1  # a viewer without a seat: sees no hand
 OPEN = -2  # the viewer of a finished record: sees every hand
@@ -78,6 +79,7 @@ class View(NamedTuple):
     history: tuple[Said, ...] = ()
     ply: int = 0
     winners: tuple[int, ...] | None = None
+    ending: Ending | None = None
 
     def hand_of(self, seat: int) -> Hand:
         """The hand of a seat as far as the viewer sees it; empty when he may not."""
@@ -85,16 +87,10 @@ class View(NamedTuple):
 
 
 def sees(at: Position, viewer: int, holder: int) -> bool:
-    """Whether `viewer` may see the hand of `holder` now.
-
-    A seat sees its own hand, except where `look` makes it wait for trumps (002-5). In a forehead round it is the
-    other way round: everybody's card but one's own (003-13).
-    """
-    if viewer in (PUBLIC, OPEN):
+    """Whether `viewer` may see the hand of `holder` now: of two seats the rules decide."""
+    if viewer < 0:
         return viewer == OPEN
-    if isinstance(at.options, SevenUpOptions):
-        return viewer == holder and seven_up.may_look(at, holder)
-    return (viewer != holder) if at.forehead else (viewer == holder)
+    return rules_of(at.options).sees(at, viewer, holder)
 
 
 def view(state: State, viewer: int) -> View:
@@ -124,6 +120,7 @@ def view(state: State, viewer: int) -> View:
         history=said(state),
         ply=state.ply,
         winners=state.winners,
+        ending=state.ending,
     )
 
 
@@ -143,13 +140,14 @@ def said(state: State) -> tuple[Said, ...]:
     return tuple(history)
 
 
-def redact(event: Event, state: State, viewer: int) -> Event:
-    """The event as `viewer` may know it; `state` is any state of the same deal from the event on."""
+def redact(event: Event, viewer: int) -> Event:
+    """The event as `viewer` may know it. Of cards that were dealt the event itself says whose eyes they were for, so
+    that what may be seen later, or could be seen before, makes no difference."""
     match event:
         case CardsDealt(packets):
-            moment = state._replace(trump=None) if isinstance(state.options, SevenUpOptions) else state
-            # Cards are only dealt while trumps are open, so a hand that opened since was still closed then.
-            return CardsDealt(tuple([p if sees(moment, viewer, p.seat) else p._replace(cards=None) for p in packets]))
+            if viewer == OPEN:
+                return event
+            return CardsDealt(tuple([p if viewer in p.eyes else p._replace(cards=None) for p in packets]))
         case HandOpened(seat, _):
             return event if viewer in (seat, OPEN) else HandOpened(seat, None)
         case HandCut(seat, count, _):
@@ -228,8 +226,8 @@ def fold(at: View, event: Event) -> View:
             return at._replace(score=score, phase="deal", turn=None)
         case TurnCame(phase, seat):
             return at._replace(phase=phase, turn=seat)
-        case MatchEnded(winners, score):
-            return at._replace(winners=winners, score=score, phase="over", turn=None)
+        case MatchEnded(winners, score, ending):
+            return at._replace(winners=winners, score=score, ending=ending, phase="over", turn=None)
         case _:
             assert_never(event)
 
@@ -247,7 +245,7 @@ def with_hand(at: View, seat: int, cards: Hand) -> View:
 def fold_dealt(at: View, packets: tuple[Packet, ...]) -> View:
     """The view after cards came to hands."""
     counts, hands = list(at.counts), list(at.hands)
-    for seat, size, cards in packets:
+    for seat, size, cards, _eyes in packets:
         counts[seat] += size
         hand = hands[seat]
         hands[seat] = None if hand is None or cards is None else hand + cards
@@ -257,8 +255,3 @@ def fold_dealt(at: View, packets: tuple[Packet, ...]) -> View:
 def decided(at: View, what: Said) -> View:
     """The view with one more decision in its history."""
     return at._replace(history=(*at.history, what), ply=at.ply + 1)
-
-
-def opening(options: Options, players: int, viewer: int, score: tuple[int, ...]) -> View:
-    """The view of a match before its first deal."""
-    return View(options, players, viewer, score=score)

@@ -6,14 +6,13 @@ hands each viewer the events he may know (`happened`).
 
 import random
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, Legal
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.record import Header, Record, Step, dump, header_line, replay, step_lines, take_step
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import Shuffle, draw_for_deal, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.engine.views import View
@@ -23,13 +22,6 @@ Journal = Callable[[Sequence[str]], None]  # appends lines to the match's file
 
 class StaleAction(ValueError):
     """A decision came for a moment that is past: another ply, or not that seat's turn."""
-
-
-class Happened(NamedTuple):
-    """An event, with the state of its transition, by which each viewer's part of it is decided."""
-
-    event: Event
-    state: State
 
 
 def reveals(event: Event) -> bool:
@@ -59,7 +51,7 @@ class Session:
         self._journal = journal
         self._dealer = dealer
         self._steps: list[Step] = []
-        self._happened: list[Happened] = []
+        self._happened: list[Event] = []
         self._starts: list[int] = []  # of each step, how much had happened before it
         self.state = game.new_match(header.options, len(header.players), dealer)
         self._lines = [dump(header_line(header))]
@@ -75,14 +67,14 @@ class Session:
         undo_allowed: bool = True,
         last_deals: bool = False,
     ) -> "Session":
-        """A new match. In Seven Up the first dealer is drawn for (001-3), unless the deal passed on from a match before
-        and `last_deals`; in 7Up7Down the last seat deals (003-3)."""
+        """A new match. Where the rules say so the first dealer is drawn for (001-3), unless the deal passed on from a
+        match before and `last_deals`; else the last seat deals (003-3)."""
         players = len(header.players)
-        if last_deals or not isinstance(header.options, SevenUpOptions):
+        if last_deals or not rules_of(header.options).draws_for_deal:
             return cls(header, players - 1, source, journal, undo_allowed)
         rounds, dealer = draw_for_deal(fair_shuffle(source).pack, players)
         session = cls(header, dealer, source, journal, undo_allowed)
-        session._happened.append(Happened(DealerDrawn(rounds, dealer), session.state))
+        session._happened.append(DealerDrawn(rounds, dealer))
         return session
 
     @classmethod
@@ -164,14 +156,14 @@ class Session:
         self._steps.append(step)
         self._starts.append(len(self._happened))
         self._lines.extend(lines)
-        self._happened.extend(Happened(event, transition.state) for event in transition.events)
+        self._happened.extend(transition.events)
         if self._journal is not None:
             self._journal(lines)
 
     def happened(self, viewer: int, since: int) -> tuple[list[Event], int]:
         """The events from number `since` on as `viewer` may know them, and the number to ask from next time."""
         fresh = self._happened[since:]
-        return [views.redact(event, state, viewer) for event, state in fresh], since + len(fresh)
+        return [views.redact(event, viewer) for event in fresh], since + len(fresh)
 
     def decisions(self) -> list[tuple[State, int, Action]]:
         """The decisions of the last deal, each with the state it was taken in and the seat that took it."""
@@ -200,7 +192,7 @@ class Session:
                 return None
             if next(turns) in seats:
                 since = self._happened[self._starts[at] :]
-                return None if any(reveals(happened.event) for happened in since) else at
+                return None if any(map(reveals, since)) else at
         return None
 
     def undo(self, seats: Sequence[int]) -> bool:

@@ -18,10 +18,12 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored, Event, Point
-from sevenup_gui.engine.options import MAX_TARGET, Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State, is_partnership, side_of, sides
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.errors import UsageError
+from sevenup_gui.games.seven_up.options import MAX_TARGET, SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _
 from sevenup_gui.players import yardsticks
 from sevenup_gui.players.bots import Bot
@@ -196,7 +198,7 @@ def play_pack(seats: Seats, number: int) -> Played:
         options = replace(options, target=MAX_TARGET)  # so that no deal stops early
     luck = random.Random(f"{study.seed}/{number}").getrandbits(48)
     start = game.new_match(options, study.players, number % study.players)
-    if study.kind == "deals" and not isinstance(options, SevenUpOptions):
+    if study.kind == "deals" and isinstance(options, UpDownOptions):
         # A round of every size in turn, away from the end of the match, where places count.
         start = start._replace(deal=number % max(1, len(options.schedule) // 2))
     points = dict.fromkeys(study.names, 0.0)

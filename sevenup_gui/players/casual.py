@@ -3,8 +3,8 @@
 import random
 
 from sevenup_gui.engine.actions import Action
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
 from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
 from sevenup_gui.search.choice import Choice, Expired, no_clock

@@ -5,11 +5,12 @@ shown to be out of, and plays its best against the claim.
 """
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.counting import PIPS
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.search.worlds import Worlds, voids
 
 FEWEST = 2  # a last card takes its trick or not: there is nothing to save in claiming it
@@ -58,6 +59,7 @@ def worth_taking(view: View) -> bool:
         if view.taken[view.viewer] + left == view.bids[view.viewer]:
             return True
         return all(settled(view, seat, left) for seat in range(view.players))
+    assert isinstance(view.options, SevenUpOptions)
     if sides(view.options, view.players) == 2:
         return True
     # Which of two others makes Game may matter to a third, unless he makes it himself.

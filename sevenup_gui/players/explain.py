@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, Play, Run, Stand
 from sevenup_gui.engine.cards import RANK_OF, Card
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import gift_wins
 from sevenup_gui.i18n import _, decimal, listed, ngettext
 from sevenup_gui.search.choice import Choice

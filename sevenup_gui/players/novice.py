@@ -5,8 +5,8 @@ import random
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import RANK_OF
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import gift_wins
 from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
 from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb

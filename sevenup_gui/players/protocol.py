@@ -10,16 +10,12 @@ from typing import Any, cast, get_args
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Legal, parse_action, to_json
 from sevenup_gui.engine.cards import Card, parse_card
 from sevenup_gui.engine.events import Phase
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions, options_to_json, parse_options
-from sevenup_gui.engine.state import HAND
+from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.trick import Trick
 from sevenup_gui.engine.views import Said, View
 
 PROTOCOL = 1
-GAMES: dict[str, type[SevenUpOptions] | type[UpDownOptions]] = {
-    "seven-up": SevenUpOptions,
-    "seven-up-seven-down": UpDownOptions,
-}
 
 
 class ProtocolError(ValueError):
@@ -28,8 +24,8 @@ class ProtocolError(ValueError):
 
 def hello_to_json(options: Options, players: int, seat: int) -> dict[str, Any]:
     """The table's greeting, once a match."""
-    game = "seven-up" if isinstance(options, SevenUpOptions) else "seven-up-seven-down"
-    return {"hello": PROTOCOL, "game": game, "options": options_to_json(options), "seat": seat, "players": players}
+    told = options_to_json(options)
+    return {"hello": PROTOCOL, "game": options.game, "options": told, "seat": seat, "players": players}
 
 
 def hello_from_json(data: Mapping[str, Any]) -> tuple[Options, int, int]:
@@ -37,7 +33,7 @@ def hello_from_json(data: Mapping[str, Any]) -> tuple[Options, int, int]:
     try:
         if data["hello"] != PROTOCOL:
             raise ProtocolError(f'"hello" must be {PROTOCOL}, not {data["hello"]!r}')
-        options = parse_options(GAMES[data["game"]], data["options"])
+        options = parse_options(rules_named(data["game"]).options, data["options"])
         return options, int(data["players"]), int(data["seat"])
     except (KeyError, TypeError, ValueError) as error:
         raise ProtocolError(f"the greeting does not hold: {error}") from None
@@ -121,6 +117,7 @@ def read_view(options: Options, players: int, data: Mapping[str, Any]) -> View:
     table, turned = read_table(data["table"]), read_cards(data["turned"])
     history = tuple([read_said(entry) for entry in data["history"]])
     counts = tuple([int(count) for count in data["counts"]])
+    tricks_each, forehead = rules_of(options).round_of(options, deal)
     gone = len(turned) + sum(counts) + len(table) + sum(len(trick.cards) for trick in tricks)
     gone += sum(number or 0 for _, word, number, _ in history if word == "discard")
     return View(
@@ -132,8 +129,8 @@ def read_view(options: Options, players: int, data: Mapping[str, Any]) -> View:
         dealer=int(data["dealer"]),
         turn=seat,
         score=tuple([int(points) for points in data["score"]]),
-        tricks_each=options.schedule[deal - 1] if isinstance(options, UpDownOptions) else HAND,
-        forehead=isinstance(options, UpDownOptions) and deal in options.forehead_deals(),
+        tricks_each=tricks_each,
+        forehead=forehead,
         hands=tuple(hands),
         counts=counts,
         stock=52 - gone,

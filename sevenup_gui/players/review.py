@@ -4,9 +4,9 @@ that what the open cards show."""
 from typing import NamedTuple
 
 from sevenup_gui.engine.actions import Action, Play
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.duel import Layout, Table, legal_cards
 from sevenup_gui.search.choice import Choice, Unit
 

@@ -3,10 +3,11 @@
 import random
 
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking import company, duel
 from sevenup_gui.games.seven_up.thinking.equity import equity
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import bidder
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
 

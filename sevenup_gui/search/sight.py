@@ -5,7 +5,7 @@ The chances here are those of a careful person at the table: they count cards, a
 """
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
@@ -25,7 +25,7 @@ class Sight:
         self.unseen = Worlds(view).unseen
         self.voids = voids(view)
         self.trump = view.trump or view.turned[-1][1]
-        self.seven_up = isinstance(view.options, SevenUpOptions)
+        self.trumps_freely = rules_of(view.options).trumps_freely
         self.side = side_of(view.options, view.players, self.seat)
         self.others = sum(count for seat, count in enumerate(view.counts) if seat != self.seat)
         self.unseen_by_suit = {suit: sum(card[1] == suit for card in self.unseen) for suit in SUITS}
@@ -65,13 +65,13 @@ class Sight:
             over = self.has_chance(seat, above)
             if led == self.trump:
                 return over
-            free = RUFF_UNASKED if self.seven_up else 0.0
+            free = RUFF_UNASKED if self.trumps_freely else 0.0
             void = self.void_chance(seat, led)
             return over * (void * RUFF_WHEN_VOID + (1 - void) * free)
         trumps = 0 if self.trump in self.voids[seat] else self.unseen_by_suit[self.trump]
         ruff = self.has_chance(seat, trumps)
         void = self.void_chance(seat, led)
-        ruff *= void * RUFF_WHEN_VOID + (1 - void) * (RUFF_UNASKED if self.seven_up else 0.0)
+        ruff *= void * RUFF_WHEN_VOID + (1 - void) * (RUFF_UNASKED if self.trumps_freely else 0.0)
         return 1.0 - (1.0 - self.has_chance(seat, above)) * (1.0 - ruff)
 
     def holds_trick(self, card: Card) -> bool:

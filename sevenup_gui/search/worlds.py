@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard
 from sevenup_gui.engine.cards import PACK, SUITS, Card
-from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.state import BATCH, Decision, State, from_left
+from sevenup_gui.engine.rules import TURNED, rules_of
+from sevenup_gui.engine.state import Decision, State
 from sevenup_gui.engine.trick import Hand, Table
 from sevenup_gui.engine.views import View
 
@@ -42,17 +42,12 @@ def voids(view: View) -> tuple[frozenset[str], ...]:
     """The suits that each seat has shown to have none of."""
     shown: list[set[str]] = [set() for _ in range(view.players)]
     tables: list[Table] = [trick.cards for trick in view.tricks]
+    shown_void = rules_of(view.options).shown_void
     for table in [*tables, view.table]:
         for card, seat in table[1:]:
             led, suit = table[0][0][1], card[1]
-            if suit == led:
-                continue
-            if not isinstance(view.options, SevenUpOptions):
-                shown[seat].add(led)
-            elif suit != view.trump:  # a trump on a plain lead shows nothing: it may be played at will (001-12)
-                shown[seat].add(led)
-                if view.options.void_follow == "must-trump":
-                    shown[seat].add(view.trump or led)
+            if suit != led:
+                shown[seat].update(shown_void(view, led, suit))
     return tuple(frozenset(suits) for suits in shown)
 
 
@@ -226,7 +221,7 @@ def build(view: View, world: World, rng: random.Random) -> State:
         interleaved(hand, (*thrown[seat], *played[seat]), rng) for seat, hand in enumerate(world.hands)
     ]
     kept: tuple[Hand, ...] = ()
-    if view.phase == "play" or not isinstance(view.options, SevenUpOptions):
+    if view.phase in ("bid", "play"):
         kept = tuple([
             tuple([card for card in cards if card not in thrown[seat]]) for seat, cards in enumerate(received)
         ])
@@ -273,17 +268,8 @@ def interleaved(hand: Hand, others: Hand, rng: random.Random) -> Hand:
 def stacked(view: View, received: list[Hand], stock: list[Card]) -> tuple[Hand, int]:
     """The pack that deals each seat its cards in order, and how many of it are gone."""
     queues = [iter(cards) for cards in received]
-    order = from_left(view.dealer, view.players)
-    pack: list[Card] = []
-    if isinstance(view.options, SevenUpOptions):
-        receivers = order if view.options.run_to == "all" else (order[0], order[-1])
-        for time, turned in enumerate(view.turned):
-            for seat in order * 2 if time == 0 else receivers:
-                pack.extend([next(queues[seat]) for _ in range(BATCH)])
-            pack.append(turned)
-    else:
-        pack.extend([next(queues[seat]) for seat in order * view.tricks_each])
-        pack.append(view.turned[0])
+    turned = iter(view.turned)
+    pack = [next(turned) if seat == TURNED else next(queues[seat]) for seat in rules_of(view.options).dealt_to(view)]
     return (*pack, *stock), len(pack)
 
 

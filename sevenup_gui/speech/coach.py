@@ -26,8 +26,9 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players import casual

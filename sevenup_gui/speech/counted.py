@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Award, DealScored, PointPegged
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.counting import pips_of
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.words import Names, winners_sentence

@@ -23,12 +23,8 @@ def option_trouble(error: OptionError) -> str:
             sentence = _('"{name}" must name at least one round.')
         case OptionFault.ROUND:
             sentence = _("\"{name}\" must list whole numbers from {least} to {most}, not '{value}'.")
-        case OptionFault.MISSING:
-            sentence = _('"{name}" is missing from the options.')
-        case OptionFault.SEVEN_UP_SEATS:
-            sentence = _("Seven Up is played by 2, 3 or 4, not {players}.")
-        case OptionFault.UP_DOWN_SEATS:
-            sentence = _("7Up7Down is played by 2 to 7, not {players}.")
+        case OptionFault.SEATS:
+            sentence = _("{game} is played by {fewest} to {most}, not by {players}.")
         case OptionFault.TOO_MANY_CARDS:
             sentence = _(
                 "These rounds cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, "

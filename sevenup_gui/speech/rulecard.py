@@ -1,6 +1,8 @@
 """The rules of a table in plain words, made from its options: what set-up shows, and F1 at the table."""
 
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, either, listed, ngettext, pgettext
 from sevenup_gui.store.setup import HOUSE
 
@@ -37,6 +39,7 @@ def rule_card(options: Options, players: int) -> list[Paragraph]:
     """The whole page for that many players."""
     if isinstance(options, SevenUpOptions):
         return seven_up_card(options, players)
+    assert isinstance(options, UpDownOptions)
     return up_down_card(options, players)
 
 

@@ -1,8 +1,8 @@
 """What moves in the picture besides cards: words spoken, counters, pennants, the lamp."""
 
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import furniture_of
 
 
 class Bubble:
@@ -47,10 +47,11 @@ class Marks:
         self.lamp_frac = 0.0
         self.badge_frac = 0.0 if view.trump is None else 1.0
         self.counters: tuple[list[Counter], ...] = ()
-        if isinstance(view.options, SevenUpOptions):
+        target = furniture_of(view.options).target
+        if target:
             self.counters = tuple([[] for _ in view.score])
             for side, score in enumerate(view.score):
-                self.counter(side, max(score, view.options.target) - 1)
+                self.counter(side, max(score, target) - 1)
                 for counter in self.counters[side][:score]:
                     counter.pushed_frac = 1.0
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import is_partnership, sides
+from sevenup_gui.games import furniture_of
 from sevenup_gui.stage.geometry import CARD_RATIO, HEIGHT_U, Frame, Point, Rect
 
 MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
@@ -51,7 +52,7 @@ class Setting(NamedTuple):
 
 def setting_of(options: Options, players: int, home: int, forehead: bool = False) -> Setting:
     """The setting of a match as seen from `home`."""
-    target = options.target if isinstance(options, SevenUpOptions) else 0
+    target = furniture_of(options).target
     setting = Setting(players, home, target, is_partnership(options, players), forehead)
     assert not target or setting.sides == sides(options, players)
     return setting

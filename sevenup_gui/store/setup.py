@@ -4,22 +4,14 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.options import (
-    OptionError,
-    Options,
-    SevenUpOptions,
-    UpDownOptions,
-    options_to_json,
-    parse_options,
-)
-from sevenup_gui.engine.record import KINDS, Header, Seated
-from sevenup_gui.games.presets import PRESETS
-from sevenup_gui.games.presets import Game as GameKey
+from sevenup_gui.engine.options import OptionError, Options, options_to_json, parse_options
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"
 HOUSE = "house"  # the preset key of rules of one's own
-MOST_SEATS: dict[GameKey, int] = {"seven-up": 4, "seven-up-seven-down": 7}
+USUAL_TARGET = 7  # where no game says how far it goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +33,10 @@ class TableSetup:
     """A table ready to be dealt at. `house` are one's own options, used when `preset` is "house", and `house_name` is
     what they are called."""
 
-    game: GameKey = "seven-up"
+    game: str = "seven-up"
     preset: str = "old-sledge"
     seats: tuple[SeatSetup, ...] = (SeatSetup(HUMAN, PERSON_FACE), SeatSetup("casual", "keeper"))
-    target: int = 7
+    target: int = USUAL_TARGET
     undo: bool = True
     house: dict[str, Any] = field(default_factory=dict)
     house_name: str = ""
@@ -53,16 +45,16 @@ class TableSetup:
         """The options of the match. Raises `OptionError` where they do not go together."""
         players = len(self.seats)
         options = self.house_options() if self.preset == HOUSE else PRESETS[self.preset].options(players)
-        if isinstance(options, SevenUpOptions) and options.target != self.target:
-            options = replace(options, target=self.target)
+        if furniture_of(options).target not in (0, self.target):
+            options = with_points(options, self.target)
         game.check_players(options, players)
         return options
 
     def house_options(self) -> Options:
         """The rules of one's own, begun from the game's first preset."""
-        base = SevenUpOptions() if self.game == "seven-up" else UpDownOptions()
+        base = next(presets_of(self.game)).options(2)
         try:
-            return parse_options(KINDS[self.game], options_to_json(base) | self.house)
+            return parse_options(type(base), options_to_json(base) | self.house)
         except OptionError:
             return base
 
@@ -73,21 +65,22 @@ class TableSetup:
 
     def presets(self) -> list[str]:
         """The presets of the game, in order, one's own rules last."""
-        return [key for key, preset in PRESETS.items() if preset.game == self.game] + [HOUSE]
+        return [preset.key for preset in presets_of(self.game)] + [HOUSE]
 
     def seat_range(self) -> tuple[int, int]:
         """The fewest and the most seats these rules have."""
         if self.preset == HOUSE:
-            return 2, MOST_SEATS[self.game]
+            seats = GAMES[self.game].rules.seats
+            return seats[0], seats[-1]
         players = PRESETS[self.preset].players
         return min(players), max(players)
 
-    def with_game(self, key: GameKey) -> "TableSetup":
+    def with_game(self, key: str) -> "TableSetup":
         """The other game, with its first preset and its usual number of seats."""
         if key == self.game:
             return self
-        first = next(name for name, preset in PRESETS.items() if preset.game == key)
-        return replace(self, game=key, preset=first, house={}, house_name="").with_seats(2 if key == "seven-up" else 4)
+        first = next(presets_of(key))
+        return replace(self, game=key, preset=first.key, house={}, house_name="").with_seats(first.seats)
 
     def with_preset(self, key: str) -> "TableSetup":
         """Another preset of this game, with seats added or taken away where it needs them."""
@@ -127,7 +120,7 @@ def setup_of(header: Header, faces: tuple[str, ...], undo: bool) -> TableSetup:
         for player, face in zip(header.players, faces, strict=True)
     )
     options = header.options
-    target = options.target if isinstance(options, SevenUpOptions) else 7
+    target = furniture_of(options).target or USUAL_TARGET
     if header.preset in PRESETS and PRESETS[header.preset].options(len(seats)) == with_target(options, header.preset):
         return TableSetup(header.game, header.preset, seats, target, undo)
     house = {key: value for key, value in options_to_json(options).items() if key != "target"}
@@ -138,9 +131,14 @@ def setup_of(header: Header, faces: tuple[str, ...], undo: bool) -> TableSetup:
 def with_target(options: Options, preset: str) -> Options:
     """The options with the preset's own target, which may be changed without making the rules one's own."""
     usual = PRESETS[preset].options(2)
-    if isinstance(options, SevenUpOptions) and isinstance(usual, SevenUpOptions):
-        return replace(options, target=usual.target)
-    return options
+    target = furniture_of(usual).target
+    return with_points(options, target) if target and options.game == usual.game else options
+
+
+def with_points(options: Options, target: int) -> Options:
+    """The options of a game that is played to so many points, with another number of them."""
+    changes: dict[str, Any] = {"target": target}
+    return replace(options, **changes)
 
 
 def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:

@@ -3,8 +3,9 @@
 import pytest
 
 from sevenup_gui.cli.arguments import parse_agents, parse_size, parse_table, parse_whole
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.errors import UsageError
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import either
 
 

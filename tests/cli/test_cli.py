@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -14,11 +14,12 @@ import pytest
 import sevenup_gui.ui
 from sevenup_gui import __main__, __version__
 from sevenup_gui.cli import commands as cli
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.errors import RecordError, ScreenError, UsageError
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.launch import DemoOptions, PlayOptions, ReplayOptions
 
 ROOT = Path(__file__).resolve().parents[2]
+SHORT_RECORD = str(ROOT / "tests" / "golden" / "made-jack-wins.sevenup")
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -350,11 +351,14 @@ def test_check_reads_standard_input(run: Run, record: Path, monkeypatch: pytest.
     assert run("check", "-")[:2][0] == 0
 
 
-def in_a_process(*argv: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
-    """The program as a person starts it."""
+def in_a_process(
+    *argv: str, stdout: int = subprocess.PIPE, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The program as a person starts it, with these variables besides those of the tests."""
     return subprocess.run(
         [sys.executable, "-m", "sevenup_gui", *argv],
         cwd=ROOT,
+        env=os.environ | (environment or {}),
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,
@@ -373,11 +377,13 @@ def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("argv", [("--version",), ("simulate", "--out", "-")])
-def test_a_full_disk_is_told_as_such(argv: tuple[str, ...]) -> None:
-    """What the system cannot do is no fault of the program: one sentence says what, exit status 2."""
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize("argv", [("--version",), ("--help",), ("simulate", "--out", "-"), ("check", SHORT_RECORD)])
+def test_a_full_disk_is_told_as_such(argv: tuple[str, ...], unbuffered: str) -> None:
+    """What the system cannot do is no fault of the program: one sentence says what, exit status 2, whether output is
+    written at once or kept back until the end."""
     with open("/dev/full", "w", encoding="utf-8") as full:
-        done = in_a_process(*argv, stdout=full.fileno())
+        done = in_a_process(*argv, stdout=full.fileno(), environment={"PYTHONUNBUFFERED": unbuffered})
     assert done.returncode == 2
     assert done.stderr.startswith("sevenup-gui: ")
     assert done.stderr.endswith(": No space left on device.\n")

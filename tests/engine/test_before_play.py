@@ -11,6 +11,7 @@ from sevenup_gui.engine.events import (
     CardsDealt,
     DealScored,
     DealVoided,
+    Ending,
     GaveOne,
     HandCut,
     HandOpened,
@@ -103,7 +104,7 @@ def test_the_jack_that_wins_writes_a_score_without_awards() -> None:
     """The record shows the running score when a match ends before play."""
     table = seven_up(turned="JH", score=(0, 6))
     assert table.happened(DealScored) == [DealScored((), (0, 7), ())]
-    assert table.events[-1] == MatchEnded((1,), (0, 7))
+    assert table.events[-1] == MatchEnded((1,), (0, 7), Ending("turned jack", 1))
 
 
 def test_a_jack_after_a_run_can_win() -> None:
@@ -156,7 +157,7 @@ def test_a_gift_goes_to_the_other_partners_once() -> None:
 def test_a_gift_that_wins_ends_the_match() -> None:
     """002-14: old-sledge and espanol let the dealer lose so."""
     table = seven_up("espanol", score=(6, 3)).do("beg", "give")
-    assert table.happened(MatchEnded) == [MatchEnded((0,), (7, 3))]
+    assert table.happened(MatchEnded) == [MatchEnded((0,), (7, 3), Ending("gift", 1))]
     assert table.happened(TrumpSettled) == []
 
 
@@ -164,7 +165,7 @@ def test_of_two_receivers_on_six_eldest_wins() -> None:
     """`gift_may_win` with `each-opponent`: both points are pegged, and in order eldest's side wins."""
     table = seven_up("hoyle", players=3, dealer=0, score=(0, 6, 6), gift_may_win=True).do("beg", "give")
     assert table.pegged() == [(1, "gift"), (2, "gift")]
-    assert table.happened(MatchEnded) == [MatchEnded((1,), (0, 7, 7))]
+    assert table.happened(MatchEnded) == [MatchEnded((1,), (0, 7, 7), Ending("gift", 1))]
 
 
 def test_hoyle_forbids_a_gift_that_the_third_player_would_win_with() -> None:
@@ -186,7 +187,9 @@ def test_counting_all_a_gift_wins_only_if_it_leaves_one_side_in_front() -> None:
 
 def test_counting_all_a_jack_wins_from_level_scores() -> None:
     """`all-then-higher` at 8-8: the point pegged at once leaves the dealer alone in front."""
-    assert seven_up("forced-beg", turned="JH", score=(8, 8)).happened(MatchEnded) == [MatchEnded((1,), (8, 9))]
+    assert seven_up("forced-beg", turned="JH", score=(8, 8)).happened(MatchEnded) == [
+        MatchEnded((1,), (8, 9), Ending("turned jack", 1))
+    ]
 
 
 # Running the cards
@@ -385,7 +388,7 @@ def test_everybody_looks_at_once_in_old_sledge() -> None:
 def test_three_more_cards_of_a_run_come_to_hands_still_unseen(preset: str) -> None:
     """With `look` restricted the third player receives three cards of a run face down too."""
     table = seven_up(preset, turned="4H 5H", players=3, avoid="H").do("beg", "run")
-    shown = views.redact(table.happened(CardsDealt)[1], table.state, 1)
+    shown = views.redact(table.happened(CardsDealt)[1], 1)
     assert isinstance(shown, CardsDealt)
     assert Counter(packet.cards is None for packet in shown.packets) == (
         {True: 3} if preset == "hoyle" else {True: 2, False: 1}

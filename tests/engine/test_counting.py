@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from sevenup_gui.engine.events import Award, DealScored
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.trick import Trick, winning
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.counting import count_deal, deal_awards, pips_by_side, pips_of
 from tests.builders import cards
 

@@ -23,12 +23,13 @@ from sevenup_gui.engine.actions import (
 )
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.errors import IllegalAction
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import replay, take_step, write
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, is_partnership
 from sevenup_gui.engine.views import OPEN, PUBLIC
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import TABLES, UP_DOWN_TABLES
 from tests.matches import Match
 
@@ -202,7 +203,7 @@ def test_folding_the_events_a_viewer_may_know_gives_his_view(table: tuple[str, i
         seen = views.view(match.states[0], viewer)
         for state, events in zip(match.states[1:], match.events, strict=True):
             for event in events:
-                seen = views.fold(seen, views.redact(event, state, viewer))
+                seen = views.fold(seen, views.redact(event, viewer))
             assert seen == views.view(state, viewer)
             if viewer == state.turn:
                 assert game.legal_actions(seen) == game.legal_actions(state)
@@ -262,8 +263,8 @@ def test_what_a_viewer_may_not_see_changes_nothing_for_him(table: tuple[str, int
             if twin is None:
                 continue
             assert views.view(twin[-1].state, viewer) == views.view(state, viewer)
-            told = [[views.redact(e, state, viewer) for e in events] for events in match.events[first:at]]
-            assert [[views.redact(e, twin[-1].state, viewer) for e in done.events] for done in twin] == told
+            told = [[views.redact(e, viewer) for e in events] for events in match.events[first:at]]
+            assert [[views.redact(e, viewer) for e in done.events] for done in twin] == told
             if viewer == state.turn:
                 assert game.legal_actions(twin[-1].state) == game.legal_actions(state)
 

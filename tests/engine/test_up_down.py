@@ -4,9 +4,18 @@ import pytest
 
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.errors import IllegalAction, Reason
-from sevenup_gui.engine.events import BidMade, CardPlayed, CardsDealt, DealStarted, MatchEnded, RoundScored, TrickTaken
-from sevenup_gui.engine.options import SCHEDULE, UpDownOptions
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.engine.events import (
+    BidMade,
+    CardPlayed,
+    CardsDealt,
+    DealStarted,
+    Ending,
+    MatchEnded,
+    RoundScored,
+    TrickTaken,
+)
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import SCHEDULE, UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from tests.builders import Table, up_down
 
@@ -169,13 +178,13 @@ def test_the_score_runs() -> None:
 def test_most_points_win_and_equal_totals_share_the_place() -> None:
     """003-12."""
     table = up_down({0: "AH", 1: "2C", 2: "3C"}, "KH", tricks=1, players=3, bids=(0, 0, 0)).do("AH 2C 3C")
-    assert table.happened(MatchEnded) == [MatchEnded((1, 2), (0, 10, 10))]
+    assert table.happened(MatchEnded) == [MatchEnded((1, 2), (0, 10, 10), Ending("last round", 1))]
 
 
 def test_everybody_may_share_with_nothing() -> None:
     """003-12: all at nought share the first place."""
     table = up_down({0: "AH", 1: "2C"}, "KH", tricks=1, players=2, bids=(0,), hook=False).do("bid 1").play_out()
-    assert table.happened(MatchEnded) == [MatchEnded((0, 1), (0, 0))]
+    assert table.happened(MatchEnded) == [MatchEnded((0, 1), (0, 0), Ending("last round", 1))]
 
 
 # The forehead round

@@ -3,7 +3,16 @@
 import pytest
 
 from sevenup_gui.engine.errors import IllegalAction, Reason
-from sevenup_gui.engine.events import Award, DealScored, DealVoided, MatchEnded, TrumpSettled, TurnCame, TurnUpSetAside
+from sevenup_gui.engine.events import (
+    Award,
+    DealScored,
+    DealVoided,
+    Ending,
+    MatchEnded,
+    TrumpSettled,
+    TurnCame,
+    TurnUpSetAside,
+)
 from tests.builders import SEVEN_UP_TABLES, cards, seven_up, up_down
 
 
@@ -94,13 +103,13 @@ THE_PLAY = "AS 3S  2D TD  AD 3D  KD 4D  2S 5D  JS 6D"
 def test_old_sledge_counts_in_order_so_high_goes_out_before_the_rest() -> None:
     """001-13: both on six, eldest's High is counted before the dealer's Low, Jack and Game."""
     table = seven_up("old-sledge", HIGH_AGAINST_THREE, "4S", score=(6, 6)).do("stand", THE_PLAY)
-    assert table.happened(MatchEnded)[0] == MatchEnded((0,), (7, 6))
+    assert table.happened(MatchEnded)[0] == MatchEnded((0,), (7, 6), Ending("high", 1))
 
 
 def test_forced_beg_counts_everything_and_the_higher_total_wins() -> None:
     """000-19: the same deal makes it 9 to 7 for the dealer."""
     table = seven_up("forced-beg", HIGH_AGAINST_THREE, "4S", score=(6, 6)).do("stand", THE_PLAY)
-    assert table.happened(MatchEnded)[0] == MatchEnded((1,), (7, 9))
+    assert table.happened(MatchEnded)[0] == MatchEnded((1,), (7, 9), Ending("all counted", 1))
 
 
 def test_forced_beg_plays_on_when_both_come_to_the_same_total() -> None:

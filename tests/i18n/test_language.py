@@ -11,7 +11,9 @@ import pytest
 
 from sevenup_gui import i18n
 from sevenup_gui.engine import game
-from sevenup_gui.engine.options import OptionError, OptionFault, SevenUpOptions, UpDownOptions, parse_options
+from sevenup_gui.engine.options import OptionError, OptionFault
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, decimal, either, listed, ngettext, pgettext, set_language, system_language
 from sevenup_gui.speech.optiontrouble import option_trouble
 
@@ -97,9 +99,7 @@ def faults() -> dict[OptionFault, OptionError]:
         lambda: UpDownOptions(schedule=[1]),  # type: ignore[arg-type]
         lambda: UpDownOptions(schedule=()),
         lambda: UpDownOptions(schedule=(52,)),
-        lambda: parse_options(SevenUpOptions, {}),
         lambda: game.check_players(SevenUpOptions(), 5),
-        lambda: game.check_players(UpDownOptions(), 8),
         lambda: game.check_players(UpDownOptions(schedule=(9,)), 6),
     )
     found = {}

@@ -47,7 +47,9 @@ SHOWING: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
 SHOWN_KEYWORDS = ("help", "description", "hint")  # of any call
 
 # Errors of the program's own making tell a programmer what is wrong: a person reads that the program has a fault.
-FOR_PROGRAMMERS = ("KeyError", "ValueError", "TypeError", "RuntimeError", "AssertionError", "StaleAction")
+FOR_PROGRAMMERS = (
+    "KeyError", "ValueError", "TypeError", "RuntimeError", "AssertionError", "StaleAction", "MissingPartError",
+)  # fmt: skip
 
 # What would be found though nobody reads it, or though it is the same in every language, and why.
 ALLOWED = {
@@ -73,6 +75,8 @@ ALLOWED_SHAPES = (
 )
 ALLOWED_FILES = {
     "sevenup_gui/sitters.py": "the names of the people at the table",
+    "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
+    "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from sevenup_gui.cli import commands as cli
 from sevenup_gui.cli.parser import make_parser
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.store.folder import HOME_VARIABLE
 from tests.package.starting import ROOT
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from sevenup_gui import __version__
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from tests.package.starting import ROOT, start
 
 needs_x11 = pytest.mark.skipif(

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK, Card
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State, sides
 from sevenup_gui.engine.trick import Table, Trick, winning
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.search.worlds import voids
 from tools.honesty import any_action
 

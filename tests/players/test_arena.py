@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.errors import UsageError
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.players.arena import Row, Study, run, seatings
 from sevenup_gui.players.arena_report import bar, run_arena
 from sevenup_gui.players.estimates import estimate, estimate_rate

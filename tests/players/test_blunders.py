@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from sevenup_gui.engine.actions import GIVE, PLAY, RUN, STAND, Action, Bid
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.player import choose
 from tests.players.tables import bidding, playing
 

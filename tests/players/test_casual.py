@@ -6,9 +6,10 @@ import pytest
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import GIVE, PLAY, RUN, Action, Bid, Discard
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.players.player import LEVELS, choose, rng_for
 from tests.players.tables import TABLES, bidding, playing, states

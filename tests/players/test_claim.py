@@ -8,10 +8,12 @@ from itertools import permutations
 import pytest
 
 from sevenup_gui.engine.cards import PACK, RANK_OF
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.trick import Hand, Table, Trick, follow_or_trump, follow_suit, winning
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players import claim
 from sevenup_gui.players.claim import offer, sure_order
 from sevenup_gui.search.worlds import Worlds

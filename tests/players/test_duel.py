@@ -2,7 +2,7 @@
 
 import pytest
 
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.thinking.duel import Cut, Layout, Table, after_run
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
 from tests.players.tables import playing

@@ -5,8 +5,8 @@ from itertools import pairwise, product
 
 import pytest
 
-from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import courses, equity
 from sevenup_gui.games.seven_up.thinking.inference import Evidence, different_hands, likely_hands
 from sevenup_gui.games.seven_up.thinking.strength import strength

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from sevenup_gui.engine.actions import PLAY, RUN, STAND
-from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.player import consider
 from sevenup_gui.search.choice import Choice

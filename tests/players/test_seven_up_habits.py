@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenup_gui.engine.cards import PACK, Card
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.trick import follow_or_trump
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.duel import Layout, Table
 from sevenup_gui.games.seven_up.thinking.foresight import SIGHT, Foresight
 from sevenup_gui.games.seven_up.thinking.habits import Habits, tops_after

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import habits
 from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
 from sevenup_gui.games.up_down.thinking.bidder import likelihood

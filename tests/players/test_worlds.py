@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.views import PUBLIC, sees, view
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.search.worlds import Worlds, count_worlds, resample
 from tests.players.tables import TABLES, breaks_what_is_shown, playing, some_state, states
 from tools.redealing import replayed, score_before

@@ -10,7 +10,7 @@ from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Here
 from sevenup_gui.stage.poses import Sprite

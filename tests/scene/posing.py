@@ -12,7 +12,7 @@ from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.games.presets import PRESETS, Game
+from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
@@ -280,7 +280,7 @@ def replayed(app: App) -> Scene:
     return scene
 
 
-def evening(people: int, game: Game, to_win: int) -> Evening:
+def evening(people: int, game: str, to_win: int) -> Evening:
     """A game night with so many friends there, one who is not, and a match won."""
     faces = list(SITTERS)
     friends = tuple(Friend(SITTERS[face], face, i < people) for i, face in enumerate(faces[: people + 1]))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.ui.app import routes

@@ -8,7 +8,7 @@ import pytest
 
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import UsageError
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.guest import Guest

@@ -10,7 +10,6 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.state import State
-from sevenup_gui.games.presets import Game
 from sevenup_gui.i18n import LANGUAGES, set_language
 from sevenup_gui.players.computers import Here
 from sevenup_gui.stage.geometry import Point, Rect
@@ -29,7 +28,7 @@ from tests.scene.driving import Program
 Open = Callable[..., Program]
 
 # The ideas of a lesson, in the order in which somebody who takes every advice meets them.
-IDEAS: dict[Game, list[str]] = {
+IDEAS: dict[str, list[str]] = {
     "seven-up": [
         "the game", "turn-up", "stand or beg", "they run", "trumps", "throw", "they throw", "lead", "trick", "jack",
         "count", "turned jack", "gift or run", "you give", "void", "follow or trump", "trump led",
@@ -47,7 +46,7 @@ def _english_again() -> Iterator[None]:
     set_language("en")
 
 
-def lesson(program: Open, which: Game, **how: object) -> tuple[Program, LessonScene]:
+def lesson(program: Open, which: str, **how: object) -> tuple[Program, LessonScene]:
     """A lesson just begun."""
     p = program(**{"draws": False} | how)
     scene = LessonScene(p.app, LESSONS[which], Here())
@@ -98,14 +97,14 @@ def at_random(source: random.Random) -> Callable[[LessonScene], None]:
 
 
 @pytest.mark.parametrize("which", list(LESSONS))
-def test_the_packs_are_packs(which: Game) -> None:
+def test_the_packs_are_packs(which: str) -> None:
     """Every prepared pack has the 52 cards."""
     for deal in range(1, len(LESSONS[which].packs) + 1):
         check_pack(LESSONS[which].shuffle(deal).pack)
 
 
 @pytest.mark.parametrize("which", list(LESSONS))
-def test_who_takes_every_advice_meets_every_idea(program: Open, which: Game) -> None:
+def test_who_takes_every_advice_meets_every_idea(program: Open, which: str) -> None:
     """The prepared packs bring up each idea in turn, and the learner wins."""
     p, scene = lesson(program, which)
     assert attend(p, scene, take_advice) == IDEAS[which]
@@ -114,7 +113,7 @@ def test_who_takes_every_advice_meets_every_idea(program: Open, which: Game) -> 
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("which", list(LESSONS))
-def test_the_learner_may_do_otherwise(program: Open, which: Game, seed: int) -> None:
+def test_the_learner_may_do_otherwise(program: Open, which: str, seed: int) -> None:
     """Any legal moves lead to the end of the lesson, and what is new on the way is explained."""
     p, scene = lesson(program, which)
     read = attend(p, scene, at_random(random.Random(seed)))
@@ -222,7 +221,7 @@ def uncovered(zones: Zones, state: State) -> dict[str, Rect]:
 
 @pytest.mark.parametrize("which", list(LESSONS))
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (2560, 1080)])
-def test_a_note_covers_nothing_that_matters(program: Open, which: Game, size: tuple[int, int]) -> None:
+def test_a_note_covers_nothing_that_matters(program: Open, which: str, size: tuple[int, int]) -> None:
     """Hand, trick, plates, stock and the buttons of the moment stay in sight under every note of a lesson."""
     p, scene = lesson(program, which, size=size)
     checked = []
@@ -256,7 +255,7 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: Game, size: tu
     ],
 )  # fmt: skip
 def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
-    program: Open, which: Game, size: tuple[int, int], scale: int, language: str
+    program: Open, which: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
     """It may cover plates when words are large, never the hand, the trick or what is to be pressed; and it is never
     smaller than can be read. Its own button lies on it, clear of its words."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from sevenup_gui.engine import views
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.app.demo import Demo

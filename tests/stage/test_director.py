@@ -33,7 +33,7 @@ def play(table: Table, director: Director, words: str) -> None:
     before = len(table.events)
     table.do(words)
     viewer = director.shown.viewer
-    director.push(seen(tuple(table.events[before:]), table.state, viewer))
+    director.push(seen(tuple(table.events[before:]), viewer))
 
 
 def run(director: Director, time_s: float, step_s: float = 1 / 60) -> None:
@@ -58,7 +58,7 @@ def test_the_picture_ends_where_the_layout_has_every_card(table: tuple[str, int]
             before = game.new_match(state.options, table[1], table[1] - 1)
             directors = [Director(views.view(before, viewer), FRAME) for viewer in viewers]
         for viewer, director in zip(viewers, directors, strict=True):
-            director.push(seen(events, state, viewer))
+            director.push(seen(events, viewer))
             if source.random() < 0.2:
                 catch_up(director, step_s=source.choice((0.07, 0.3, 9.0)))
                 assert settled(director, views.view(state, viewer))
@@ -81,7 +81,7 @@ def test_any_interruption_ends_in_the_same_picture(table: tuple[str, int]) -> No
     for state, events in moments(*table, source, most=60):
         if director is None:
             director = Director(views.view(game.new_match(state.options, table[1], table[1] - 1), viewer), FRAME)
-        director.push(seen(events, state, viewer))
+        director.push(seen(events, viewer))
         for _ in range(source.randrange(4)):
             director.advance(source.random() * 0.6)
             interrupt(director, table[1], source)
@@ -119,7 +119,7 @@ def test_many_transitions_at_once_are_shown_one_after_the_other(table: tuple[str
     for state, events in moments(*table, random.Random(13), most=40):
         if director is None:
             director = Director(views.view(game.new_match(state.options, table[1], table[1] - 1), 0), FRAME)
-        pushed += seen(events, state, 0)
+        pushed += seen(events, 0)
     assert director is not None
     director.push(pushed)
     director.hurry()
@@ -137,7 +137,7 @@ def test_no_card_is_lost_or_doubled_on_the_way(table: tuple[str, int]) -> None:
         if director is None:
             director = Director(views.view(game.new_match(state.options, table[1], table[1] - 1), 0), FRAME)
             director.set_trick_pause(0.1)
-        director.push(seen(events, state, 0))
+        director.push(seen(events, 0))
         while director.busy:
             director.advance(0.04)
             known = [sprite.card for sprite in director.sprites.values() if sprite.card is not None]
@@ -155,7 +155,7 @@ def test_nothing_jumps(table: tuple[str, int]) -> None:
         if director is None:
             director = Director(views.view(game.new_match(state.options, table[1], table[1] - 1), 0), FRAME)
             director.set_trick_pause(0.05)
-        director.push(seen(events, state, 0))
+        director.push(seen(events, 0))
         while director.busy:
             before = {id(sprite): sprite.drawn for sprite in director.sprites.values()}
             director.advance(1 / 240)
@@ -421,7 +421,7 @@ def test_the_next_deal_sweeps_the_table_first() -> None:
     director.take_cues()
     before = len(table.events)
     table.deal(random.Random(1).sample(PACK, 52))
-    director.push(seen(tuple(table.events[before:]), table.state, 0))
+    director.push(seen(tuple(table.events[before:]), 0))
     director.advance(0.1)
     assert any(sprite.place == "leaving" for sprite in director.sprites.values())
     catch_up(director)

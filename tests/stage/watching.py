@@ -8,7 +8,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.layout import layout
@@ -32,15 +32,15 @@ def moments(
         yield state, events
 
 
-def seen(events: tuple[Event, ...], state: State, viewer: int) -> list[Event]:
+def seen(events: tuple[Event, ...], viewer: int) -> list[Event]:
     """The events as a viewer may know them."""
-    return [views.redact(event, state, viewer) for event in events]
+    return [views.redact(event, viewer) for event in events]
 
 
 def watch(table: Table, viewer: int, **how: object) -> Director:
     """A director that stands before a table's first deal, with everything that has happened since in its queue."""
     director = Director(views.view(table.before, viewer), FRAME, **how)  # type: ignore[arg-type]
-    director.push(seen(tuple(table.events), table.state, viewer))
+    director.push(seen(tuple(table.events), viewer))
     return director
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sevenup_gui.engine.options import OptionError
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, parse_setup
 from tests.builders import TABLES
 

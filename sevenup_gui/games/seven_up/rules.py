@@ -9,7 +9,7 @@ from sevenup_gui.engine.events import (
     DealScored,
     DealStarted,
     DealVoided,
-    Event,
+    Ending,
     GaveOne,
     HandCut,
     HandOpened,
@@ -24,13 +24,16 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
     VoidReason,
 )
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.playing import play_card
-from sevenup_gui.engine.state import BATCH, HAND, Position, State, from_left, side_of, sides
+from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
+from sevenup_gui.engine.state import Position, State, from_left, side_of, sides
 from sevenup_gui.engine.trick import follow_or_trump
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.counting import count_deal, pegged_out, pips_by_side, winner_after_play
 
-Log = list[Event]
+HAND = 6  # cards a seat plays out
+BATCH = 3  # dealt, and run, by threes
 
 
 def options_of(at: Position) -> SevenUpOptions:
@@ -48,6 +51,11 @@ def may_look(at: Position, seat: int) -> bool:
     """Whether a seat may look at its own hand now: with `look` restricted, only eldest and dealer may until trumps
     are settled (002-5)."""
     return at.trump is not None or options_of(at).look == "all" or seat in (eldest_of(at), at.dealer)
+
+
+def sees(at: Position, viewer: int, holder: int) -> bool:
+    """A seat sees its own hand, except where `look` makes it wait for trumps (002-5)."""
+    return viewer == holder and may_look(at, holder)
 
 
 def gift_receivers(at: Position) -> tuple[int, ...]:
@@ -112,7 +120,7 @@ def give_threes(state: State, order: tuple[int, ...], log: Log) -> State:
     for seat in order:
         cards = state.pack[at : at + BATCH]
         hands[seat] += cards
-        packets.append(Packet(seat, BATCH, cards))
+        packets.append(Packet(seat, BATCH, cards, eyes_of(state, seat)))
         at += BATCH
     log.append(CardsDealt(tuple(packets)))
     return state._replace(hands=tuple(hands), dealt=at)
@@ -149,13 +157,13 @@ def peg(state: State, receivers: tuple[int, ...], why: str, log: Log) -> State:
     if not winners:
         return state
     log.append(DealScored((), state.score, ()))
-    return end(state, winners, log)
+    return end(state, winners, Ending("turned jack" if why == "jack" else "gift", state.deal), log)
 
 
-def end(state: State, winners: tuple[int, ...], log: Log) -> State:
+def end(state: State, winners: tuple[int, ...], ending: Ending, log: Log) -> State:
     """The match is over."""
-    log.append(MatchEnded(winners, state.score))
-    return state._replace(phase="over", turn=None, winners=winners)
+    log.append(MatchEnded(winners, state.score, ending))
+    return state._replace(phase="over", turn=None, winners=winners, ending=ending)
 
 
 def run(state: State, log: Log) -> State:
@@ -271,9 +279,59 @@ def count(state: State, log: Log) -> State:
     log.append(DealScored(awards, score, pips_by_side(state)))
     state = state._replace(score=score, phase="deal", turn=None, next_dealer=eldest_of(state))
     winner = winner_after_play(options_of(state), score)
-    return state if winner is None else end(state, (winner,), log)
+    if winner is None:
+        return state
+    # In order, the point that came to the target is the last that was counted.
+    last = awards[-1].point if options_of(state).count == "in-order" and awards else "all counted"
+    return end(state, (winner,), Ending(last, state.deal), log)
 
 
 def begin(options: SevenUpOptions, players: int, dealer: int) -> State:
     """A match before its first deal."""
     return State(options, players, next_dealer=dealer, score=(0,) * sides(options, players))
+
+
+def round_of(_options: SevenUpOptions, _deal: int) -> tuple[int, bool]:
+    """Six cards in every deal, none on the forehead."""
+    return HAND, False
+
+
+def shown_void(at: Position, led: Suit, suit: Suit) -> tuple[Suit, ...]:
+    """A trump on a plain lead shows nothing, for it may be played at will (001-12); with none of the suit one may
+    have to trump (000-10)."""
+    if suit == at.trump:
+        return ()
+    if options_of(at).void_follow == "must-trump":
+        return led, at.trump or led
+    return (led,)
+
+
+def dealt_to(at: State | View) -> tuple[int, ...]:
+    """Six to each by threes and a turn-up; then, for each further turn-up, three to each receiver before it."""
+    order = from_left(at.dealer, at.players)
+    receivers = order if options_of(at).run_to == "all" else (order[0], order[-1])
+    slots: list[int] = []
+    for time in range(len(at.turned)):
+        for seat in order * 2 if time == 0 else receivers:
+            slots += [seat] * BATCH
+        slots.append(TURNED)
+    return tuple(slots)
+
+
+RULES = Rules(
+    key=SevenUpOptions.game,
+    name="Seven Up",
+    options=SevenUpOptions,
+    seats=(2, 3, 4),
+    begin=begin,
+    deal=deal,
+    legal=legal,
+    why_illegal=why_illegal,
+    act=act,
+    sees=sees,
+    round_of=round_of,
+    shown_void=shown_void,
+    dealt_to=dealt_to,
+    draws_for_deal=True,  # 001-3
+    trumps_freely=True,  # 001-12
+)

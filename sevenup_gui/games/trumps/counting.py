@@ -2,8 +2,8 @@
 
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.events import Award
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import State, side_of, sides
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 PIPS: dict[str, dict[str, int]] = {

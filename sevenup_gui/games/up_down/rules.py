@@ -1,13 +1,15 @@
 """7Up7Down and Oh Hell: bid what you will take, and take exactly that."""
 
+from typing import Any
+
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, Bid, Legal, Play
-from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     BidMade,
     CardsDealt,
     DealStarted,
-    Event,
+    Ending,
     MatchEnded,
     Packet,
     Phase,
@@ -15,18 +17,32 @@ from sevenup_gui.engine.events import (
     TrumpSettled,
     TurnUpShown,
 )
-from sevenup_gui.engine.options import UpDownOptions
+from sevenup_gui.engine.options import OptionError, OptionFault
 from sevenup_gui.engine.playing import play_card
+from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
 from sevenup_gui.engine.state import Position, State, from_left
 from sevenup_gui.engine.trick import follow_suit
-
-Log = list[Event]
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.options import UpDownOptions
 
 
 def options_of(at: Position) -> UpDownOptions:
     """The options, known to be those of 7Up7Down."""
     assert isinstance(at.options, UpDownOptions)
     return at.options
+
+
+def check(options: UpDownOptions, players: int) -> None:
+    """Every round must leave a card to turn up."""
+    largest = max(options.schedule)
+    needed = largest * players + 1
+    if needed > 52:
+        raise OptionError(OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed)
+
+
+def sees(at: Position, viewer: int, holder: int) -> bool:
+    """A seat sees its own hand; in a forehead round everybody's card but its own (003-13)."""
+    return (viewer != holder) if at.forehead else (viewer == holder)
 
 
 def forbidden_bid(at: Position) -> int | None:
@@ -68,10 +84,11 @@ def deal(state: State, log: Log) -> State:
     forehead = state.deal in options.forehead_deals()
     log.append(DealStarted(state.deal, state.dealer, each, forehead))
     hands: list[tuple[Card, ...]] = [()] * state.players
-    packets = []
+    packets, state = [], state._replace(forehead=forehead)
+    eyes = [eyes_of(state, seat) for seat in range(state.players)]
     for at, seat in enumerate(order * each):
         hands[seat] += (state.pack[at],)
-        packets.append(Packet(seat, 1, (state.pack[at],)))
+        packets.append(Packet(seat, 1, (state.pack[at],), eyes[seat]))
     log.append(CardsDealt(tuple(packets)))
     turned = state.pack[len(packets)]
     log.append(TurnUpShown(turned, None))
@@ -80,7 +97,6 @@ def deal(state: State, log: Log) -> State:
         phase="bid",
         turn=order[0],
         tricks_each=each,
-        forehead=forehead,
         dealt=len(packets) + 1,
         hands=tuple(hands),
         kept=tuple(hands),
@@ -133,10 +149,51 @@ def count(state: State, log: Log) -> State:
     if state.deal < len(options.schedule):
         return state
     winners = tuple([seat for seat, total in enumerate(score) if total == max(score)])
-    log.append(MatchEnded(winners, score))
-    return state._replace(phase="over", winners=winners)
+    ending = Ending("last round", state.deal)
+    log.append(MatchEnded(winners, score, ending))
+    return state._replace(phase="over", winners=winners, ending=ending)
 
 
 def begin(options: UpDownOptions, players: int, dealer: int) -> State:
     """A match before its first deal; the last-listed seat deals first (003-3) unless told otherwise."""
     return State(options, players, next_dealer=dealer, score=(0,) * players)
+
+
+def round_of(options: UpDownOptions, deal: int) -> tuple[int, bool]:
+    """The cards of that round, and whether it is played from the forehead."""
+    return options.schedule[deal - 1], deal in options.forehead_deals()
+
+
+def shown_void(_at: Position, led: Suit, _suit: Suit) -> tuple[Suit, ...]:
+    """Who did not follow could not (003-9)."""
+    return (led,)
+
+
+def dealt_to(at: State | View) -> tuple[int, ...]:
+    """One card at a time, then the turn-up (003-5)."""
+    return (*from_left(at.dealer, at.players) * at.tricks_each, TURNED)
+
+
+def deal_facts(state: State) -> dict[str, Any]:
+    """The record says how many cards each seat has."""
+    return {"tricks": state.tricks_each}
+
+
+RULES = Rules(
+    key=UpDownOptions.game,
+    name="7Up7Down",
+    options=UpDownOptions,
+    seats=(2, 3, 4, 5, 6, 7),
+    begin=begin,
+    deal=deal,
+    legal=legal,
+    why_illegal=why_illegal,
+    act=act,
+    sees=sees,
+    round_of=round_of,
+    shown_void=shown_void,
+    dealt_to=dealt_to,
+    check=check,
+    deal_facts=deal_facts,
+    barred_bid=forbidden_bid,
+)

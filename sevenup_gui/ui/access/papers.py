@@ -1,6 +1,6 @@
 """The papers of a match in words: a deal's summary, the score sheet, the end, the review, the statistics."""
 
-from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.history import DealLine
 from sevenup_gui.speech import words

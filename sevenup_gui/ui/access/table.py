@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, words
 from sevenup_gui.stage.director import Director

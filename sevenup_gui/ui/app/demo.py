@@ -4,15 +4,15 @@ import random
 from dataclasses import replace
 
 from sevenup_gui.engine.events import DealScored, RoundScored
-from sevenup_gui.engine.options import SevenUpOptions, options_to_json
+from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.record import Header, Seated
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS, furniture_of
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Here
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HOUSE, USUAL_TARGET, SeatSetup, TableSetup
 from sevenup_gui.ui.app.camera import Camera
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -48,7 +48,7 @@ class Demo:
         preset = PRESETS[o.preset]
         seats = tuple(SeatSetup(agent, face) for agent, face in zip(o.agents, DEMO_SITTERS, strict=False))
         own = o.options != preset.options(o.players)
-        target = o.options.target if isinstance(o.options, SevenUpOptions) else 7
+        target = furniture_of(o.options).target or USUAL_TARGET
         house = {key: value for key, value in options_to_json(o.options).items() if key != "target"} if own else {}
         return TableSetup(preset.game, HOUSE if own else o.preset, seats, target, undo=False, house=house)
 

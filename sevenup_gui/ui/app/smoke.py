@@ -10,7 +10,7 @@ from sevenup_gui.assets import asset, assets_dir
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import AssetError, SevenUpError
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
 from sevenup_gui.match.session import Session

@@ -129,7 +129,7 @@ class Replay(Scene):
             return
         self.at += 1
         moment = self.moments[self.at]
-        self.director.push(views.redact(event, moment.state, self.viewer) for event in moment.events)
+        self.director.push(views.redact(event, self.viewer) for event in moment.events)
         self.told = self.words_of(moment)
 
     def jump(self, kind: type[Event], way: int) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.engine.options import Options, SevenUpOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.ui.kit.controls import Control

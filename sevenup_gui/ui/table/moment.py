@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Legal
-from sevenup_gui.engine.options import SevenUpOptions
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking

@@ -6,9 +6,10 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.options import SevenUpOptions, UpDownOptions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
 from sevenup_gui.speech.places import place_words

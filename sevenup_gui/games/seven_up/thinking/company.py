@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.state import BATCH, HAND, from_left, side_of
+from sevenup_gui.engine.state import from_left, side_of
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.rules import gift_receivers, gift_wins
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.rules import BATCH, HAND, gift_receivers, gift_wins
 from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.inference import UNLIKE_MODEL, best_kept

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.state import BATCH, HAND
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.rules import eldest_of, gift_wins
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.rules import BATCH, HAND, eldest_of, gift_wins
 from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
 from sevenup_gui.games.seven_up.thinking.equity import Equity, equity
 from sevenup_gui.games.seven_up.thinking.foresight import Foresight

@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import side_of, sides
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity_tables import DEALS
 from sevenup_gui.games.trumps.counting import pegged_out, winner_after_play
 

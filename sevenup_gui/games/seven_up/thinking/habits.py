@@ -11,8 +11,8 @@ from collections.abc import Collection, Sequence
 from math import exp
 
 from sevenup_gui.engine.cards import RANK_OF, RANKS, SUITS, Card
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.trick import Hand, follow_or_trump
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.counting import PIPS
 
 PIP_POINTS = {"hoyle": 0.045, "face": 0.022, "courts": 0.11}  # what a pip moves the chance of Game, in points

@@ -11,10 +11,10 @@ from math import comb, exp
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.state import HAND
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.rules import HAND
 from sevenup_gui.games.seven_up.thinking.habits import Habits, Tops, tops_after
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.worlds import Worlds, voids

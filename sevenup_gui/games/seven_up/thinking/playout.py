@@ -5,9 +5,9 @@ from math import factorial
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.aiming import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, takes

@@ -3,11 +3,10 @@
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import SevenUpOptions
-from sevenup_gui.engine.state import HAND
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.rules import gift_receivers, gift_wins
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.rules import HAND, gift_receivers, gift_wins
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.sight import Sight
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.state import from_left
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking.thumb import LATER_HIGH, RUFF, SECOND_ROUND, made_chances
 from sevenup_gui.search.aiming import SUIT_MASK, SUIT_OF, takes

@@ -4,8 +4,8 @@ worth."""
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 
-from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking import habits
 from sevenup_gui.search.aiming import BIT, SUIT_OF, SUITS_INDEX, exact, few_enough, mask

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.options import UpDownOptions
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.search.sight import Sight
 

@@ -12,7 +12,6 @@ from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.presets import Game
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Mind
@@ -239,8 +238,8 @@ class Graduation(Choice):
 
     W = 480.0
 
-    def __init__(self, app: "App", game: Game) -> None:
-        other: Game = "seven-up-seven-down" if game == "seven-up" else "seven-up"
+    def __init__(self, app: "App", game: str) -> None:
+        other: str = "seven-up-seven-down" if game == "seven-up" else "seven-up"
         entries: list[Entry] = [
             (_("Play a match"), "P", pygame.K_p, lambda: to_match(app, game), _("Choose who sits at the table.")),
             (
@@ -280,12 +279,12 @@ def choose_lesson(app: "App") -> None:
     app.push(Choice(app, _("Learn it in five minutes"), entries))
 
 
-def to_lesson(app: "App", game: Game) -> None:
+def to_lesson(app: "App", game: str) -> None:
     """Sit down to a lesson."""
     app.unwind(LessonScene(app, LESSONS[game]))
 
 
-def to_match(app: "App", game: Game) -> None:
+def to_match(app: "App", game: str) -> None:
     """From the lesson to a table of one's own."""
     from sevenup_gui.ui.scenes.setup.setup import SetUp
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from sevenup_gui.engine.options import Options, SevenUpOptions, UpDownOptions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.games.presets import Game
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 
 LEARNER = 0  # the seat
@@ -34,7 +35,7 @@ UP_DOWN_PACKS = (
 class Lesson:
     """What is played in a lesson: rules, packs in order, who deals first, and who sits across."""
 
-    game: Game
+    game: str
     preset: str
     options: Options
     packs: tuple[str, ...]
@@ -51,7 +52,7 @@ class Lesson:
         return TableSetup(self.game, self.preset, (SeatSetup(HUMAN, face, name), *computers), undo=False)
 
 
-LESSONS: dict[Game, Lesson] = {
+LESSONS: dict[str, Lesson] = {
     "seven-up": Lesson("seven-up", "old-sledge", SevenUpOptions(), SEVEN_UP_PACKS, 1, ("keeper",)),
     "seven-up-seven-down": Lesson(
         "seven-up-seven-down",

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sevenup_gui.engine.options import MAX_TARGET
-from sevenup_gui.games.presets import Game as GameKey
+from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.evenings import length_words
@@ -49,7 +48,7 @@ class Choices:
         rows.append(Choice(_("Big screen"), _("on") if self.big else _("off"), self.step_big))
         return rows
 
-    def choose_game(self, key: GameKey) -> None:
+    def choose_game(self, key: str) -> None:
         """The other game."""
         self.night.change(replace(self.night.evening, rules=self.night.evening.rules.with_game(key)))
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.engine.options import SevenUpOptions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name

@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame
 
-from sevenup_gui.games.presets import Game as GameKey
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.button import State
@@ -15,14 +14,14 @@ from sevenup_gui.ui.scenes.scene import Scene
 
 TOP, H = 70.0, 92.0  # where they begin, and how high one is: page units
 BESIDE, UNDER = 12.0, 10.0  # between them
-CARDS: dict[GameKey, tuple[str, str]] = {"seven-up": ("JH", "AH"), "seven-up-seven-down": ("7S", "7D")}
+CARDS: dict[str, tuple[str, str]] = {"seven-up": ("JH", "AH"), "seven-up-seven-down": ("7S", "7D")}
 
 
 def game_tabs(
-    scene: Scene, chosen: GameKey, left: float, column: float, choose: Callable[[GameKey], None]
+    scene: Scene, chosen: str, left: float, column: float, choose: Callable[[str], None]
 ) -> tuple[list[Control], float]:
     """The games side by side, or in a narrow column one over the other, and where they end: page units."""
-    heads: dict[GameKey, tuple[str, tuple[str, ...]]] = {
+    heads: dict[str, tuple[str, tuple[str, ...]]] = {
         "seven-up": (_("Seven Up"), (_("Old Sledge, All Fours"), _("2 to 4 seats"))),
         "seven-up-seven-down": (_("7Up7Down"), (_("bid what you will take"), _("3 to 7 seats"))),
     }

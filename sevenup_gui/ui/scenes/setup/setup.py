@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.engine.options import MAX_TARGET, OptionError
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card

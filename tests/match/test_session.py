@@ -13,7 +13,7 @@ from sevenup_gui.engine.events import CardsDealt, DealerDrawn, DealStarted, Hand
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import Header, Seated, write
 from sevenup_gui.engine.shuffle import Shuffle, why_unfair
-from sevenup_gui.games.presets import PRESETS
+from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session, StaleAction
 from tests.builders import TABLES, action, random_action, seven_up, up_down
 

@@ -1,0 +1,111 @@
+"""The rules of a game as a value, and where they are found: by the key that stands in records.
+
+The engine asks; what the answers are is each game's own affair. A game says once that it is there (`register`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sevenup_gui.engine.actions import Action, Legal
+from sevenup_gui.engine.cards import Suit
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.options import OptionError, OptionFault, Options
+from sevenup_gui.engine.state import Position, State
+
+Log = list[Event]
+TURNED = -1  # in the order of dealing: a card that is turned, not dealt to a seat
+
+
+def nothing_more(_state: State) -> dict[str, Any]:
+    """A deal's line in the record needs no more than its number, its dealer and the pack."""
+    return {}
+
+
+def any_table(_options: Options, _players: int) -> None:
+    """Every number of players goes with every choice of options."""
+
+
+def no_bid_barred(_at: Position) -> int | None:
+    """Every bid may be made."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One game's rules. `seats` are the numbers that can play; `draws_for_deal` tells whether the first dealer is
+    drawn for (else the last seat deals).
+
+    `sees(at, viewer, holder)` asks of two seats; `check` raises `OptionError` where options and players do not go
+    together; `deal_facts` are more keys of a deal's line in the record; `round_of(options, deal)` is how many cards
+    each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are the suits that a
+    seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in which the pack went out
+    until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while able to follow.
+    """
+
+    key: str
+    name: str  # in reports on records
+    options: type[Options]
+    seats: tuple[int, ...]
+    begin: Callable[[Any, int, int], State]
+    deal: Callable[[State, Log], State]
+    legal: Callable[[Position], Legal]
+    why_illegal: Callable[[Position, Action], Reason]
+    act: Callable[[State, Action, Log], State]
+    sees: Callable[[Position, int, int], bool]
+    round_of: Callable[[Any, int], tuple[int, bool]]
+    shown_void: Callable[[Position, Suit, Suit], tuple[Suit, ...]]
+    dealt_to: Callable[[Any], tuple[int, ...]]
+    draws_for_deal: bool = False
+    trumps_freely: bool = False
+    check: Callable[[Any, int], None] = any_table
+    deal_facts: Callable[[State], dict[str, Any]] = nothing_more
+    barred_bid: Callable[[Position], int | None] = no_bid_barred
+
+    def check_players(self, options: Options, players: int) -> None:
+        """Raise `OptionError` unless that many can play with these options."""
+        if players not in self.seats:
+            raise OptionError(
+                OptionFault.SEATS, game=self.name, fewest=self.seats[0], most=self.seats[-1], players=players
+            )
+        self.check(options, players)
+
+
+class UnknownGameError(ValueError):
+    """A file or a program names a game that is not known here; the message says which are."""
+
+    def __init__(self, key: object) -> None:
+        self.key = key
+        super().__init__(f'"game" must be one of {", ".join(_KNOWN)}, not "{key}"')
+
+
+_KNOWN: dict[str, Rules] = {}
+
+
+def register(rules: Rules) -> None:
+    """A game is there from now on."""
+    _KNOWN[rules.key] = rules
+
+
+def forget(key: str) -> None:
+    """A game is there no more."""
+    del _KNOWN[key]
+
+
+def rules_of(options: Options) -> Rules:
+    """The rules that these options belong to."""
+    return _KNOWN[options.game]
+
+
+def rules_named(key: object) -> Rules:
+    """The rules of the game that a file or a program names. Raises `UnknownGameError`."""
+    if isinstance(key, str) and key in _KNOWN:
+        return _KNOWN[key]
+    raise UnknownGameError(key)
+
+
+def eyes_of(at: Position, holder: int) -> frozenset[int]:
+    """The seats that may see the hand of `holder` now."""
+    sees = _KNOWN[at.options.game].sees
+    return frozenset([seat for seat in range(at.players) if sees(at, seat, holder)])

@@ -1,0 +1,49 @@
+"""A game as a value: its rules, its presets, its furniture, and the parts that are loaded when they are asked for."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeVar
+
+from sevenup_gui.engine.rules import Rules
+from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.preset import Preset
+
+P = TypeVar("P")
+
+
+class MissingPartError(LookupError):
+    """A game lacks a part, or has something else in its place; the message names the module and what it should hold."""
+
+
+@cache
+def part(package: str, module: str, name: str, kind: type[P]) -> P:
+    """A part of a game: what its module calls `name`. Raises `MissingPartError`.
+
+    Loaded when first asked for, so that whoever only deals cards does not load what thinks or speaks.
+    """
+    try:
+        found = getattr(import_module(f"{package}.{module}"), name, None)
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.{module}":
+            raise
+        found = None
+    if not isinstance(found, kind):
+        raise MissingPartError(f"{package}.{module} must hold {name}, a {kind.__name__}")
+    return found
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `package` is the folder with its other parts; `furniture(options)` is what stands on its table."""
+
+    rules: Rules
+    presets: tuple[Preset, ...]
+    furniture: Callable[[Any], Furniture]
+    package: str
+
+    @property
+    def key(self) -> str:
+        """What records, saves and greetings call it."""
+        return self.rules.key

@@ -1,0 +1,44 @@
+"""The options of 7Up7Down and Oh Hell. Names and values are those of the rules page, part C."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from sevenup_gui.engine.options import OptionError, OptionFault, Options
+
+SCHEDULE = (7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7)  # 003-2
+
+
+@dataclass(frozen=True, slots=True)
+class UpDownOptions(Options):
+    """7Up7Down; the defaults are those of `seven-up-seven-down`."""
+
+    game: ClassVar[str] = "seven-up-seven-down"
+
+    schedule: tuple[int, ...] = SCHEDULE
+    hook: bool = True
+    per_trick: int = 15
+    made_bonus: int = 0
+    zero: int = 10
+    forehead: Literal["first", "second", "both", "none"] = "second"
+
+    def __post_init__(self) -> None:
+        Options.__post_init__(self)
+        if not self.schedule:
+            raise OptionError(OptionFault.EMPTY, name="schedule")
+        for cards in self.schedule:
+            if type(cards) is not int or not 1 <= cards <= 51:
+                raise OptionError(OptionFault.ROUND, name="schedule", least=1, most=51, value=cards)
+        for name in ("per_trick", "made_bonus", "zero"):
+            value = getattr(self, name)
+            if not 0 <= value <= 1000:
+                raise OptionError(OptionFault.RANGE, name=name, least=0, most=1000, value=value)
+
+    def forehead_deals(self) -> frozenset[int]:
+        """The numbers (from 1) of the deals played from the forehead (003-13).
+
+        The sheet marks one of its two one-card rounds and does not say which; `second` is the default. With one
+        one-card round `second` means none, with more than two `both` means the first two.
+        """
+        ones = [number for number, cards in enumerate(self.schedule, 1) if cards == 1]
+        picked = {"first": ones[:1], "second": ones[1:2], "both": ones[:2], "none": []}[self.forehead]
+        return frozenset(picked)
