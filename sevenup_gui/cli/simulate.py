@@ -5,28 +5,24 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from sevenup_gui.cli.arguments import EXEC
-from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.record import Header, Seated, dump, header_line, step_lines
-from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.engine.shuffle import draw_for_deal, fair_shuffle
-from sevenup_gui.engine.state import State
-from sevenup_gui.engine.views import view
+from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host, Sitter, Turn
+from sevenup_gui.match.session import Session
 
 if TYPE_CHECKING:
     from sevenup_gui.players.bots import Bot
 
-Agent: TypeAlias = Callable[[State], Action]
 PROGRESS_S = 0.5  # often enough to see that it lives
 
 
@@ -65,45 +61,52 @@ class Tally(NamedTuple):
         return self.decisions / self.seconds if self.seconds else 0.0
 
 
-def random_agent(source: random.Random) -> Agent:
-    """Any legal action with equal chance. It asks for nothing but the legal actions, so no view is built for it."""
-    pick = source.random
+class RandomSitter(Sitter):
+    """Any legal action with equal chance. It asks for little more than the legal actions: a view is made for a discard
+    alone."""
 
-    def choose(state: State) -> Action:
-        legal = game.legal_actions(state)
+    def __init__(self, source: random.Random) -> None:
+        self._source, self._pick = source, source.random
+
+    def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # at once
+        """Pick one."""
+        legal = turn.legal
         if isinstance(legal, ChooseDiscard):
-            assert state.turn is not None
-            return Discard(tuple(source.sample(state.hands[state.turn], legal.count)))
-        return legal[int(pick() * len(legal))]
-
-    return choose
+            return Discard(tuple(self._source.sample(turn.view.hand_of(turn.seat), legal.count)))
+        return legal[int(self._pick() * len(legal))]
 
 
-def level_agent(level: str, match_seed: str) -> Agent:
-    """A computer player of that level; it is given its own view and nothing else."""
-    from sevenup_gui.players import player  # searching takes a while to load; random players do without
+class LevelSitter(Sitter):
+    """A computer player of that level, thinking here and at once."""
 
-    def choose(state: State) -> Action:
-        assert state.turn is not None
-        seen = view(state, state.turn)
-        return player.choose(level, seen, player.rng_for(match_seed, seen))
+    def __init__(self, level: str, match_seed: str) -> None:
+        from sevenup_gui.players import player  # searching takes a while to load; random players do without
 
-    return choose
+        self.level, self._player, self._seed = level, player, match_seed
 
-
-def bot_agent(bot: "Bot") -> Agent:
-    """A program that was greeted; it is told its own view and nothing else."""
-
-    def choose(state: State) -> Action:
-        assert state.turn is not None
-        return bot.choose(view(state, state.turn))
-
-    return choose
+    def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # at once
+        """Think."""
+        return self._player.choose(self.level, turn.view, self._player.rng_for(self._seed, turn.view))
 
 
-def seat_agent(name: str, match_seed: str, seat: int) -> Agent:
+class BotSitter(Sitter):
+    """A program that was greeted."""
+
+    def __init__(self, bot: "Bot") -> None:
+        self._bot = bot
+
+    def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # it is waited for
+        """Ask it."""
+        return self._bot.choose(turn.view)
+
+    def finish(self, score: Sequence[int]) -> None:
+        """Say goodbye until the next match."""
+        self._bot.finish(score)
+
+
+def sitter_for(name: str, match_seed: str, seat: int) -> Sitter:
     """The agent of that name, no program, at a seat of a match."""
-    return random_agent(random.Random(f"{match_seed}:{seat}")) if name == "random" else level_agent(name, match_seed)
+    return RandomSitter(random.Random(f"{match_seed}:{seat}")) if name == "random" else LevelSitter(name, match_seed)
 
 
 @contextmanager
@@ -126,32 +129,20 @@ def started_bots(simulation: Simulation) -> Iterator[dict[int, "Bot"]]:
 def play_match(simulation: Simulation, match: int, bots: Mapping[int, "Bot"] | None = None) -> Iterator[list[str]]:
     """The lines of one match, step by step: its header, then each deal and each decision with what follows from it.
     `bots` are the programs among the agents, by seat."""
-    players, match_seed, bots = simulation.players, f"{simulation.seed}:{match}", bots or {}
+    match_seed, bots = f"{simulation.seed}:{match}", bots or {}
     for seat, bot in bots.items():
-        bot.begin(simulation.options, players, seat)
-    agents = [
-        bot_agent(bots[seat]) if seat in bots else seat_agent(name, match_seed, seat)
+        bot.begin(simulation.options, simulation.players, seat)
+    sitters = [
+        BotSitter(bots[seat]) if seat in bots else sitter_for(name, match_seed, seat)
         for seat, name in enumerate(simulation.agents)
     ]
-    yield [dump(header_line(simulation.header()))]
-    packs = random.Random(f"{match_seed}:packs")
-    dealer = players - 1  # 003-3
-    if rules_of(simulation.options).draws_for_deal:
-        _rounds, dealer = draw_for_deal(fair_shuffle(packs).pack, players)
-    state = game.new_match(simulation.options, players, dealer)
-    while state.phase != "over":
-        if state.turn is None:
-            shuffle = fair_shuffle(packs)
-            dealt = game.deal(state, shuffle.pack)
-            yield step_lines(state, shuffle, dealt)
-            state = dealt.state
-        else:
-            action = agents[state.turn](state)
-            done = game.apply(state, action)
-            yield step_lines(state, action, done, simulation.legal)
-            state = done.state
-    for bot in bots.values():
-        bot.finish(state.score)
+    written: list[Sequence[str]] = []
+    source = random.Random(f"{match_seed}:packs")
+    host = Host(Session.begin(simulation.header(), source, written.append, legal=simulation.legal), sitters)
+    yield list(written.pop())
+    while host.advance():
+        if written:
+            yield list(written.pop())
 
 
 def write_matches(simulation: Simulation, out: TextIO, progress: Callable[[int], None]) -> Tally:

@@ -11,6 +11,10 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State, Transition
 
 
+# The position that was asked about last, and the answer: who chooses asks once, and `apply` once more.
+_asked: tuple[Position | None, Legal] = (None, ())
+
+
 def check_players(options: Options, players: int) -> None:
     """Raise `OptionError` unless that many can play with these options."""
     rules_of(options).check_players(options, players)
@@ -59,9 +63,13 @@ def legal_actions(at: Position) -> Legal:
 
     Of a state, or equally of that seat's own view. Empty when nobody is to act.
     """
-    if at.turn is None:
-        return ()
-    return rules_of(at.options).legal(at)
+    global _asked  # noqa: PLW0603  # one answer, of a value that never changes: nobody can tell that it was kept
+    last, legal = _asked
+    if last is at:
+        return legal
+    legal = () if at.turn is None else rules_of(at.options).legal(at)
+    _asked = (at, legal)
+    return legal
 
 
 def why_illegal(at: Position, action: Action) -> Reason | None:

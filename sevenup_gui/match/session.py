@@ -6,12 +6,24 @@ hands each viewer the events he may know (`happened`).
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, Legal
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
-from sevenup_gui.engine.record import Header, Record, Step, dump, header_line, replay, step_lines, take_step
+from sevenup_gui.engine.record import (
+    Header,
+    Record,
+    Seated,
+    Step,
+    dump,
+    header_line,
+    replay,
+    step_lines,
+    take_step,
+    write,
+)
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import Shuffle, draw_for_deal, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
@@ -43,7 +55,11 @@ class Session:
         source: random.Random,
         journal: Journal | None = None,
         undo_allowed: bool = True,
+        legal: bool = False,
+        start: State | None = None,
     ) -> None:
+        """`legal` writes the legal choices beside every decision. A study may `start` at any state between deals; such
+        a match has no record."""
         self.header = header
         self.undo_allowed = undo_allowed
         self.epoch = 0
@@ -53,10 +69,11 @@ class Session:
         self._steps: list[Step] = []
         self._happened: list[Event] = []
         self._starts: list[int] = []  # of each step, how much had happened before it
-        self.state = game.new_match(header.options, len(header.players), dealer)
-        self._lines = [dump(header_line(header))]
+        self._legal = legal
+        self._start = start or game.new_match(header.options, len(header.players), dealer)
+        self.state = self._start
         if journal is not None:
-            journal(self._lines)
+            journal([dump(header_line(header))])
 
     @classmethod
     def begin(
@@ -66,14 +83,15 @@ class Session:
         journal: Journal | None = None,
         undo_allowed: bool = True,
         last_deals: bool = False,
+        legal: bool = False,
     ) -> "Session":
         """A new match. Where the rules say so the first dealer is drawn for (001-3), unless the deal passed on from a
         match before and `last_deals`; else the last seat deals (003-3)."""
         players = len(header.players)
         if last_deals or not rules_of(header.options).draws_for_deal:
-            return cls(header, players - 1, source, journal, undo_allowed)
+            return cls(header, players - 1, source, journal, undo_allowed, legal)
         rounds, dealer = draw_for_deal(fair_shuffle(source).pack, players)
-        session = cls(header, dealer, source, journal, undo_allowed)
+        session = cls(header, dealer, source, journal, undo_allowed, legal)
         session._happened.append(DealerDrawn(rounds, dealer))
         return session
 
@@ -93,6 +111,11 @@ class Session:
         """From now on the journal is given every line."""
         self._journal = journal
 
+    def reseat(self, seat: int, seated: Seated) -> None:
+        """Somebody else plays a seat. The journal's file is to be written anew from `lines`."""
+        players = self.header.players
+        self.header = replace(self.header, players=(*players[:seat], seated, *players[seat + 1 :]))
+
     @property
     def record(self) -> Record:
         """The match so far."""
@@ -101,7 +124,7 @@ class Session:
     @property
     def lines(self) -> Sequence[str]:
         """The lines of the record so far, without their ends."""
-        return self._lines
+        return tuple(write(self.record, self._legal))
 
     @property
     def over(self) -> bool:
@@ -151,14 +174,17 @@ class Session:
     def _take(self, step: Step) -> None:
         before = self.state
         transition: Transition = take_step(before, step)
-        lines = step_lines(before, step, transition)
         self.state = transition.state
         self._steps.append(step)
         self._starts.append(len(self._happened))
-        self._lines.extend(lines)
         self._happened.extend(transition.events)
         if self._journal is not None:
-            self._journal(lines)
+            self._journal(step_lines(before, step, transition, self._legal))
+
+    @property
+    def happened_count(self) -> int:
+        """How much has happened in this epoch: the number of the next event."""
+        return len(self._happened)
 
     def happened(self, viewer: int, since: int) -> tuple[list[Event], int]:
         """The events from number `since` on as `viewer` may know them, and the number to ask from next time."""
@@ -205,8 +231,7 @@ class Session:
             return False
         steps, journal = self._steps[:at], self._journal
         self._journal, self._steps, self._happened, self._starts = None, [], [], []
-        self._lines = [dump(header_line(self.header))]
-        self.state = game.new_match(self.header.options, len(self.header.players), self._dealer)
+        self.state = self._start
         for step in steps:
             self._take(step)
         self._journal = journal
