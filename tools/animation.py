@@ -24,7 +24,6 @@ TABLE_SEED, FILM_SEED = 22, 15  # matches in which such a moment comes, and a ja
 
 def table(home: Path) -> "pygame.Surface":
     """Two at the table in the middle of a deal: a card was led, one of those that may be played is raised."""
-    from sevenup_gui.ui.scenes.match.picture import dim_cards
 
     studio = Studio(home, size=WINDOW)
     scene = studio.table("old-sledge", 2, seed=TABLE_SEED)
@@ -32,7 +31,7 @@ def table(home: Path) -> "pygame.Surface":
     def telling() -> bool:
         state = scene.session.state
         early = len(state.tricks) == 2 and all(state.taken) and all(state.score)
-        return early and state.phase == "play" and len(state.table) == 1 and bool(dim_cards(scene))
+        return early and state.phase == "play" and len(state.table) == 1 and bool(scene.dim_cards())
 
     while not telling():
         if scene.session.over:
@@ -40,7 +39,7 @@ def table(home: Path) -> "pygame.Surface":
         if studio.app.scene is not scene:
             studio.app.scene.back()
         studio.play_until(scene, telling)
-    playable = [card for card in scene.director.shown.hand_of(scene.viewer) if card not in dim_cards(scene)]
+    playable = [card for card in scene.director.shown.hand_of(scene.viewer) if card not in scene.dim_cards()]
     scene.director.raise_card(playable[0])
     return studio.shoot()
 

@@ -70,7 +70,7 @@ class Studio:
         """A match at a table whose cards depend on `seed` alone."""
         from sevenup_gui.games import PRESETS
         from sevenup_gui.match.session import Session
-        from sevenup_gui.players.computers import Here
+        from sevenup_gui.players.computers import Computers, Here
         from sevenup_gui.store.saved import Seating
         from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
         from sevenup_gui.ui.scenes.match.table import TableScene
@@ -81,7 +81,8 @@ class Studio:
         names = tuple(seat.shown_name for seat in setup.seats)
         seating = Seating(tuple(seat.face for seat in setup.seats), undo=True, seed=seed)
         session = Session.begin(setup.header(names, None), random.Random(seed))
-        scene = TableScene(self.app, session, seating, setup, mind=mind or Here())
+        computers = Computers.of(session.header, seed, self.app.settings.speed, mind or Here())
+        scene = TableScene(self.app, computers.host(session), computers, seating, setup)
         self.app.unwind(scene)
         return scene
 
@@ -183,10 +184,10 @@ def tables(home: Path) -> Iterator[Picture]:
         studio.play_to(studio.table(preset, seats), phase)
         yield name, studio.shoot()
     scene = studio.table("hoyle", 4)
-    scene.deal(Shuffle(sure_pack(4, scene.session.state.next_dealer)))
+    scene.host.deal(Shuffle(sure_pack(4, scene.session.state.next_dealer)))
     studio.wait(lambda: scene.my_turn)
     scene.decide(STAND)
-    studio.wait(lambda: bool(scene.claim.offered))
+    studio.wait(lambda: bool(scene.offered))
     yield "take-the-rest", studio.shoot()
     scene = studio.table("forced-beg", 2, seed=RUN_SEED)
     studio.play_to(scene, "beg")

@@ -10,7 +10,6 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State, Transition
 
-
 # The position that was asked about last, and the answer: who chooses asks once, and `apply` once more.
 _asked: tuple[Position | None, Legal] = (None, ())
 

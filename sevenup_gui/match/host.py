@@ -148,11 +148,12 @@ class Host:
         self._listeners.append((listener, self.session.happened_count if since is None else since))
         self._tell()
 
-    def leave(self, listener: Listener) -> None:
-        """Somebody listens no more; when nobody does, those who sit there leave too."""
+    def leave(self, listener: Listener) -> bool:
+        """Somebody listens no more; when nobody does, those who sit there leave too. Whether anybody is left."""
         self._listeners = [pair for pair in self._listeners if pair[0] is not listener]
         if not self._listeners:
             self.close()
+        return bool(self._listeners)
 
     def close(self) -> None:
         """Everybody leaves the table."""

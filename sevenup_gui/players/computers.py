@@ -5,12 +5,17 @@ The window asks once when a seat's turn has come and looks in every frame; an an
 
 import random
 import time
+from collections.abc import Sequence
 from typing import Protocol, cast
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.views import View
+from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn
+from sevenup_gui.match.session import Session
 from sevenup_gui.players.guest import EXEC, Guest
+from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.players.player import consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker
 from sevenup_gui.search.choice import Choice, Unit
@@ -25,6 +30,7 @@ TIME_S = {
 }
 
 
+PERSON = "human"  # what plays a seat at which no computer sits
 FALLBACK = "casual"  # plays where a record names a level that is not known here
 ADVISER = "expert"  # whose choice a hint shows
 
@@ -64,14 +70,41 @@ class Here:
         """Nothing runs."""
 
 
+class ComputerSitter(Sitter):
+    """A computer at a seat, which takes a person's time."""
+
+    def __init__(self, computers: "Computers", seat: int) -> None:
+        self._computers, self._seat = computers, seat
+
+    def decide(self, turn: Turn, dt_s: float) -> Action | None:
+        """The action once it is chosen and its time has come."""
+        return self._computers.advance(turn.view, dt_s)
+
+    def hurry(self) -> None:
+        """At once, then."""
+        self._computers.hurry()
+
+    def forget(self) -> None:
+        """What is being thought is of no use."""
+        self._computers.forget()
+
+    def finish(self, score: Sequence[int]) -> None:
+        """A program is told how it ended."""
+        self._computers.tell_end(self._seat, score)
+
+    def close(self) -> None:
+        """A program is sent away."""
+        self._computers.leave(self._seat)
+
+
 class Computers:
     """The computer seats of one match. `levels` has each seat's level, None for a person; `exec:COMMAND` seats a bot
     program. Raises `UsageError` for one that cannot be started."""
 
     def __init__(
-        self, levels: tuple[str | None, ...], options: Options, seed: int, speed: str, mind: Mind | None = None
+        self, levels: Sequence[str | None], options: Options, seed: int, speed: str, mind: Mind | None = None
     ) -> None:
-        self.levels, self.seed, self.speed = levels, seed, speed
+        self.levels, self.seed, self.speed = list(levels), seed, speed
         self._guests = {
             seat: Guest(level, options, len(levels), seat)
             for seat, level in enumerate(levels)
@@ -82,18 +115,40 @@ class Computers:
         self._answer: Answer | None = None
         self._wait_s = 0.0
 
-    def is_computer(self, seat: int) -> bool:
-        """Whether a computer sits there."""
-        return self.levels[seat] is not None
+    @classmethod
+    def of(
+        cls, header: Header, seed: int, speed: str, mind: Mind | None = None, programs: bool = False
+    ) -> "Computers":
+        """The computers that a header seats. `programs` lets it seat bot programs: only where the command line named
+        them, never a record."""
+        levels = [level_of(player, programs) if player.kind == "computer" else None for player in header.players]
+        return cls(levels, header.options, seed, speed, mind)
+
+    def host(self, session: Session, keeper: Keeper | None = None) -> Host:
+        """What runs that match, with these computers at their seats and people at the others."""
+        sitters = [Person() if level is None else ComputerSitter(self, seat) for seat, level in enumerate(self.levels)]
+        return Host(session, sitters, keeper)
+
+    @property
+    def plays(self) -> tuple[str, ...]:
+        """What plays each seat: a level, a program's command, or a person ("human")."""
+        return tuple(level or PERSON for level in self.levels)
+
+    def leave(self, seat: int) -> None:
+        """No computer sits there any more."""
+        self.levels[seat] = None
+        guest = self._guests.pop(seat, None)
+        if guest is not None:
+            guest.close()
 
     def mind_of(self, seat: int) -> Mind:
         """Who thinks for a seat: its own program, or the one process for all levels."""
         return self._guests.get(seat, self._mind)
 
-    def finish(self, score: tuple[int, ...]) -> None:
-        """Tell the guests that the match is over."""
-        for guest in self._guests.values():
-            guest.finish(score)
+    def tell_end(self, seat: int, score: Sequence[int]) -> None:
+        """Tell the program at a seat, if one sits there, that the match is over."""
+        if seat in self._guests:
+            self._guests[seat].finish(score)
 
     def advance(self, view: View, dt_s: float) -> Action | None:
         """Let time pass on the turn of `view.viewer`; the action once it is chosen and its time has come."""
@@ -140,3 +195,9 @@ class Computers:
         self._mind.close()
         for guest in self._guests.values():
             guest.close()
+
+
+def level_of(player: Seated, programs: bool) -> str:
+    """A computer player's level; one that is not known here (any more) plays by rule of thumb."""
+    level = player.level or FALLBACK
+    return level if level in LEVEL_NAMES or (programs and level.startswith(EXEC)) else FALLBACK

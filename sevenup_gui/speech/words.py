@@ -32,6 +32,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.state import is_partnership, side_of
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title
 
@@ -214,3 +215,15 @@ def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
             return _("You and {partner} win the game.").format(partner=second if names.you == side else first)
         return _("{names} win the game.").format(names=listed([first, second]))
     return _("{names} share first place.").format(names=listed([names.side(side) for side in winners]))
+
+
+def deal_words(at: View) -> str:
+    """How far the match is."""
+    rounds = furniture_of(at.options).rounds
+    if not rounds:
+        return _("deal {deal}").format(deal=max(1, at.deal))
+    if at.forehead:
+        return _("round {number} of {rounds} · on the forehead").format(number=at.deal, rounds=len(rounds))
+    number = max(1, at.deal)
+    cards = ngettext("{count} card", "{count} cards", rounds[number - 1]).format(count=rounds[number - 1])
+    return _("round {number} of {rounds} · {cards}").format(number=number, rounds=len(rounds), cards=cards)

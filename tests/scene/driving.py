@@ -12,7 +12,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Here
+from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.saved import SavedMatch, Seating
 from sevenup_gui.store.settings import load_settings
@@ -21,7 +21,6 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.scenes.match.caption import caption_parts
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.title import Title
@@ -151,12 +150,12 @@ class Program:
 
     def caption(self) -> str:
         """What the caption line of the table says now."""
-        return "".join(part.text for part in caption_parts(self.table))
+        return "".join(part.text for part in self.table.caption_parts())
 
     def _read(self) -> None:
         for scene in self.app.scenes:
             if isinstance(scene, TableScene):
-                line = "".join(part.text for part in caption_parts(scene))
+                line = "".join(part.text for part in scene.caption_parts())
                 if not self.said or self.said[-1] != line:
                     self.said.append(line)
 
@@ -200,7 +199,9 @@ class Program:
                 else:
                     assert session.state.turn is not None
                     session.submit(session.state.turn, step, session.state.ply)
-        self.app.push(TableScene(self.app, session, seating, setup, mind=Here()))
+        computers = Computers.of(header, seed, self.app.settings.speed, Here())
+        host = computers.host(session, self.app.saved)
+        self.app.push(TableScene(self.app, host, computers, seating, setup))
         return self.wait()
 
     def close(self) -> None:

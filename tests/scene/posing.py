@@ -31,9 +31,7 @@ from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.cut import Cut
-from sevenup_gui.ui.scenes.match.menu import open_menu
 from sevenup_gui.ui.scenes.match.table import TableScene
-from sevenup_gui.ui.scenes.match.watching import offer_seat
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
@@ -217,7 +215,8 @@ def all_sure(preset: str, players: int) -> Played:
 def table(app: App, match: Played, watching: bool = False) -> TableScene:
     """The table at that moment."""
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
-    return TableScene(app, match.session, seating, match.setup, watching, Here())
+    computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
+    return TableScene(app, computers.host(match.session), computers, seating, match.setup, watching)
 
 
 def covered(app: App) -> Scene:
@@ -337,8 +336,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "cut": cut,
     "statistics": lambda app: statistics(app, finished()),
     "statistics of nothing": lambda app: statistics(app, ()),
-    "menu": lambda app: over_table(app, open_menu),
-    "seat offered": lambda app: over_table(app, offer_seat),
+    "menu": lambda app: over_table(app, TableScene.back),
+    "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }

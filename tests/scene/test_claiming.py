@@ -72,20 +72,20 @@ def test_the_rest_is_played_out_by_itself(program: Open, accept: str) -> None:
     p.until(p.shows(Summary))
     assert cards_played(p) == ["AH", "KH", "QH", "JH", "TH", "9H"]
     assert "The rest is yours; the cards are played out." in p.table.telling.log
-    assert p.table.claim.began is None
+    assert p.table.host.claimed is None
 
 
 def test_a_card_chosen_with_the_arrows_is_played_and_up_goes_back_to_the_offer(program: Open) -> None:
     """The offer takes nothing away: Enter plays the card that was chosen."""
     p = seated(program, SURE).key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert not p.table.claim.running
+    assert not p.table.claiming
     p.until(p.my_turn).key(pygame.K_RIGHT)
     assert p.table.touch.chosen is not None
     p.key(pygame.K_UP)
     assert p.table.touch.chosen is None
     assert p.app.scene.controls.ring
     p.key(pygame.K_RETURN)
-    assert p.table.claim.running
+    assert p.table.claiming
 
 
 def test_undo_goes_back_to_before_the_rest_was_taken(program: Open) -> None:
@@ -94,7 +94,7 @@ def test_undo_goes_back_to_before_the_rest_was_taken(program: Open) -> None:
     ply = p.table.session.state.ply
     p.key(pygame.K_t).until(lambda: p.table.session.state.ply > ply + 3)
     p.key(pygame.K_u)
-    assert (p.table.session.state.ply, p.table.claim.running) == (ply, False)
+    assert (p.table.session.state.ply, p.table.claiming) == (ply, False)
     p.until(p.my_turn)
     assert "Take the rest" in p.labels()
     assert p.table.director._tempo.speed == "slow"

@@ -10,9 +10,8 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Computers
+from sevenup_gui.players.computers import Computers, level_of
 from sevenup_gui.players.guest import Guest
-from sevenup_gui.ui.scenes.match.match import level_of
 from tests.scene.driving import random_source
 
 OPTIONS = PRESETS["old-sledge"].options(2)

@@ -31,7 +31,6 @@ from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
-from sevenup_gui.ui.scenes.match.caption import caption_parts
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.calls import Calls
@@ -268,7 +267,7 @@ def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
     scene = table(app, HOOKED)
     scene.enter()
     assert picker_of(scene.p, scene.director).bare
-    assert "all bids together may not make" in "".join(part.text for part in caption_parts(scene))
+    assert "all bids together may not make" in "".join(part.text for part in scene.caption_parts())
     app.screen.close()
 
 
@@ -279,7 +278,7 @@ def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, 
     scene = table(app, HOOKED)
     scene.enter()
     barred = forbidden_bid(scene.director.shown)
-    asked = "".join(part.text for part in caption_parts(scene))
+    asked = "".join(part.text for part in scene.caption_parts())
     named = f"Not {barred}: " if picker_of(scene.p, scene.director).bare else f"Any number but {barred}."
     assert "How many tricks will you take?" in asked
     assert named in asked

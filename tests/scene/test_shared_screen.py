@@ -8,8 +8,6 @@ import pytest
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.options import options_to_json
-from sevenup_gui.ui.scenes.match.caption import hints
-from sevenup_gui.ui.scenes.match.picture import dim_cards
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -133,7 +131,7 @@ def check_whole_match(p: Program, people: set[int]) -> None:
         assert not secrets_shown(table, viewer) or table.director.busy
         if viewer == views.PUBLIC:
             assert faces_up(p) == []
-            assert dim_cards(table) == frozenset()
+            assert table.dim_cards() == frozenset()
             assert p.labels() == ["Menu"]
             assert not any(line.startswith(("You", "Your")) or " you " in line for line in told(p)), told(p)
         assert "You" not in [table.names.seat(seat) for seat in range(table.director.shown.players)]
@@ -321,9 +319,9 @@ def test_in_a_forehead_round_everybodys_card_is_open_but_ones_own(program: Open)
     assert sorted(faces_up(p)) == ["4H", "9C"]
     own = own_cards(p.table)
     assert [(sprite.card, sprite.pose.face_frac) for sprite in own] == [(None, 0.0)]
-    assert dim_cards(p.table) == frozenset()
+    assert p.table.dim_cards() == frozenset()
     assert "KS" not in [getattr(action, "card", None) for action in p.table.session.legal()]
-    words = " ".join([p.caption(), *p.labels(), *p.said, *(hint.words for hint in hints(p.table))])
+    words = " ".join([p.caption(), *p.labels(), *p.said, *(hint.words for hint in p.table.hints())])
     assert "king" not in words
     assert "spade" not in words
     p.key(pygame.K_LEFT, pygame.K_RIGHT)

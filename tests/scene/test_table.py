@@ -9,7 +9,6 @@ import pytest
 from sevenup_gui.engine.actions import ChooseDiscard, Play
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.settings import load_settings
-from sevenup_gui.ui.scenes.match.picture import dim_cards
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -89,7 +88,7 @@ def test_an_illegal_card_shakes_and_says_why(program: Open, way: str) -> None:
     the match is as it was."""
     p = answering(program, speed="normal")
     before = p.table.session.state
-    assert dim_cards(p.table) == {"QD", "JD", "9C", "3C"}
+    assert p.table.dim_cards() == {"QD", "JD", "9C", "3C"}
     if way == "click":
         p.click(p.spot_of("9C"))
     else:

@@ -17,7 +17,7 @@ from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Here
+from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.app.routes import setup_of
@@ -120,7 +120,9 @@ def twin_at(twin: Program, match: ReadMatch) -> TableScene:
     header = match.record.header
     session = Session.resume(match.record, random_source(1))
     seating = Seating(("student", "keeper"), undo=True, seed=1)
-    scene = TableScene(twin.app, session, seating, setup_of(header, seating.faces, undo=True), mind=Here())
+    computers = Computers.of(header, seating.seed, twin.app.settings.speed, Here())
+    setup = setup_of(header, seating.faces, undo=True)
+    scene = TableScene(twin.app, computers.host(session), computers, seating, setup)
     while twin.app.scenes:
         twin.app.pop()
     twin.app.push(scene)

@@ -14,6 +14,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.words import deal_words
 from sevenup_gui.ui.access import papers as access_papers  # noqa: F401  # registers the papers with `page`
 from sevenup_gui.ui.access.table import (
     COVER,
@@ -30,9 +31,7 @@ from sevenup_gui.ui.access.table import (
 from sevenup_gui.ui.access.told import Told, caption_node, page
 from sevenup_gui.ui.access.tree import Key, Node, Tree, control_keys, control_nodes, paragraphs, text
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
-from sevenup_gui.ui.scenes.match.caption import caption_parts, hints, picked_words
 from sevenup_gui.ui.scenes.match.cut import PACK_SIZE, Cut
-from sevenup_gui.ui.scenes.match.picture import deal_words
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.scene import Scene
@@ -71,7 +70,7 @@ def key_nodes(scene: Scene) -> list[Node]:
     """The keys of the moment, which are buttons to a pointer and so to a reader; Enter belongs to controls."""
     drawn = {hint.words: (box.x, box.y, box.w, box.h) for hint, box in scene.hint_keys}
     # What the table's keys are is known before they are drawn.
-    known = hints(scene) if isinstance(scene, TableScene) else [hint for hint, _box in scene.hint_keys]
+    known = scene.hints() if isinstance(scene, TableScene) else [hint for hint, _box in scene.hint_keys]
     taken = {item.label for item in scene.controls.items}
     return [
         Node(
@@ -125,12 +124,12 @@ def table_caption(scene: TableScene) -> list[Node]:
     if scene.advice.words and scene.my_turn:
         nodes += text(("hint",), _("Hint:") + " " + scene.advice.words, "polite")
     nodes += text(("explained",), scene.telling.explained, "polite")
-    parts = caption_parts(scene)
+    parts = scene.caption_parts()
     if parts and not (scene.telling.refused or scene.telling.explained or scene.advice.words):
         asked = parts[-1].text if parts[-1].bold else ""
         nodes += text(("asked",), asked, "polite")
     elif scene.my_turn and scene.director.picked:
-        nodes += text(("asked",), picked_words(scene), "polite")
+        nodes += text(("asked",), scene.picked_words(), "polite")
     return nodes
 
 

@@ -21,7 +21,6 @@ from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.tree import Deed, Key, Node, items, text
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.scenes.match.picture import dim_cards
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary import naming
 
@@ -209,16 +208,16 @@ def player_hand(scene: "TableScene") -> list[Node]:
     sprites = own_cards(director)
     if not sprites:
         return []
-    known, dim = frozenset(at.hand_of(director.home) if at.hands else ()), dim_cards(scene)
+    known, dim = frozenset(at.hand_of(director.home) if at.hands else ()), scene.dim_cards()
     playing = scene.my_turn and scene.session.state.phase in ("play", "discard")
     nodes = []
     for n, sprite in enumerate(sprites):
         card = sprite.card if sprite.card in known else None
         ways: dict[Deed, Callable[[], None]] = {}
         if playing and (card is not None or at.forehead):
-            ways["press"] = partial(scene.touch.press_card, card)
+            ways["press"] = partial(scene.press_card, card)
             if card is not None:
-                ways["grasp"] = partial(scene.touch.choose, card)
+                ways["grasp"] = partial(scene.choose_card, card)
         picking = isinstance(scene.session.legal(), ChooseDiscard) if scene.my_turn else False
         nodes.append(
             Node(

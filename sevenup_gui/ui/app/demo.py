@@ -9,7 +9,7 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS, furniture_of
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Here
+from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HOUSE, USUAL_TARGET, SeatSetup, TableSetup
@@ -62,7 +62,8 @@ class Demo:
         seating = Seating(tuple(seat.face for seat in self.setup.seats), undo=False, seed=self.source.getrandbits(48))
         session = Session.begin(header, self.source)
         mind = Here() if self.in_process else None
-        return TableScene(self.app, session, seating, self.setup, watching=True, mind=mind, programs=True)
+        computers = Computers.of(header, seating.seed, self.app.settings.speed, mind, programs=True)
+        return TableScene(self.app, computers.host(session), computers, seating, self.setup, watching=True)
 
     def advance(self, dt_s: float) -> None:
         """Let time pass: papers are put away, scenes follow each other, pictures are taken."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host, Keeper
 from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.evening import Evening, load_evening
@@ -62,6 +64,12 @@ def count_closed_match(app: "App") -> None:
     count_match(app, match.record, faces, match.state.winners or (), ended)
 
 
+def hosted(app: "App", session: Session, seating: Seating, keeper: Keeper | None = None) -> tuple[Host, Computers]:
+    """What runs a match at this screen, and the computers that its header seats."""
+    computers = Computers.of(session.header, seating.seed, app.settings.speed)
+    return computers.host(session, keeper), computers
+
+
 def to_night_match(app: "App") -> None:
     """The next match of the evening: the deal and the seats have passed on."""
     from sevenup_gui.ui.scenes.night.nighttable import NightTable
@@ -74,7 +82,7 @@ def to_night_match(app: "App") -> None:
     session = Session.begin(
         header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
     )
-    app.unwind(NightTable(app, session, seating, setup))
+    app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
 
 def to_settings(app: "App") -> None:
@@ -111,7 +119,7 @@ def to_new_match(app: "App", setup: TableSetup) -> None:
     session = Session.begin(
         setup.header(names, now_utc()), random.SystemRandom(), app.saved.append, undo_allowed=setup.undo
     )
-    app.unwind(TableScene(app, session, seating, setup))
+    app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
 
 
 def person_name(app: "App", seat: SeatSetup, number: int, people: int) -> str:
@@ -141,7 +149,7 @@ def to_saved_match(app: "App") -> None:
     app.saved.rewrite(session.lines)
     setup = setup_of(match.record.header, seating.faces, seating.undo)
     table = NightTable if seating.night else TableScene
-    app.unwind(table(app, session, seating, setup))
+    app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
 
 
 def to_watch(app: "App") -> None:
@@ -156,7 +164,7 @@ def to_watch(app: "App") -> None:
     names = tuple(seat.shown_name for seat in seats)
     seating = Seating(tuple(seat.face for seat in seats), undo=False, seed=secrets.randbits(48))
     session = Session.begin(setup.header(names, now_utc()), random.SystemRandom())
-    app.push(TableScene(app, session, seating, setup, watching=True))
+    app.push(TableScene(app, *hosted(app, session, seating), seating, setup, watching=True))
 
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")

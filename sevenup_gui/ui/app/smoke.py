@@ -7,12 +7,14 @@ from typing import Any
 import pygame
 
 from sevenup_gui.assets import asset, assets_dir
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import AssetError, SevenUpError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
+from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.player import consider, rng_for
 from sevenup_gui.players.worker import Worker
@@ -55,10 +57,11 @@ def smoke_test(source: random.Random) -> str:
         PRESETS["old-sledge"].options(2),
         (Seated(SITTERS["keeper"], "computer", "casual"), Seated(SITTERS["grandmother"], "computer", "casual")),
     )
-    session = Session.begin(header, source)
-    session.deal()
-    ask_worker(worker, session)
-    play_out(session)
+    host = Host(Session.begin(header, source), [Thinking() for _ in header.players])
+    host.advance()
+    ask_worker(worker, host)
+    host.run()
+    session = host.session
     audio.close()
     screen.close()
     return _("{cards} cards, {faces} faces and {sounds} sounds are there, and a match ended {score}").format(
@@ -96,8 +99,17 @@ def check_drawn(picture: pygame.Surface, card: str) -> None:
         raise AssetError(_("The card '{card}' is drawn blank; install the program again.").format(card=card))
 
 
-def ask_worker(worker: Worker, session: Session) -> None:
+class Thinking(Sitter):
+    """A computer that thinks here and at once, by rule of thumb."""
+
+    def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # at once
+        """Think."""
+        return consider("casual", turn.view, rng_for(7, turn.view)).action
+
+
+def ask_worker(worker: Worker, host: Host) -> None:
     """The thinking process must answer."""
+    session = host.session
     seat = session.state.turn
     assert seat is not None
     worker.ask(session.view(seat), "casual", 7)
@@ -109,16 +121,4 @@ def ask_worker(worker: Worker, session: Session) -> None:
     worker.close()
     if answer is None or answer.fallback:
         raise SevenUpError(_("The process in which the computer players think does not answer."))
-    session.submit(seat, answer.action, session.state.ply)
-
-
-def play_out(session: Session) -> None:
-    """Computers play the match to its end."""
-    while not session.over:
-        if session.deal_due:
-            session.deal()
-            continue
-        seat = session.state.turn
-        assert seat is not None
-        view = session.view(seat)
-        session.submit(seat, consider("casual", view, rng_for(7, view)).action, view.ply)
+    host.submit(seat, answer.action, session.state.ply)

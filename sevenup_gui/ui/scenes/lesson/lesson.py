@@ -13,8 +13,9 @@ from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Mind
+from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
 from sevenup_gui.speech.coach import Coach, Note
 from sevenup_gui.speech.rulecard import preset_name
@@ -54,8 +55,10 @@ class LessonScene(TableScene):
         self.question: tuple[int, Note] | None = None  # of which ply, and what is said about it
         self.place: NotePlace | None = None
         self.scored = 0
+        self.graduated = False
         seating = Seating((face, *lesson.faces), undo=False, seed=secrets.randbits(48))
-        super().__init__(app, session, seating, setup, mind=mind)
+        computers = Computers.of(header, seating.seed, app.settings.speed, mind)
+        super().__init__(app, computers.host(session), computers, seating, setup)
         self.coach = Coach(self.names)
 
     def name(self) -> str:
@@ -79,26 +82,20 @@ class LessonScene(TableScene):
         return super().my_turn and not self.reading
 
     def go_on(self, dt_s: float) -> bool:
-        if self.reading:
-            return False
-        if self.due is None and not self.session.over and self.session.deal_due:
-            if self.scored < len(self.lesson.packs):
-                self.deal()
-            elif not self.finished:
-                self.finish()
-            return True
-        return super().go_on(dt_s)
+        return not self.reading and super().go_on(dt_s)
 
-    def deal(self, shuffle: Shuffle | None = None) -> None:
-        """The next prepared pack; a fair one after a deal that came to nothing."""
-        number = self.session.state.deal + 1
-        prepared = shuffle is None and number <= len(self.lesson.packs)
-        super().deal(self.lesson.shuffle(number) if prepared else shuffle)
+    def pack_for(self, number: int) -> Shuffle | None:
+        """The next prepared pack; a fair one after a deal that came to nothing. After the last the lesson is over."""
+        if self.scored >= len(self.lesson.packs):
+            self.ended()
+            raise NotYetError
+        return self.lesson.shuffle(number) if number <= len(self.lesson.packs) else None
 
-    def finish(self) -> None:
+    def ended(self) -> None:
         """The lesson is over: nothing is kept, and a match is offered."""
-        self.finished = True
-        self.app.push(Graduation(self.app, self.lesson.game))
+        if not self.graduated:
+            self.graduated = True
+            self.app.push(Graduation(self.app, self.lesson.game))
 
     def pick_note(self) -> Note | None:
         """The note for this moment: what happened first, then what is asked."""
@@ -123,7 +120,7 @@ class LessonScene(TableScene):
         match self.note_shown.move:
             case Play(card) if card is not None:
                 if self.touch.chosen is None:
-                    self.touch.choose(card)
+                    self.choose_card(card)
             case move:
                 self.controls.focus_on(action_label(move))
 

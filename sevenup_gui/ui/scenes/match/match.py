@@ -1,31 +1,31 @@
 """A match at a table and the picture of it, from the first deal to the last point.
 
-The session is the truth; the director's picture catches up with it. When it has caught up, whoever's turn it is
-decides.
+The host has the truth and tells it; the director's picture catches up with it. While it is behind, this scene holds
+back what would happen next of itself.
 """
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
-from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.match.history import History
+from sevenup_gui.match.host import Host, Listener, NotYetError
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import FALLBACK, Computers, Mind
-from sevenup_gui.players.guest import EXEC
-from sevenup_gui.players.levels import LEVEL_NAMES
+from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HUMAN, TableSetup
+from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.match.cut import Cut
-from sevenup_gui.ui.scenes.match.foresight import foresee, prepare_pack
-from sevenup_gui.ui.scenes.match.papers import sheet_of, summary_of
+from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
+from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.company import Company
@@ -38,41 +38,44 @@ if TYPE_CHECKING:
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 
 
-class MatchScene(Scene):
-    """A match that goes on by itself as far as it can."""
+class MatchScene(Scene, Listener):
+    """A match that goes on by itself as far as it can. `host` runs it; `computers` think for its computer seats, and
+    for hints. `watching` is told to people walking by, and nothing of it is kept."""
 
     def __init__(
         self,
         app: "App",
-        session: Session,
+        host: Host,
+        computers: Computers,
         seating: Seating,
         setup: TableSetup,
         watching: bool = False,
-        mind: Mind | None = None,
-        programs: bool = False,
     ) -> None:
-        """`programs` lets the header seat bot programs: only where the command line named them, never a record."""
         super().__init__(app)
-        self.session, self.seating, self.setup, self.watching = session, seating, setup, watching
-        players = session.header.players
-        self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "human")
-        self.names = words.names_of(session.header)
-        plays = tuple(level_of(player, programs) if player.kind == "computer" else HUMAN for player in players)
-        self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), plays)
-        levels = tuple(None if play == HUMAN else play for play in plays)
-        self.computers = Computers(levels, session.header.options, seating.seed, app.settings.speed, mind)
+        self.host, self.computers = host, computers
+        self.seating, self.setup, self.watching = seating, setup, watching
+        header = host.session.header
+        self.people = tuple(seat for seat, player in enumerate(header.players) if player.kind == "human")
+        self.names = words.names_of(header)
+        self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), computers.plays)
+        self.papers = Papers(app, host.session, self.company, computers)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
         self.viewer = self.people[0] if len(self.people) == 1 else views.PUBLIC if self.people else 0
         self.cover = Cover() if len(self.people) > 1 else None
         # A match resumed stands on the table as it is; a fresh one is still to be told, its seal first.
-        fresh = session.state.deal == 0
-        events, self.cursor = ((), 0) if fresh else session.happened(views.PUBLIC, 0)
-        self.history = History(events)
-        self.telling = Telling(session, self.names, watching)
+        fresh = host.session.state.deal == 0
+        self.history = History(() if fresh else host.session.happened(views.PUBLIC, 0)[0])
+        self.telling = Telling(host.session, self.names, watching)
         self.due: DealScored | RoundScored | None = None  # a deal to be summed up
-        self.finished = False
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
-        self.director = self.new_director(session.view(self.viewer), self.home_seat)
+        self.director = self.new_director(host.session.view(self.viewer), self.home_seat)
+        host.packs = self.pack_for
+        host.listen(self, since=0 if fresh else None)
+
+    @property
+    def session(self) -> Session:
+        """The match: to look at. Whoever wants anything done asks the host."""
+        return self.host.session
 
     @property
     def home_seat(self) -> int:
@@ -83,6 +86,11 @@ class MatchScene(Scene):
         if turn in self.people:
             return turn
         return self.people[0] if self.people else 0
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the one person who plays here, whose decisions may be reviewed."""
+        return self.people[0] if len(self.people) == 1 else None
 
     def name(self) -> str:
         return preset_name(self.session.header.preset)
@@ -101,13 +109,14 @@ class MatchScene(Scene):
 
     def enter(self) -> None:
         self.take_settings()
-        prepare_pack(self)
+        prepare_pack(self.app.pack, self.p, self.director.zones)
         if self.cover is not None:
             self.cover.let_go()
         super().enter()
 
     def leave(self) -> None:
-        self.computers.close()
+        if not self.host.leave(self):
+            self.computers.close()
 
     def take_settings(self) -> None:
         """Speed, pauses, order and deck may have been changed meanwhile."""
@@ -122,8 +131,44 @@ class MatchScene(Scene):
     def resized(self) -> None:
         self.director.resize(self.frame)
         self.telling.say_again()
-        prepare_pack(self)
+        prepare_pack(self.app.pack, self.p, self.director.zones)
         super().resized()
+
+    # What the host tells
+
+    def told(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # it was here all along
+        """Hand the picture what has happened, and have drawn what it is going to show."""
+        self.director.push(events)
+        self.app.pack.want(coming(events))
+        for event in events:
+            if isinstance(event, DealScored) and event.awards:
+                self.app.chores.append(partial(self.papers.rehearse, event, self.history, self.only_person))
+
+    def anew(self, epoch: int) -> None:  # noqa: ARG002  # what is shown is made from the view
+        """Something was taken back: the picture is made anew, and a deal that was counted is not over any more."""
+        self.due = None
+        self.history = History(self.session.happened(self.viewer, 0)[0])
+        self.director = self.new_director(self.session.view(self.viewer), self.home_seat)
+        self.refresh()
+
+    def holds(self) -> bool:
+        """The picture is behind, or a paper is to be shown first."""
+        return self.director.busy or self.due is not None
+
+    def ended(self) -> None:
+        """The match is over: show who won."""
+        ways = Ways(self.again, lambda: routes.to_setup(self.app), lambda: routes.to_title(self.app))
+        self.app.push(self.result(self.session.view(views.PUBLIC), ways))
+
+    def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # every deal is dealt alike
+        """The pack of the next deal: a person may cut it first."""
+        if not self.people or not self.app.settings.cut_pack:
+            return None
+        shuffle = self.session.next_shuffle()
+        self.app.push(
+            Cut(self.app, shuffle, lambda at: self.host.deal(shuffle if at is None else with_cut(shuffle, at)))
+        )
+        raise NotYetError
 
     # What goes on
 
@@ -131,7 +176,6 @@ class MatchScene(Scene):
         return self.table.advance()
 
     def update(self, dt_s: float) -> bool:
-        self.take_events()
         self.director.advance(dt_s)
         for cue in self.director.take_cues():
             self.app.audio.play(cue)
@@ -145,13 +189,6 @@ class MatchScene(Scene):
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
         return changed
-
-    def take_events(self) -> None:
-        """Hand the picture what has happened since the last look."""
-        events, self.cursor = self.session.happened(self.viewer, self.cursor)
-        if events:
-            self.director.push(events)
-            foresee(self, events)
 
     def note(self, event: Event, at: views.View) -> None:
         """An event has come into the picture: say it, write it down."""
@@ -167,37 +204,13 @@ class MatchScene(Scene):
         if self.due is not None:
             self.sum_up()
             return True
-        state = self.session.state
-        if self.session.over:
-            if not self.finished:
-                self.finish()
+        if self.host.advance(dt_s):
             return True
-        if self.session.deal_due:
-            if self.people and self.app.settings.cut_pack:
-                shuffle = self.session.next_shuffle()
-                self.app.push(
-                    Cut(self.app, shuffle, lambda at: self.deal(shuffle if at is None else with_cut(shuffle, at)))
-                )
-            else:
-                self.deal()
-            return True
-        assert state.turn is not None
-        if self.computers.is_computer(state.turn):
-            action = self.computers.advance(self.session.view(state.turn), dt_s)
-            if action is not None:
-                self.session.submit(state.turn, action, state.ply)
-                self.take_events()
-                return True
-            return False
-        if self.cover is not None and self.viewer != state.turn and not self.cover.down_for(state.turn):
-            self.put_cover(state.turn)
+        turn = self.session.state.turn
+        if self.cover is not None and turn in self.people and self.viewer != turn and not self.cover.down_for(turn):
+            self.put_cover(turn)
             return True
         return False
-
-    def deal(self, shuffle: Shuffle | None = None) -> None:
-        """The next deal, with a pack that was cut or a fresh one."""
-        self.session.deal(shuffle)
-        self.take_events()
 
     def put_cover(self, seat: int) -> None:
         """A person's private look comes next on a shared screen: cover the table first."""
@@ -213,25 +226,16 @@ class MatchScene(Scene):
         """Make the picture anew for another viewer; it has caught up, so nothing is lost."""
         self.viewer = viewer
         self.director = self.new_director(self.session.view(viewer), home)
-        self.cursor = self.session.happened(views.PUBLIC, 0)[1]
         self.refresh()
 
     def sum_up(self) -> None:
         """Show what the deal was worth."""
         due, self.due = self.due, None
+        at, seat = self.director.shown, self.only_person
         if isinstance(due, DealScored):
-            self.app.push(summary_of(self, self.director.shown, due))
+            self.app.push(self.papers.summary(at, due, self.history, self.refresh, seat))
         else:
-            self.app.push(sheet_of(self, self.refresh))
-
-    def finish(self) -> None:
-        """The match is over: keep its record and show who won."""
-        self.finished = True
-        self.computers.finish(self.session.state.score)
-        if not self.watching:
-            self.app.saved.finish()
-        ways = Ways(self.again, lambda: routes.to_setup(self.app), lambda: routes.to_title(self.app))
-        self.app.push(self.result(self.session.view(views.PUBLIC), ways))
+            self.app.push(self.papers.sheet(at, self.history, self.refresh, seat))
 
     def result(self, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""
@@ -255,9 +259,3 @@ class MatchScene(Scene):
             return False
         self.put_cover(self.viewer)
         return True
-
-
-def level_of(player: Seated, programs: bool) -> str:
-    """A computer player's level; one that is not known here (any more) plays by rule of thumb."""
-    level = player.level or FALLBACK
-    return level if level in LEVEL_NAMES or (programs and level.startswith(EXEC)) else FALLBACK

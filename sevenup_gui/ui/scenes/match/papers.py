@@ -5,44 +5,57 @@ from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored
+from sevenup_gui.match.history import History
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.speech.decisions import lines_of
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.table.company import Company
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.match.match import MatchScene
+    from sevenup_gui.ui.app.loop import App
 
 
-def summary_of(table: "MatchScene", at: views.View, scored: DealScored) -> Summary:
-    """The sheet of a deal that was counted."""
-    deal = DealSummary(at, scored, tuple(table.history.last.pegged), table.session.header.preset)
-    return Summary(table.app, deal, table.names, table.company.faces, table.refresh, reviewer_of(table))
+class Papers:
+    """The papers of one match, for one window."""
 
+    def __init__(self, app: "App", session: Session, company: Company, computers: Computers) -> None:
+        self.app, self.session, self.company, self.computers = app, session, company, computers
 
-def rehearse(table: "MatchScene", scored: DealScored) -> None:
-    """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
-    at = table.session.view(views.PUBLIC)
-    if at.phase not in ("deal", "over"):  # the deal was taken back meanwhile, or the next one has begun
-        return
-    sheet = summary_of(table, at, scored)
-    sheet.refresh()
-    sheet.draw(Canvas(table.p.size_px))
+    def summary(
+        self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
+    ) -> Summary:
+        """The sheet of a deal that was counted; `seat` is whose decisions are reviewed, if anybody's."""
+        deal = DealSummary(at, scored, tuple(history.last.pegged), self.session.header.preset)
+        company = self.company
+        return Summary(self.app, deal, company.names, company.faces, proceed, self.reviewer(seat))
 
+    def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:
+        """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
+        at = self.session.view(views.PUBLIC)
+        if at.phase not in ("deal", "over"):  # the deal was taken back meanwhile, or the next one has begun
+            return
+        sheet = self.summary(at, scored, history, lambda: None, seat)
+        sheet.refresh()
+        sheet.draw(Canvas(self.app.painter.size_px))
 
-def reviewer_of(table: "MatchScene") -> Callable[[], None] | None:
-    """What opens the review of the deal, where a single person played it."""
-    if len(table.people) != 1:
-        return None
-    seat, decisions, deal = table.people[0], table.session.decisions(), table.session.state.deal
-    return lambda: table.app.push(Review(table.app, deal, lines_of(decisions, seat), table.computers))
+    def reviewer(self, seat: int | None) -> Callable[[], None] | None:
+        """What opens the review of the deal for that seat."""
+        if seat is None:
+            return None
+        decisions, deal = self.session.decisions(), self.session.state.deal
+        return lambda: self.app.push(Review(self.app, deal, lines_of(decisions, seat), self.computers))
 
-
-def sheet_of(table: "MatchScene", proceed: Callable[[], None] | None = None) -> ScoreSheet:
-    """The score sheet."""
-    return ScoreSheet(
-        table.app, table.director.shown, table.history, table.names, table.company.faces,
-        table.session.header.preset, proceed, reviewer_of(table) if proceed is not None else None,
-    )  # fmt: skip
+    def sheet(
+        self, at: views.View, history: History, proceed: Callable[[], None] | None = None, seat: int | None = None
+    ) -> ScoreSheet:
+        """The score sheet: to look at, or with `proceed` at the end of a round."""
+        company = self.company
+        return ScoreSheet(
+            self.app, at, history, company.names, company.faces, self.session.header.preset, proceed,
+            self.reviewer(seat),
+        )  # fmt: skip

@@ -1,36 +1,51 @@
 """The table: a match with a person's hands on it.
 
-While the picture is behind the session a click means "hurry"; when it has caught up, the person may decide.
+While the picture is behind the match a click means "hurry"; when it has caught up, the person may decide.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import DealStarted, Event
-from sevenup_gui.i18n import _
-from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Mind
+from sevenup_gui.engine.record import Seated
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.match.host import Host, Person
+from sevenup_gui.players.claim import offer
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.sitters import PERSON_FACE
+from sevenup_gui.speech import asking, words
+from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
-from sevenup_gui.ui.kit.pieces.bars import MenuButton
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
-from sevenup_gui.ui.scenes.match.claiming import Claiming
-from sevenup_gui.ui.scenes.match.keys import press_key
 from sevenup_gui.ui.scenes.match.match import MatchScene
-from sevenup_gui.ui.scenes.match.menu import open_menu
-from sevenup_gui.ui.scenes.match.picture import draw_table
-from sevenup_gui.ui.scenes.match.touch import Touch
-from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.table.moment import moment_controls
+from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
+from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
+from sevenup_gui.ui.table.lasttrick import draw_last_trick
+from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_label, bid_panel, moment_controls, picker_of, row
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.loop import App
+
+CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
+# Keys that are half of another one, or the window's own: no sign that somebody would like to play.
+NO_OFFER = (
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_PRINTSCREEN,
+)  # fmt: skip
 
 
 class TableScene(MatchScene):
@@ -41,31 +56,37 @@ class TableScene(MatchScene):
     def __init__(
         self,
         app: "App",
-        session: Session,
+        host: Host,
+        computers: Computers,
         seating: Seating,
         setup: TableSetup,
         watching: bool = False,
-        mind: Mind | None = None,
-        programs: bool = False,
     ) -> None:
-        """`programs` lets the header seat bot programs: only where the command line named them, never a record."""
-        super().__init__(app, session, seating, setup, watching, mind, programs)
-        self.touch = Touch(self)
-        self.advice = Advice(self)
-        self.claim = Claiming(self)
         self.showing_last = False
         self.moment: tuple[object, ...] = ()
+        self.touch = Touch(app.audio.play)
+        self.advice = Advice(computers)
+        self._offered: tuple[int, int, tuple[Card, ...]] | None = None  # for which ply and viewer, and the cards
+        super().__init__(app, host, computers, seating, setup, watching)
+
+    # What goes on
 
     def take_settings(self) -> None:
         super().take_settings()
-        self.claim.set_pace()
+        if self.claiming:
+            # While the rest is played out the table is quick, at any speed that was chosen.
+            if self.app.settings.speed != "none":
+                self.director.set_speed("fast")
+            self.director.set_trick_pause(CLAIM_PAUSE_S)
 
     def go_on(self, dt_s: float) -> bool:
-        return self.claim.advance() or super().go_on(dt_s)
+        if self.claiming and (self.due is not None or self.session.state.phase != "play"):
+            self.end_claim()
+        return super().go_on(dt_s)
 
     def update(self, dt_s: float) -> bool:
         changed = super().update(dt_s)
-        changed = self.advice.advance() or changed
+        changed = self.take_advice() or changed
         moment = self.moment_key()
         if moment != self.moment:
             self.moment = moment
@@ -81,18 +102,25 @@ class TableScene(MatchScene):
         self.touch.forget()
         super().show_to(viewer, home)
 
+    def anew(self, epoch: int) -> None:
+        self.touch.forget()
+        super().anew(epoch)
+        self.take_settings()
+
+    # The person's decision
+
     @property
     def my_turn(self) -> bool:
         """Whether the person who looks at the table is to decide, and the picture has caught up."""
-        state = self.session.state
-        return (
-            not self.director.busy
-            and self.due is None
-            and state.turn is not None
-            and state.turn == self.viewer
-            and state.turn in self.people
-            and not self.claim.running
-        )
+        turn = self.session.state.turn
+        mine = turn is not None and turn == self.viewer and turn in self.people
+        return mine and not self.holds() and not self.claiming
+
+    @property
+    def asked(self) -> Asked:
+        """What the person is asked now."""
+        view = self.session.view(self.viewer) if self.my_turn else None
+        return Asked(view, self.app.settings.confirm_play)
 
     def moment_key(self) -> tuple[object, ...]:
         """What the buttons of the moment depend on."""
@@ -103,8 +131,8 @@ class TableScene(MatchScene):
     def build(self) -> Sequence[Control]:
         controls = [self.menu_control()]
         if self.my_turn:
-            controls += moment_controls(self.p, self.director, self.session.legal(), self.decide, self.touch.throw)
-            controls += self.claim.controls(self.p, self.director)
+            controls += moment_controls(self.p, self.director, self.session.legal(), self.decide, self.throw)
+            controls += self.claim_controls()
         return controls
 
     def menu_control(self) -> Control:
@@ -120,29 +148,198 @@ class TableScene(MatchScene):
 
     def decide(self, action: Action) -> None:
         """The person has decided."""
-        state = self.session.state
-        if not self.my_turn or state.turn is None:
+        if not self.my_turn:
             return
         reason = self.session.why_illegal(action)
         if reason is not None:
-            self.telling.refuse(reason, self.director.shown)
+            self.refuse(reason)
             self.app.audio.play("refuse")
             return
-        seat = state.turn
+        seat, ply = self.viewer, self.session.state.ply
         if self.cover is not None:
             # What comes next is for all eyes: the picture goes on from what is public.
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.director.set_picked(())
         self.touch.forget()
-        self.submit(seat, action)
-
-    def submit(self, seat: int, action: Action) -> None:
-        """A person's decision, which is legal, goes into the match."""
-        self.session.submit(seat, action, self.session.state.ply)
+        self.host.submit(seat, action, ply)
         if self.app.saved.trouble and self.app.saved.wanted:
             self.app.tell(_("The match cannot be saved: {why}.").format(why=self.app.saved.trouble))
-        self.take_events()
+
+    def refuse(self, reason: Reason) -> None:
+        """Say why not."""
+        self.telling.refuse(reason, self.director.shown)
+
+    def throw(self) -> None:
+        """Throw the cards that were picked."""
+        if self.my_turn:
+            self.decide(self.touch.throw(self.session.view(self.viewer), self.director))
+
+    def do(self, deed: Deed | None) -> bool:
+        """Do what was meant by the hands on the cards; whether anything was."""
+        match deed:
+            case None:
+                return False
+            case Simple.SEEN:
+                pass
+            case Simple.HURRY:
+                self.hurry()
+            case Simple.TAKE_REST:
+                self.take_rest()
+            case Refused(reason):
+                self.refuse(reason)
+            case action:
+                self.decide(action)
+        return True
+
+    def press_card(self, card: Card | None) -> None:
+        """A card of the hand was chosen, by whatever means."""
+        if self.my_turn:
+            self.do(self.touch.press_card(card, self.asked, self.director))
+
+    def choose_card(self, card: Card) -> None:
+        """The keyboard's choice is on a card."""
+        self.touch.choose(card, self.director)
+
+    def hurry(self) -> None:
+        """Nobody has to wait for a picture."""
+        self.director.hurry()
+        self.computers.hurry()
+
+    # A hint
+
+    def take_advice(self) -> bool:
+        """Show the hint once it is there, or drop it when its moment has passed; whether anything looks different."""
+        ply = self.session.state.ply if self.my_turn else None
+        if self.advice.stale(ply):
+            return True
+        if self.advice.ply is None:
+            return False
+        action = self.advice.arrived(self.session.view(self.viewer))
+        match action:
+            case None:
+                return False
+            case Play(card) if card is not None:
+                self.choose_card(card)
+            case Discard(cards):
+                self.director.set_picked(cards)
+            case _:
+                self.controls.focus_on(action_label(action))
+        return True
+
+    # Taking the rest
+
+    @property
+    def claiming(self) -> bool:
+        """Whether the rest is being played out."""
+        return self.host.claimed is not None
+
+    @property
+    def offered(self) -> tuple[Card, ...]:
+        """The cards in the order in which they take the rest, where that may be offered now."""
+        if not self.claims or not self.my_turn or self.session.state.phase != "play":
+            return ()
+        moment = (self.session.state.ply, self.viewer)
+        if self._offered is None or self._offered[:2] != moment:
+            self._offered = (*moment, offer(self.session.view(self.viewer)))
+        return self._offered[2]
+
+    def claim_controls(self) -> list[Control]:
+        """The button, where there is an offer."""
+        count = len(self.offered)
+        if not count:
+            return []
+        second = ngettext("the last {count} trick is yours", "the last {count} tricks are yours", count)
+        button = Button(_("Take the rest"), "T", second.format(count=count), h_u=BUTTON_H_U, size_u_words=25)
+        return row(self.p, self.director, [(button, self.take_rest, (pygame.K_t,), True)])
+
+    def take_rest(self) -> None:
+        """The person takes the rest."""
+        order, seat = self.offered, self.viewer
+        if not order:
+            return
+        self.host.claim(seat, order)
+        if self.cover is not None:
+            self.cover.gone()
+            self.show_to(views.PUBLIC, seat)
+        self.touch.forget()
+        self.telling.say(
+            self.names.say(
+                seat,
+                _("The rest is yours; the cards are played out."),
+                _("The rest is {name}'s; the cards are played out."),
+            )
+        )
+        self.take_settings()
+        self.refresh()
+
+    def end_claim(self) -> None:
+        """Everything is as before."""
+        self.host.unclaim()
+        self.take_settings()
+        self.refresh()
+
+    # Taking back
+
+    def undo(self) -> None:
+        """Take back the last decision, where that was agreed and nothing hidden was seen since."""
+        if self.watching or not self.people:
+            return
+        if not self.session.undo_allowed:
+            self.app.tell(_("Undo was not allowed at set-up."))
+            return
+        behind = self.director.busy and not self.claiming
+        if self.cover is not None or behind or not self.host.undo(self.people):
+            self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
+            return
+        self.telling.say(_("Taken back."))
+        self.refresh()
+
+    # Watching
+
+    def next_view(self) -> None:
+        """Watching: the next seat's eyes, then all hands open."""
+        if self.director.busy:
+            return
+        at = self.viewer
+        viewer = views.OPEN if at == len(self.session.header.players) - 1 else 0 if at == views.OPEN else at + 1
+        self.show_to(viewer, max(viewer, 0))
+        self.app.tell(
+            _("All hands are open.")
+            if viewer == views.OPEN
+            else _("You look over {name}'s shoulder.").format(name=self.names.names[viewer])
+        )
+
+    def offer_seat(self) -> None:
+        """Somebody walking by touched a key: would they like to play?"""
+        seat = max(self.viewer, 0)
+        name = self.names.names[seat]
+        entries: list[Entry] = [
+            (
+                _("Play in {name}'s place").format(name=name),
+                "enter",
+                pygame.K_p,
+                lambda: self.take_seat(seat),
+                _("You take over these cards and this score."),
+            ),
+            (_("Go on watching"), "Esc", 0, self.app.pop, _("The computers go on.")),
+        ]
+        self.app.push(Menu(self.app, _("Take a seat?"), entries))
+
+    def take_seat(self, seat: int) -> None:
+        """A person takes over a computer's seat in the match that is being watched: from now on it is kept."""
+        faces = tuple(PERSON_FACE if i == seat else face for i, face in enumerate(self.seating.faces))
+        seating = Seating(faces, undo=True, seed=self.seating.seed)
+        self.app.saved.begin(seating)
+        self.computers.leave(seat)
+        self.host.sit(seat, Person(), Seated(self.app.settings.name or _("Guest"), "human"))
+        self.host.keep(self.app.saved)
+        self.session.undo_allowed = True
+        setup = self.setup.with_seat(seat, SeatSetup(HUMAN, PERSON_FACE))
+        # The new scene listens before this one leaves, so that nobody else leaves the table.
+        self.app.unwind(type(self)(self.app, self.host, self.computers, seating, setup))
+
+    # Keys and pointer
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -151,28 +348,207 @@ class TableScene(MatchScene):
             return True
         if event.type == pygame.KEYDOWN and self.key(event):
             return True
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.touch.pointer(
-            event
-        ):
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.pointer(event):
             return True
         return super().handle(event)
 
-    def key(self, event: pygame.Event) -> bool:
-        """A key of the table; whether it was one."""
-        return press_key(self, event)
+    def pointer(self, event: pygame.Event) -> bool:
+        """The pointer over, on or with a card; whether the table took it."""
+        touch, director, unit_px = self.touch, self.director, self.p.unit_px
+        if event.type == pygame.MOUSEMOTION:
+            return touch.move(event.pos, unit_px, self.asked, director, self.controls.at(event.pos) >= 0)
+        if event.button != 1:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.do(touch.release(event.pos, self.p.size_px[1], self.asked, director))
+        if self.showing_last:
+            self.showing_last = False
+            return True
+        if self.controls.at(event.pos) >= 0:
+            return False
+        if director.busy or not self.my_turn:
+            if not self.click_hint(event):
+                self.hurry()
+            return True
+        return touch.press(event.pos, unit_px, director)
 
-    def hurry(self) -> None:
-        """Nobody has to wait for a picture."""
-        self.director.hurry()
-        self.computers.hurry()
+    def key(self, event: pygame.Event) -> bool:
+        """Do what a key means at the table; whether it was one of its keys."""
+        match event.key:
+            case pygame.K_F1:
+                self.open_rules()
+            case pygame.K_TAB:
+                self.open_sheet()
+            case pygame.K_l:
+                self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
+            case pygame.K_u:
+                self.undo()
+            case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
+                self.decide(Bid(BID_KEYS[event.key]))
+            case pygame.K_h if self.people:
+                self.advice.ask(self.asked.view)
+            case pygame.K_v if self.watching:
+                self.next_view()
+            case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
+                self.change_speed(1)
+            case pygame.K_MINUS | pygame.K_KP_MINUS:
+                self.change_speed(-1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.showing_last:
+                self.showing_last = False
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
+                return self.do(self.touch.confirm(event.key == pygame.K_SPACE, self.asked, self.director))
+            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:
+                return self.arrow(event.key)
+            case _ if self.watching and event.key not in NO_OFFER:
+                self.offer_seat()
+            case _:
+                return False
+        return True
+
+    def arrow(self, key: int) -> bool:
+        """Arrows choose a card of the hand; whether a card is wanted."""
+        deed = self.touch.arrow(key, self.asked, self.director, bool(self.offered))
+        if deed is None:
+            return False
+        self.controls.ring = deed == "offer"
+        return deed == "offer" or self.do(deed)
+
+    def change_speed(self, step: int) -> None:
+        """Faster or slower, kept."""
+        s = self.app.settings
+        at = SPEEDS.index(s.speed) - step  # the quickest comes first
+        s.speed = SPEEDS[min(max(at, 0), len(SPEEDS) - 1)]
+        s.save()
+        self.take_settings()
+        names: dict[Speed, str] = {
+            "slowest": _("slowest"),
+            "slow": _("slow"),
+            "normal": _("normal"),
+            "fast": _("fast"),
+            "none": _("no motion"),
+        }
+        self.app.tell(_("Speed: {speed}.").format(speed=names[s.speed]))
+
+    # Beside the table
 
     def back(self) -> None:
-        open_menu(self)
+        app = self.app
+        entries: list[Entry] = [
+            (_("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
+            (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            (_("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
+            (_("Fair deal"), "F", pygame.K_f, self.open_fair_deal, _("How anybody can check the shuffle.")),
+            (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
+            (
+                _("Title"),
+                "T",
+                pygame.K_t,
+                lambda: routes.to_title(app),
+                _("Leave the table.") if self.watching else _("The match is saved; Continue goes on with it."),
+            ),
+        ]
+        app.push(Menu(app, self.name(), entries))
 
     def open_rules(self) -> None:
         """F1."""
         header = self.session.header
         self.app.push(Rules(self.app, header.preset, header.options, len(header.players)))
 
+    def open_sheet(self) -> None:
+        """Tab: the score sheet."""
+        self.app.push(self.papers.sheet(self.director.shown, self.history))
+
+    def open_fair_deal(self) -> None:
+        """The seal of this deal, and its salt once it is over."""
+        shuffle = self.session.shuffle
+        if shuffle is None:
+            self.app.tell(_("No deal has been sealed yet."))
+            return
+        over = self.session.deal_due or self.session.over
+        self.app.push(FairDeal(self.app, self.session.state.deal, shuffle, over))
+
+    # What is seen
+
     def draw(self, surface: pygame.Surface) -> None:
-        draw_table(self, surface)
+        p, director, cover = self.p, self.director, self.cover
+        covered = cover is not None and cover.is_down
+        ring = self.touch.chosen if self.my_turn else None
+        # Where the next card will land, the button stands that offers to take the rest.
+        self.table.draw(surface, director, self.dim_cards(), ring, covered, awaits=not self.offered)
+        if self.my_turn and self.session.state.phase == "bid":
+            bid_panel(p, surface, director)
+        self.controls.draw(surface)
+        if self.showing_last:
+            draw_last_trick(p, surface, self.app.pack, director, self.names)
+        if cover is not None and covered:
+            cover.draw(p, surface, director, self.names, self.company.faces)
+        at = director.shown
+        draw_top_bar(
+            p, surface, self.name(), words.deal_words(at), self.table.scores(director),
+            self.table.note(at, director.home), MenuButton(hover=self.menu_hover()),
+        )  # fmt: skip
+        self.caption(surface, self.caption_parts(), self.hints())
+
+    def dim_cards(self) -> frozenset[Card]:
+        """The cards of the person's hand that may not be played now."""
+        asked = self.asked
+        legal = asked.legal
+        if asked.phase != "play" or asked.blind or isinstance(legal, ChooseDiscard):
+            return frozenset()
+        playable = {action.card for action in legal if isinstance(action, Play)}
+        return frozenset(card for card in self.director.shown.hand_of(self.viewer) if card not in playable)
+
+    def caption_parts(self) -> list[Part]:
+        """What happened, and, bold, what may be done now."""
+        telling = self.telling
+        if self.cover is not None and self.cover.is_down:
+            return [Part(telling.told + " "), Part(self.cover.words(self.names), bold=True)]
+        if self.advice.words and self.my_turn:
+            return [Part(_("Hint:") + " "), Part(self.advice.words, bold=True)]
+        if telling.refused:
+            return [Part(telling.refused, bold=True)]
+        parts = [Part(telling.told + " ")] if telling.told else []
+        if telling.explained:
+            return [*parts, Part(telling.explained, bold=True)]
+        shown = self.director.shown
+        if not self.director.busy and shown.turn is not None:
+            if self.session.state.phase == "discard" and self.my_turn and self.director.picked:
+                return [*parts, Part(self.picked_words(), bold=True)]
+            names = self.names
+            if self.viewer >= 0 and self.viewer in self.people:
+                names = replace(names, you=self.viewer)
+            barred = rules_of(shown.options).barred_bid(shown)
+            if barred is not None and self.my_turn:
+                if not picker_of(self.p, self.director).bare:
+                    return [*parts, Part(asking.asked_of_dealer(shown, barred), bold=True)]
+                parts.append(Part(asking.hook_sentence(shown) + " "))
+            parts.append(Part(asking.asked(shown, names), bold=True))
+        return parts
+
+    def picked_words(self) -> str:
+        """How many cards are still to be chosen for the discard."""
+        legal = self.session.legal()
+        assert isinstance(legal, ChooseDiscard)
+        left = legal.count - len(self.director.picked)
+        if not left:
+            return _("Enter throws them.")
+        return ngettext("{count} more to choose.", "{count} more to choose.", left).format(count=left)
+
+    def hints(self) -> list[Hint]:
+        """The keys of the moment."""
+        hints = []
+        if self.director.busy:
+            hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
+        elif self.my_turn and self.session.undo_allowed and self.session.undo_point(self.people) is not None:
+            hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
+        if self.claiming and self.session.undo_allowed and self.cover is None:
+            hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
+        if self.my_turn:
+            hints.insert(0, Hint(_("Hint"), ("H",), pygame.K_h))
+        if self.watching:
+            hints.append(Hint(_("View"), ("V",), pygame.K_v))
+        if self.director.shown.tricks:
+            hints.append(Hint(_("Last trick"), ("L",), pygame.K_l))
+        hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB))
+        hints.append(Hint(_("Rules"), ("F1",), pygame.K_F1))
+        return hints

@@ -1,27 +1,75 @@
-"""Hands on the cards: what the pointer and the keyboard do with the hand at the bottom of the table."""
+"""Hands on the cards: what the pointer and the keyboard mean by what they do with the hand at the bottom.
 
-from typing import TYPE_CHECKING
+Nothing is decided here: every function says what was meant (`Deed`), and the table does it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, TypeAlias
 
 import pygame
 
-from sevenup_gui.engine.actions import ChooseDiscard, Discard, Play
+from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Legal, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.game import legal_actions, why_illegal
+from sevenup_gui.engine.views import View
+from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.match.table import TableScene
 
 DRAG_PX = 8  # a press that moves further is a drag
 PLAYED_ABOVE = 0.62  # a dragged card let go above this share of the window's height is played
+
+
+class Simple(Enum):
+    """What may be meant besides a decision."""
+
+    SEEN = "seen"  # taken, and there is nothing more to do
+    HURRY = "hurry"
+    TAKE_REST = "take the rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What was meant may not be done."""
+
+    reason: Reason
+
+
+Deed: TypeAlias = Action | Refused | Simple
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the person at this screen is asked: their own view, or None while it is not theirs to decide. `confirm`
+    tells whether each card is to be pressed twice."""
+
+    view: View | None
+    confirm: bool = False
+
+    @property
+    def legal(self) -> Legal:
+        """What they may do."""
+        return () if self.view is None else legal_actions(self.view)
+
+    @property
+    def phase(self) -> str:
+        """What is decided now; nothing while it is not theirs to decide."""
+        return "" if self.view is None else self.view.phase
+
+    @property
+    def blind(self) -> bool:
+        """Whether their card is on their forehead."""
+        return self.view is not None and self.view.forehead
 
 
 class Touch:
     """The cards of one table under hand: `chosen` is the card that the keyboard is on, `armed` the one pressed once
     where each card is to be confirmed, `pressed` the one under the pressed button and where that was."""
 
-    def __init__(self, table: "TableScene") -> None:
-        self.table = table
+    def __init__(self, sound: Callable[[str], None]) -> None:
+        self.sound = sound
         self.chosen: Card | None = None
         self.armed: Card | None = None
         self.pressed: tuple[Sprite, tuple[int, int]] | None = None
@@ -30,152 +78,120 @@ class Touch:
         """No card is chosen or under the pressed button any more."""
         self.chosen = self.armed = self.pressed = None
 
-    def choose(self, card: Card) -> None:
+    def choose(self, card: Card, director: Director) -> None:
         """Put the keyboard's choice on a card."""
         self.chosen = card
-        self.table.director.raise_card(card)
+        director.raise_card(card)
 
-    def press_card(self, card: Card | None) -> None:
-        """A card of the hand was chosen: play it, pick it for the discard, or say why not."""
-        if not self.table.my_turn:
-            return
-        legal = self.table.session.legal()
+    def press_card(self, card: Card | None, asked: Asked, director: Director) -> Deed:
+        """A card of the hand was chosen: play it, pick it for the discard, or learn why not."""
+        legal = asked.legal
         if isinstance(legal, ChooseDiscard):
             assert card is not None
-            picked = set(self.table.director.picked) ^ {card}
+            picked = set(director.picked) ^ {card}
             if len(picked) <= legal.count:
-                self.table.app.audio.play("hover")
-                self.table.director.set_picked(picked)
-            else:
-                self.table.telling.refuse(Reason.DISCARD_COUNT, self.table.director.shown)
-                self.table.director.shake(card)
-            return
-        if self.table.session.state.phase != "play":
-            return
-        action = Play(None) if self.table.session.state.forehead else Play(card)
-        reason = self.table.session.why_illegal(action)
+                self.sound("hover")
+                director.set_picked(picked)
+                return Simple.SEEN
+            director.shake(card)
+            return Refused(Reason.DISCARD_COUNT)
+        if asked.view is None or asked.phase != "play":
+            return Simple.SEEN
+        action = Play(None) if asked.blind else Play(card)
+        reason = why_illegal(asked.view, action)
         if reason is not None:
-            self.table.telling.refuse(reason, self.table.director.shown)
-            self.table.director.shake(card or "")
-            return
-        if self.table.app.settings.confirm_play and self.armed != card and card is not None:
-            self.armed = self.chosen = card
-            self.table.director.raise_card(card)
-            return
-        self.table.decide(action)
+            director.shake(card or "")
+            return Refused(reason)
+        if asked.confirm and self.armed != card and card is not None:
+            self.armed = card
+            self.choose(card, director)
+            return Simple.SEEN
+        return action
 
-    def confirm(self, space: bool) -> bool:
-        """Enter or the space bar: hurry, or press the chosen card."""
-        if self.table.showing_last:
-            self.table.showing_last = False
-            return True
-        if self.table.director.busy or not self.table.my_turn:
-            self.table.hurry()
-            return True
-        legal, phase = self.table.session.legal(), self.table.session.state.phase
+    def confirm(self, space: bool, asked: Asked, director: Director) -> Deed | None:
+        """Enter or the space bar: hurry, or press the chosen card; None where it is for a button."""
+        if asked.view is None:
+            return Simple.HURRY
+        legal = asked.legal
         if isinstance(legal, ChooseDiscard):
-            if not space and len(self.table.director.picked) == legal.count:
-                self.throw()
-            elif self.chosen is not None:
-                self.press_card(self.chosen)
-            return True
-        if phase == "play":
-            if self.table.session.state.forehead:
-                self.press_card(None)
-            elif self.chosen is not None:
-                self.press_card(self.chosen)
-            else:
-                self.table.claim.take()
-            return True
-        return False
+            if not space and len(director.picked) == legal.count:
+                return self.throw(asked.view, director)
+            return Simple.SEEN if self.chosen is None else self.press_card(self.chosen, asked, director)
+        if asked.phase != "play":
+            return None
+        if asked.blind:
+            return self.press_card(None, asked, director)
+        return Simple.TAKE_REST if self.chosen is None else self.press_card(self.chosen, asked, director)
 
-    def throw(self) -> None:
+    @staticmethod
+    def throw(view: View, director: Director) -> Discard:
         """Throw the cards that were picked."""
-        director = self.table.director
-        hand = director.shown.hand_of(self.table.viewer)
-        self.table.decide(Discard(tuple(card for card in hand if card in director.picked)))
+        hand = view.hand_of(view.viewer)
+        return Discard(tuple(card for card in hand if card in director.picked))
 
-    def arrow(self, key: int) -> bool:
-        """Arrows choose a card of the hand when a card is wanted."""
-        if (
-            not self.table.my_turn
-            or self.table.session.state.phase not in ("play", "discard")
-            or self.table.session.state.forehead
-        ):
-            return False
-        hand = [
-            sprite.card
-            for sprite in self.table.director.in_order
-            if sprite.place == "hand" and sprite.seat == self.table.director.home and sprite.card
-        ]
+    def arrow(
+        self, key: int, asked: Asked, director: Director, offered: bool
+    ) -> Simple | Literal["offer"] | Deed | None:
+        """Arrows choose a card of the hand when a card is wanted; up leads to the rest that is `offered`."""
+        if asked.phase not in ("play", "discard") or asked.blind:
+            return None
+        hand = [sprite.card for sprite in own_cards(director) if sprite.card]
         if not hand:
-            return False
-        self.table.controls.ring = False
+            return None
         if key in (pygame.K_UP, pygame.K_DOWN):
-            if self.chosen is not None and self.table.session.state.phase == "discard":
-                self.press_card(self.chosen)
-            elif key == pygame.K_UP and self.table.claim.offered:
+            if self.chosen is not None and asked.phase == "discard":
+                return self.press_card(self.chosen, asked, director)
+            if key == pygame.K_UP and offered:
                 self.chosen = None
-                self.table.director.raise_card(None)
-                self.table.controls.ring = True
-            return True
+                director.raise_card(None)
+                return "offer"
+            return Simple.SEEN
         at = hand.index(self.chosen) if self.chosen in hand else (-1 if key == pygame.K_RIGHT else len(hand))
         at = (at + (1 if key == pygame.K_RIGHT else -1)) % len(hand)
-        self.chosen = hand[at]
-        self.table.director.raise_card(self.chosen)
-        self.table.app.audio.play("hover")
+        self.choose(hand[at], director)
+        self.sound("hover")
+        return Simple.SEEN
+
+    def press(self, pos: tuple[int, int], unit_px: float, director: Director) -> bool:
+        """The pointer's button goes down; whether on a card."""
+        sprite = director.card_at(pos[0] / unit_px, pos[1] / unit_px)
+        if sprite is None:
+            return False
+        self.pressed, self.chosen = (sprite, pos), None
         return True
 
-    def pointer(self, event: pygame.Event) -> bool:
-        """The pointer over, on or with a card; whether the table took it."""
-        unit = self.table.p.unit_px
-        x, y = event.pos[0] / unit, event.pos[1] / unit
-        if event.type == pygame.MOUSEMOTION:
-            return self.pointer_moved(event.pos, x, y)
-        if event.button != 1:
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if self.table.showing_last:
-                self.table.showing_last = False
-                return True
-            if self.table.controls.at(event.pos) >= 0:
-                return False
-            if self.table.director.busy or not self.table.my_turn:
-                if self.table.click_hint(event):
-                    return True
-                self.table.hurry()
-                return True
-            sprite = self.table.director.card_at(x, y)
-            if sprite is not None:
-                self.pressed = (sprite, event.pos)
-                self.chosen = None
-                return True
-            return False
+    def release(self, pos: tuple[int, int], window_px: int, asked: Asked, director: Director) -> Deed | None:
+        """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table."""
         if self.pressed is None:
-            return False
-        sprite, _start = self.pressed
-        self.pressed = None
-        if self.table.director.held is not None:
-            up = y < PLAYED_ABOVE * 720 and self.table.session.state.phase == "play"
-            if up:
-                self.press_card(sprite.card)
-            self.table.director.release()
-            return True
-        self.press_card(sprite.card)
-        return True
+            return None
+        (sprite, _start), self.pressed = self.pressed, None
+        if director.held is None:
+            return self.press_card(sprite.card, asked, director)
+        over = pos[1] < PLAYED_ABOVE * window_px and asked.phase == "play"
+        deed = self.press_card(sprite.card, asked, director) if over else Simple.SEEN
+        director.release()
+        return deed
 
-    def pointer_moved(self, pos: tuple[int, int], x: float, y: float) -> bool:
-        """Hover a card, or drag it."""
+    def move(
+        self, pos: tuple[int, int], unit_px: float, asked: Asked, director: Director, on_control: bool
+    ) -> bool:
+        """The pointer moves: hover a card, or drag it; whether it drags."""
+        x, y = pos[0] / unit_px, pos[1] / unit_px
         if self.pressed is not None:
             sprite, start = self.pressed
             far = abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PX
-            if self.table.director.held is not None or (far and self.table.session.state.phase == "play"):
-                self.table.director.hold(sprite.key, x, y)
+            if director.held is not None or (far and asked.phase == "play"):
+                director.hold(sprite.key, x, y)
             return True
-        over = self.table.director.card_at(x, y) if self.table.controls.at(pos) < 0 else None
-        if self.table.my_turn and self.table.session.state.phase in ("play", "discard"):
+        if asked.phase in ("play", "discard"):
+            over = director.card_at(x, y) if not on_control else None
             if over is not None:
                 self.chosen = None
             if over is not None or self.chosen is None:
-                self.table.director.raise_card(over.key if over is not None else None)
+                director.raise_card(over.key if over is not None else None)
         return False
+
+
+def own_cards(director: Director) -> list[Sprite]:
+    """The cards of the hand at the bottom, from the lowest up."""
+    return [sprite for sprite in director.in_order if sprite.place == "hand" and sprite.seat == director.home]
