@@ -1,8 +1,8 @@
 """The command line. Every error is one sentence on standard error; no traceback reaches a player.
 
-Exit status: 0 done; 1 a record does not hold, or there is no screen; 2 what was asked for cannot be; 70 a fault of
-the program; 130 interrupted. The window, and with it pygame, is imported only by the commands that open one, and the
-computer players only by those that need them here: a window is to appear at once.
+Exit status: 0 done; 1 a record does not hold, a program in the arena never spoke, or there is no screen; 2 what was
+asked for cannot be; 70 a fault of the program; 130 interrupted. The window, and with it pygame, is imported only by the
+commands that open one, and the computer players only by those that need them here: a window is to appear at once.
 """
 
 import argparse

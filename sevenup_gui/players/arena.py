@@ -61,6 +61,12 @@ class Study:
         return tuple(f"{agent} #{seat + 1}" for seat, agent in enumerate(self.agents))
 
     @property
+    def programs(self) -> frozenset[str]:
+        """Those of the names that are a bot program's."""
+        pairs = zip(self.seated, self.agents, strict=True)
+        return frozenset(name for name, agent in pairs if agent.startswith(EXEC))
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The different names, in their order."""
         return tuple(dict.fromkeys(self.seated))
@@ -68,14 +74,15 @@ class Study:
 
 class Played(NamedTuple):
     """One pack, or match of packs, over all seatings: by agent, what it scored a seat, the share of matches it won
-    a seat, and the seconds of its decisions; how many deals a seating had, void ones left out; and in Seven Up its
-    lead over the others in each of the four points after play."""
+    a seat, and the seconds of its decisions; how many deals a seating had, void ones left out; in Seven Up its lead
+    over the others in each of the four points after play; and of a program how many decisions were made for it."""
 
     points: dict[str, float]
     wins: dict[str, float]
     seconds: dict[str, list[float]]
     deals: float = 1.0
     leads: Mapping[str, Mapping[str, float]] = MappingProxyType({})
+    by_thumb: Mapping[str, int] = MappingProxyType({})
 
 
 def check_agents(agents: Sequence[str]) -> None:
@@ -131,6 +138,15 @@ class Seats:
             if agent.startswith(EXEC):
                 self.bots[agent, seat].finish(score)
 
+    def by_thumb(self, seating: tuple[str, ...]) -> Counter[str]:
+        """By name, how many decisions of this match were made for a program that had none to offer."""
+        counts: Counter[str] = Counter()
+        for seat, name in enumerate(seating):
+            agent = self.agent_of[name]
+            if agent.startswith(EXEC):
+                counts[name] += self.bots[agent, seat].by_thumb
+        return counts
+
     def close(self) -> None:
         """End the bot programs."""
         for bot in self.bots.values():
@@ -145,12 +161,13 @@ def packs(rng: random.Random) -> Iterator[tuple[str, ...]]:
 
 class Sitting(NamedTuple):
     """What came of one seating: how it ended, how many deals it had, void ones left out, the seconds of each agent's
-    decisions, and how often each side was awarded each point."""
+    decisions, how often each side was awarded each point, and how many decisions were made for each program."""
 
     state: State
     deals: int
     seconds: dict[str, list[float]]
     awards: Counter[tuple[str, int]]
+    by_thumb: Counter[str]
 
 
 def play_one(
@@ -181,7 +198,7 @@ def play_one(
         state, events = game.apply(state, action)
         awards.update(awarded(events))
     seats.finish(seating, state.score)
-    return Sitting(state, deals, seconds, awards)
+    return Sitting(state, deals, seconds, awards, seats.by_thumb(seating))
 
 
 def awarded(events: Sequence[Event]) -> list[tuple[str, int]]:
@@ -207,8 +224,10 @@ def play_pack(seats: Seats, number: int) -> Played:
     seven_up = isinstance(options, SevenUpOptions)
     leads = {name: dict.fromkeys(POINTS, 0.0) for name in study.names} if seven_up else {}
     many, deals = sides(options, study.players), 0.0
+    by_thumb: Counter[str] = Counter()
     for seating in agents:
-        state, dealt, taken, awards = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        state, dealt, taken, awards, helped = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        by_thumb += helped
         deals += dealt / len(agents)
         for agent, times in taken.items():
             seconds[agent] += times
@@ -225,7 +244,7 @@ def play_pack(seats: Seats, number: int) -> Played:
                 if is_partnership(options, study.players):
                     won /= 2
                 wins[agent] += won / len(agents)
-    return Played(points, wins, seconds, deals, leads)
+    return Played(points, wins, seconds, deals, leads, by_thumb)
 
 
 def lead(counts: Sequence[int], side: int) -> float:
@@ -246,7 +265,8 @@ def work(study: Study, numbers: range) -> list[Played]:
 class Row:
     """How one agent did. `points` is a deal's (Seven Up: its lead over the others; 7Up7Down: its own); `wins` the
     share of matches a seating; decision times are in milliseconds: median, 95% and worst. Of Seven Up `leads` has
-    the lead in each point after play, and `by_play` that in Jack and Game together; both are None for want of them."""
+    the lead in each point after play, and `by_play` that in Jack and Game together; both are None for want of them.
+    `by_thumb` is how many of its decisions were made for a program by rule of thumb; None for what is no program."""
 
     agent: str
     points: Estimate
@@ -257,6 +277,12 @@ class Row:
     worst_ms: float
     leads: Mapping[str, Estimate] | None = None
     by_play: Estimate | None = None
+    by_thumb: int | None = None
+
+    @property
+    def silent(self) -> bool:
+        """Whether a program was asked and gave not one answer that holds, so that the row says nothing about it."""
+        return self.by_thumb is not None and 0 < self.decisions == self.by_thumb
 
 
 def rows(study: Study, played: Sequence[Played]) -> list[Row]:
@@ -282,6 +308,7 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
                 1000 * times[-1],
                 leads,
                 by_play,
+                sum(one.by_thumb.get(agent, 0) for one in played) if agent in study.programs else None,
             )
         )
     return found

@@ -8,21 +8,24 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from math import ceil
 from typing import Any, TextIO
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
 from sevenup_gui.players.estimates import Estimate, estimate_json, within_text
 
 PROGRESS_S = 0.5
 MOST_JOBS = 61  # a pool of processes can have no more on Windows
+NEVER_SPOKE = 1  # the exit status: the table has a row that is not what it seems
 
 
 def table_text(study: Study, table: Sequence[Row]) -> str:
-    """The table for people."""
+    """The table for people; what was played for a program stands in its row, and in a sentence below the table."""
     by_play = all(row.by_play is not None for row in table)
     head = [_("agent"), _("points a deal")]
     head += [_("jack and game")] if by_play else []
     head += [_("matches won")] if study.kind == "matches" else []
     head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
+    programs = any(row.by_thumb is not None for row in table)
+    head += [_("by rule of thumb")] if programs else []
     lines = [head]
     for row in table:
         cells = [row.agent, signed(row.points)]
@@ -30,12 +33,36 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
         if row.wins is not None:
             cells.append(f"{100 * row.wins.mean:.1f}% ± {within_text(100 * row.wins.within, 1)}")
         cells += [str(row.decisions), f"{row.median_ms:.1f}", f"{row.most_ms:.1f}", f"{row.worst_ms:.1f}"]
+        cells += [thumb_cell(row)] if programs else []
         lines.append(cells)
     widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
-    return "\n".join(
-        "  ".join(cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line))
+    padded = [
+        [cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line)]
         for line in lines
-    )
+    ]
+    printed = ["  ".join(line).rstrip() for line in padded]
+    return "\n".join(printed + [thumb_sentence(row) for row in table if row.by_thumb])
+
+
+def thumb_cell(row: Row) -> str:
+    """How much of a program's play was not its own; nothing for a level."""
+    if row.silent:
+        return _("all: it never spoke")
+    return "" if row.by_thumb is None else str(row.by_thumb)
+
+
+def thumb_sentence(row: Row) -> str:
+    """The same as a sentence, for a row that is not, or not wholly, the program's."""
+    if row.silent:
+        return _(
+            "{agent}: not one answer of it holds; all its decisions were made by rule of thumb, "
+            "and its row says nothing about it."
+        ).format(agent=row.agent)
+    return ngettext(
+        "{agent}: {n} of {all} decisions was made for it by rule of thumb.",
+        "{agent}: {n} of {all} decisions were made for it by rule of thumb.",
+        row.by_thumb or 0,
+    ).format(agent=row.agent, n=row.by_thumb, all=row.decisions)
 
 
 def signed(value: Estimate) -> str:
@@ -65,6 +92,8 @@ def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
                 "leads": leads_json(row),
                 "wins": None if row.wins is None else estimate_json(row.wins),
                 "decisions": row.decisions,
+                "by_rule_of_thumb": row.by_thumb,
+                "silent": row.silent,
                 "ms": {"median": row.median_ms, "95%": row.most_ms, "worst": row.worst_ms},
             }
             for row in table
@@ -92,7 +121,8 @@ def bar(total: int, out: TextIO) -> Callable[[int], None]:
 def run_arena(
     study: Study, *, jobs: int = 1, as_json: bool = False, out: TextIO | None = None, executor: Executor | None = None
 ) -> int:
-    """The command: play the study in `jobs` processes, or on `executor`, and print its table; the exit status."""
+    """The command: play the study in `jobs` processes, or on `executor`, and print its table; the exit status, which
+    is 1 when a program never spoke: what stands in its row is then another player's."""
     out = out or sys.stdout
     jobs = min(jobs, ceil(study.count / CHUNK), MOST_JOBS)
     if executor is None and jobs > 1:
@@ -101,4 +131,4 @@ def run_arena(
     else:
         table = run(study, executor, bar(study.count, sys.stderr))
     out.write((json.dumps(table_json(study, table)) if as_json else table_text(study, table)) + "\n")
-    return 0
+    return NEVER_SPOKE if any(row.silent for row in table) else 0

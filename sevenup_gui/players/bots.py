@@ -36,7 +36,8 @@ BYE_S = 1.0  # how long a bot may take to exit when the table is done with it
 
 
 class Bot:
-    """A bot program at one seat. Raises `UsageError` when its command cannot be started."""
+    """A bot program at one seat; `by_thumb` counts the decisions of this match that were made for it. Raises
+    `UsageError` when its command cannot be started."""
 
     def __init__(self, command: str, budget_ms: int = BUDGET_MS) -> None:
         self.command, self.budget_ms = command, budget_ms
@@ -44,6 +45,7 @@ class Bot:
         self.lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.owed = 0  # late answers still to come, to be dropped
         self.late_running = 0
+        self.by_thumb = 0
         try:
             words: Sequence[str] = shlex.split(command, posix=os.name != "nt")
             if not words:
@@ -67,12 +69,15 @@ class Bot:
 
     def begin(self, options: Options, players: int, seat: int) -> None:
         """Greet the bot for a match."""
+        self.by_thumb = 0
         if self.process is None:
             return
         self.late_running = 0
         if not self.send(hello_to_json(options, players, seat)):
             return
         line = self.line(HELLO_S)
+        if self.gone:  # it ended rather than greet, and that has been said
+            return
         if line is None:
             self.end(f"no greeting within {HELLO_S:g} s")
             return
@@ -84,8 +89,16 @@ class Bot:
 
     def choose(self, view: View) -> Action:
         """The bot's action; by rule of thumb where it has none to offer."""
+        action = self.answer(view)
+        if action is not None:
+            return action
+        self.by_thumb += 1
+        return casual.decide(view)
+
+    def answer(self, view: View) -> Action | None:
+        """The bot's own action, or None and a line in the log."""
         if self.process is None:
-            return casual.decide(view)
+            return None
         trouble = "it cannot be asked"
         if self.send(act_to_json(view, legal_actions(view), self.budget_ms)):
             line = self.line(2 * self.budget_ms / 1000)
@@ -108,7 +121,7 @@ class Bot:
         log.warning("%s, deal %d, seat %d: %s; played by rule of thumb", self.name, view.deal, view.viewer, trouble)
         if self.late_running >= LATE_LIMIT:
             self.end(f"{LATE_LIMIT} late answers running")
-        return casual.decide(view)
+        return None
 
     def finish(self, score: Sequence[int]) -> None:
         """Tell the bot that the match is over."""

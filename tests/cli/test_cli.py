@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shlex
 import subprocess
 import sys
 import types
@@ -246,6 +247,14 @@ def test_the_arena_compares_agents(run: Run) -> None:
     status, out, _err = run("arena", "--agents", "casual,random", "--deals", "4", "--seed", "2", "--json")
     assert status == 0
     assert [row["agent"] for row in json.loads(out)["agents"]] == ["casual", "random"]
+
+
+def test_a_bot_that_never_speaks_costs_the_arena_its_status(run: Run) -> None:
+    """The table is printed, says in the bot's row that it never spoke, and the exit status is 1."""
+    mute = shlex.join([sys.executable, "-c", "pass"])
+    status, out, _err = run("arena", "--agents", f'casual,"exec:{mute}"', "--deals", "1")
+    assert status == 1
+    assert "all: it never spoke" in out.splitlines()[2]
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,14 @@ from sevenup_gui.players.estimates import estimate, estimate_rate
 BOT = Path(__file__).parent / "bots" / "bot.py"
 
 
+def bot_of(manner: str) -> str:
+    """The agent that is a bot of that manner."""
+    return "exec:" + shlex.join([sys.executable, str(BOT), manner])
+
+
+GONE = "exec:" + shlex.join([sys.executable, "-c", "pass"])  # it ends at once, without a word
+
+
 def study(preset: str, *agents: str, count: int = 12, matches: bool = False) -> Study:
     """A small study."""
     return Study(PRESETS[preset].options(len(agents)), agents, "matches" if matches else "deals", count, seed=4)
@@ -92,7 +100,7 @@ def test_the_points_of_a_match_are_told_apart_too() -> None:
 
 def test_processor_time_leaves_out_the_wait() -> None:
     """A program that answers slowly takes time by the clock, and next to none of this processor."""
-    bot = "exec:" + shlex.join([sys.executable, str(BOT), "first"])
+    bot = bot_of("first")
     by_clock, by_processor = (
         by_name(run(replace(study("old-sledge", bot, "casual", count=2), processor=processor)))[bot].worst_ms
         for processor in (False, True)
@@ -109,18 +117,84 @@ def test_every_seating_is_played_once() -> None:
 
 def test_a_bot_sits_in_the_arena() -> None:
     """`exec:COMMAND` plays like any other agent."""
-    bot = "exec:" + shlex.join([sys.executable, str(BOT), "first"])
+    bot = bot_of("first")
     rows = by_name(run(study("old-sledge", bot, "casual", count=3)))
     assert rows[bot].decisions > 0
 
 
 def test_a_bot_plays_against_itself() -> None:
     """Null match of a program that asks for no luck: its two seats come out level."""
-    bot = "exec:" + shlex.join([sys.executable, str(BOT), "first"])
+    bot = bot_of("first")
     assert [(row.agent, row.points) for row in run(study("old-sledge", bot, bot, count=3))] == [
         (f"{bot} #1", (0, 0)),
         (f"{bot} #2", (0, 0)),
     ]
+
+
+@pytest.mark.parametrize(
+    "mute", [pytest.param(GONE, id="ends"), *[pytest.param(bot_of(m), id=m) for m in ("rude", "crash", "illegal")]]
+)
+def test_a_bot_that_never_spoke_is_known_by_its_row(mute: str) -> None:
+    """Ended at once, no name, gone at the first question, nothing legal: every decision was made for it."""
+    rows = by_name(run(study("old-sledge", mute, "casual", count=2)))
+    assert rows[mute].by_thumb == rows[mute].decisions > 0
+    assert rows[mute].silent
+    assert (rows["casual"].by_thumb, rows["casual"].silent) == (None, False)
+
+
+@pytest.mark.parametrize(
+    ("bot", "by_thumb", "status", "says"),
+    [
+        (GONE, None, 1, "not one answer of it holds"),
+        (bot_of("crash"), None, 1, "not one answer of it holds"),
+        (bot_of("once"), None, 0, "made for it by rule of thumb"),
+        (bot_of("first"), 0, 0, None),
+    ],
+)
+def test_the_table_says_what_was_played_for_a_bot(
+    bot: str, by_thumb: int | None, status: int, says: str | None
+) -> None:
+    """In its row and in a sentence, for people and for programs; the status is 1 for a bot that never spoke, since
+    its row says nothing about it."""
+    small = study("old-sledge", bot, "casual", count=2)
+    text, data = io.StringIO(), io.StringIO()
+    assert run_arena(small, out=text) == run_arena(small, as_json=True, out=data) == status
+    row, other = json.loads(data.getvalue())["agents"]
+    assert row["silent"] is (status == 1)
+    assert (other["by_rule_of_thumb"], other["silent"]) == (None, False)
+    if by_thumb is None:
+        assert 0 < row["by_rule_of_thumb"] <= row["decisions"]
+        assert (row["by_rule_of_thumb"] == row["decisions"]) is (status == 1)
+    else:
+        assert row["by_rule_of_thumb"] == by_thumb
+    head, first, _second, *notes = text.getvalue().splitlines()
+    assert "by rule of thumb" in head
+    assert ("it never spoke" in first) is (status == 1)
+    assert len(notes) == (says is not None)
+    if says is not None:
+        assert bot in notes[0]
+        assert says in notes[0]
+
+
+def test_without_programs_nothing_is_said_of_rules_of_thumb() -> None:
+    """The table of the levels is as it was."""
+    text = io.StringIO()
+    run_arena(study("old-sledge", "casual", "novice", count=2), out=text)
+    assert "rule of thumb" not in text.getvalue()
+    assert len(text.getvalue().splitlines()) == 3
+
+
+def test_a_bot_that_spoke_at_one_seat_has_spoken() -> None:
+    """A program against itself: what was played for it is counted with the seat's name, seating by seating."""
+    once = bot_of("once")
+    for row in run(study("old-sledge", once, once, count=3)):
+        assert row.by_thumb is not None
+        assert 0 < row.by_thumb < row.decisions
+
+
+def test_processes_that_share_the_work_carry_what_was_played_for_a_bot() -> None:
+    """The count comes back from every process, and with it the status."""
+    assert run_arena(study("old-sledge", GONE, "casual", count=5), jobs=2, out=io.StringIO()) == 1
 
 
 @pytest.mark.parametrize("agent", ["grandmaster", "exec:no-such-program-anywhere"])

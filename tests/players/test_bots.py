@@ -182,6 +182,16 @@ def test_a_bot_that_does_not_greet_is_played_for(seated: list[Bot], monkeypatch:
     assert seat_bot(seated, "dumb").gone
 
 
+def test_a_bot_that_ends_at_once_is_said_to_have_ended(seated: list[Bot], caplog: pytest.LogCaptureFixture) -> None:
+    """In one line, and not that it was waited for."""
+    bot = Bot(shlex.join([sys.executable, "-c", "pass"]))
+    seated.append(bot)
+    bot.begin(PRESETS["old-sledge"].options(2), 2, 0)
+    assert bot.gone
+    assert len(caplog.records) == 1
+    assert "greeting" not in caplog.text
+
+
 @pytest.mark.parametrize("text", ["no-such-program-anywhere", "", '"unclosed'])
 def test_a_command_that_cannot_be_started_is_said_in_one_sentence(text: str) -> None:
     """Exit status 2, with the command in the sentence."""

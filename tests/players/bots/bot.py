@@ -33,6 +33,8 @@ for line in sys.stdin:
             first = legal[-1]
         if manner == "crash":
             raise SystemExit(3)
+        if manner == "once" and asked > 1:
+            raise SystemExit(0)
         if manner == "illegal":
             first = {"do": "play", "card": "2S"} if message["act"]["phase"] != "play" else {"do": "beg"}
         if manner == "garbage":
