@@ -17,12 +17,12 @@ from sevenup_gui.engine.views import view
 from sevenup_gui.games.game import MissingPartError
 from sevenup_gui.players import casual
 from sevenup_gui.players.arena import Row, Study, run
-from sevenup_gui.players.claim import offer
+from sevenup_gui.players.claim import offer, sure_order
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.player import LEVELS, choose, consider, rng_for
 from sevenup_gui.players.review import with_open_cards
 from tests.players import plain
-from tests.players.tables import states
+from tests.players.tables import playing, states
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -85,13 +85,12 @@ def test_a_searched_choice_is_told_in_points_with_what_it_does_in_the_trick() ->
         assert told.endswith(".")
 
 
-def test_what_a_game_does_not_say_is_not_offered() -> None:
-    """No claim, and nothing to learn from open cards."""
-    for state in decisions(2, 40):
-        assert state.turn is not None
-        seen = view(state, state.turn)
-        assert offer(seen) == ()
-        assert with_open_cards(seen, casual.decide(seen), state.hands[1 - state.turn]) is None
+def test_what_a_game_does_not_vouch_for_is_not_offered() -> None:
+    """No claim, however sure the tricks are, and nothing to learn from open cards."""
+    seen = playing("AH KH", "H")._replace(options=plain.PlainOptions())
+    assert sure_order(seen) == ("AH", "KH")
+    assert offer(seen) == ()
+    assert with_open_cards(seen, casual.decide(seen), ("2C", "3C")) is None
 
 
 def test_a_game_without_a_part_says_which_module_should_hold_it() -> None:
