@@ -6,6 +6,7 @@ The facts are structured, so that a window may show them its own way; `sentence`
 from typing import NamedTuple
 
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, decimal
@@ -32,7 +33,9 @@ def explain(view: View, choice: Choice) -> Explanation:
     """The reasons for a choice, from what its seat may see, and the numbers that made it."""
     facts = tuple(facts_for(view, choice.action))
     if not choice.values:
-        return Explanation(choice.action, facts or (reasons.only(),))
+        legal = legal_actions(view)
+        forced = isinstance(legal, tuple) and len(legal) == 1
+        return Explanation(choice.action, (reasons.only(),) if forced and not facts else facts)
     worth = dict(choice.values).get(choice.action)
     # An action dropped early was weighed in fewer worlds: one that looks better there is no fair comparison.
     others = [
