@@ -3,7 +3,8 @@
     python -m tools.equity --deals 6000 --level casual
 
 plays deals of every preset and number of players at a score far from the end and writes
-`sevenup_gui/players/equity_tables.py`: how often each course of points came. The same arguments write the same bytes.
+`equity_tables.py` among the thinking of Seven Up: how often each course of points came. The same arguments write the
+same bytes.
 """
 
 import argparse
@@ -19,9 +20,10 @@ from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.thinking import equity_tables
 from sevenup_gui.players.player import choose, rng_for
 
-OUT = Path(__file__).resolve().parent.parent / "sevenup_gui" / "players" / "equity_tables.py"
+OUT = Path(equity_tables.__file__)
 TARGET = 99  # far from the end, so that no deal stops early
 RARE = 2  # courses seen this often or less are left out
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from sevenup_gui.engine.rules import Rules
 from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.preset import Preset
 
 P = TypeVar("P")
@@ -47,3 +48,9 @@ class Game:
     def key(self) -> str:
         """What records, saves and greetings call it."""
         return self.rules.key
+
+    @property
+    def thinking(self) -> Thinking:
+        """How its computer players think: `THINKING` in its module `thinker`."""
+        found: Thinking = part(self.package, "thinker", "THINKING", Thinking)
+        return found

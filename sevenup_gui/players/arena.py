@@ -10,20 +10,20 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.events import DealScored, Event, Point
+from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State, is_partnership, side_of, sides
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.errors import UsageError
-from sevenup_gui.games.seven_up.options import MAX_TARGET, SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.measure import Measure, lead
 from sevenup_gui.i18n import _
 from sevenup_gui.players import yardsticks
 from sevenup_gui.players.bots import Bot
@@ -32,8 +32,6 @@ from sevenup_gui.players.player import LEVELS, consider, rng_for
 
 EXEC = "exec:"
 CHUNK = 4  # packs in one piece of work
-POINTS: tuple[str, ...] = get_args(Point)  # those of a deal of Seven Up after play
-WON_BY_PLAY = ("jack", "game")  # High and Low mostly go as the cards lie
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,11 @@ class Study:
     seed: int = 0
     worlds: int | None = None  # each level's own budget unless given
     processor: bool = False  # time decisions by the processor, not by the clock: other work on the machine counts not
+
+    @property
+    def measure(self) -> Measure:
+        """What counts at its game."""
+        return game_of(self.options).thinking.measure
 
     @property
     def players(self) -> int:
@@ -210,19 +213,15 @@ def play_pack(seats: Seats, number: int) -> Played:
     """One pack, or match of packs, with every seating."""
     study = seats.study
     agents = seatings(study.seated, study.options)
-    options = study.options
-    if study.kind == "deals" and isinstance(options, SevenUpOptions):
-        options = replace(options, target=MAX_TARGET)  # so that no deal stops early
+    options, measure = study.options, study.measure
     luck = random.Random(f"{study.seed}/{number}").getrandbits(48)
     start = game.new_match(options, study.players, number % study.players)
-    if study.kind == "deals" and isinstance(options, UpDownOptions):
-        # A round of every size in turn, away from the end of the match, where places count.
-        start = start._replace(deal=number % max(1, len(options.schedule) // 2))
+    if study.kind == "deals":
+        start = measure.one_deal(start, number)
     points = dict.fromkeys(study.names, 0.0)
     wins = dict.fromkeys(study.names, 0.0)
     seconds: dict[str, list[float]] = {name: [] for name in study.names}
-    seven_up = isinstance(options, SevenUpOptions)
-    leads = {name: dict.fromkeys(POINTS, 0.0) for name in study.names} if seven_up else {}
+    leads = {name: dict.fromkeys(measure.points, 0.0) for name in study.names} if measure.points else {}
     many, deals = sides(options, study.players), 0.0
     by_thumb: Counter[str] = Counter()
     for seating in agents:
@@ -234,22 +233,15 @@ def play_pack(seats: Seats, number: int) -> Played:
         for seat, agent in enumerate(seating):
             side = side_of(options, study.players, seat)
             share = 1 / len(agents) / study.seated.count(agent)
-            # In Seven Up what counts is the lead over the others, in 7Up7Down one's own points.
-            points[agent] += share * (lead(state.score, side) if seven_up else state.score[side])
-            if seven_up:
-                for point in POINTS:
-                    leads[agent][point] += share * lead([awards[point, other] for other in range(many)], side)
+            points[agent] += share * measure.worth(state.score, side)
+            for point in measure.points:
+                leads[agent][point] += share * lead([awards[point, other] for other in range(many)], side)
             if state.winners is not None and side in state.winners:
                 won = 1 / len(state.winners)
                 if is_partnership(options, study.players):
                     won /= 2
                 wins[agent] += won / len(agents)
     return Played(points, wins, seconds, deals, leads, by_thumb)
-
-
-def lead(counts: Sequence[int], side: int) -> float:
-    """How far a side is before the mean of the others."""
-    return counts[side] - (sum(counts) - counts[side]) / (len(counts) - 1)
 
 
 def work(study: Study, numbers: range) -> list[Played]:
@@ -295,8 +287,8 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
         leads = by_play = None
         if all(one.leads for one in played):
             found_leads = [one.leads[agent] for one in played]
-            leads = {point: estimate_rate([one[point] for one in found_leads], deals) for point in POINTS}
-            by_play = estimate_rate([sum(one[point] for point in WON_BY_PLAY) for one in found_leads], deals)
+            leads = {point: estimate_rate([one[point] for one in found_leads], deals) for point in study.measure.points}
+            by_play = estimate_rate([sum(one[point] for point in study.measure.by_play) for one in found_leads], deals)
         found.append(
             Row(
                 agent,

@@ -5,12 +5,9 @@ shown to be out of, and plays its best against the claim.
 """
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
-from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.trumps.counting import PIPS
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games import game_of
 from sevenup_gui.search.worlds import Worlds, voids
 
 FEWEST = 2  # a last card takes its trick or not: there is nothing to save in claiming it
@@ -20,9 +17,9 @@ def offer(view: View) -> Hand:
     """The order in which the viewer's cards take all the rest, where that is sure and cannot be a mistake; else
     nothing. Claims are made on the lead."""
     leads = view.phase == "play" and view.turn == view.viewer >= 0 and not view.table and not view.forehead
-    if not leads or len(view.hand_of(view.viewer)) < FEWEST or not worth_taking(view):
+    if not leads or len(view.hand_of(view.viewer)) < FEWEST:
         return ()
-    return sure_order(view)
+    return sure_order(view) if game_of(view.options).thinking.worth_taking(view) else ()
 
 
 def sure_order(view: View) -> Hand:
@@ -50,35 +47,3 @@ def beaten(order: list[Card], suit: str, against: list[Card]) -> bool:
     led = [card for card in order if card[1] == suit]
     best = max((RANK_OF[card] for card in against), default=0)
     return any(best > RANK_OF[card] and len(against) >= n for n, card in enumerate(led, 1))
-
-
-def worth_taking(view: View) -> bool:
-    """Whether nobody in the viewer's place could want to leave a trick to anybody else."""
-    left = len(view.hand_of(view.viewer))
-    if isinstance(view.options, UpDownOptions):
-        if view.taken[view.viewer] + left == view.bids[view.viewer]:
-            return True
-        return all(settled(view, seat, left) for seat in range(view.players))
-    assert isinstance(view.options, SevenUpOptions)
-    if sides(view.options, view.players) == 2:
-        return True
-    # Which of two others makes Game may matter to a third, unless he makes it himself.
-    values, pips = PIPS[view.options.game_values], pips_taken(view, view.options)
-    mine = pips.pop(view.viewer) + sum(values.get(card[0], 0) for card in view.hand_of(view.viewer))
-    return mine > max(pips)
-
-
-def settled(view: View, seat: int, left: int) -> bool:
-    """Whether a seat has missed its bid already, however the tricks left may go (003-11)."""
-    bid = view.bids[seat]
-    assert bid is not None
-    return not view.taken[seat] <= bid <= view.taken[seat] + left
-
-
-def pips_taken(view: View, options: SevenUpOptions) -> list[int]:
-    """What each side has captured so far, towards Game (001-16)."""
-    pips = [0] * sides(options, view.players)
-    for trick in view.tricks:
-        side = side_of(options, view.players, trick.winner)
-        pips[side] += sum(PIPS[options.game_values].get(card[0], 0) for card, _seat in trick.cards)
-    return pips

@@ -16,14 +16,8 @@ from sevenup_gui.search.choice import Choice, Expired, no_clock
 CLOCK_S = 0.25  # safety cap on a searching level's decision at the table
 
 
-class Player(Protocol):
-    """A way of choosing: the same view, rng state and number of worlds give the same action."""
-
-    def __call__(self, view: View, rng: random.Random, worlds: int) -> Action: ...
-
-
 class Thinker(Protocol):
-    """A level's own function: like `Player`, with the numbers behind the action."""
+    """A level's own function: the same view, rng state and number of worlds give the same action and numbers."""
 
     def __call__(self, view: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice: ...
 
@@ -36,7 +30,7 @@ class Level(NamedTuple):
     think: Thinker
 
     def __call__(self, view: View, rng: random.Random, worlds: int) -> Action:
-        """The action chosen, as a `Player`."""
+        """The action chosen."""
         return self.think(view, rng, worlds).action
 
 

@@ -3,11 +3,10 @@ that what the open cards show."""
 
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import Action, Play
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.thinking.duel import Layout, Table, legal_cards
+from sevenup_gui.games import game_of
 from sevenup_gui.search.choice import Choice, Unit
 
 ALIKE = {"chance": 0.01, "points": 0.15, "none": 0.0}  # within so much two choices are as good as each other
@@ -47,14 +46,9 @@ class OpenCards(NamedTuple):
 
 
 def with_open_cards(view: View, action: Action, other_hand: Hand) -> OpenCards | None:
-    """The play of two hands solved exactly, now that the other hand may be seen; None for other decisions."""
-    if view.players != 2 or view.phase != "play" or not isinstance(view.options, SevenUpOptions):
+    """A decision beside what the game makes of it now that the other hand may be seen; None where that is nothing."""
+    worths = game_of(view.options).thinking.open_worths(view, other_hand)
+    if action not in worths:
         return None
-    if not isinstance(action, Play) or action.card is None or view.trump is None or len(legal_cards(view)) < 2:
-        return None
-    table = Table(view)
-    lying = view.table[0][0] if view.table else None
-    solver = table.solver(Layout((view.hand_of(view.viewer), other_hand), view.trump, view.score), lying)
-    values = solver.reply_values(lying, table.diff) if lying else solver.lead_values(table.diff)
-    best = max(values, key=lambda card: (values[card], card == action.card))
-    return OpenCards(Play(best), max(0.0, values[best] - values[action.card]))
+    best = max(worths, key=lambda other: (worths[other], other == action))
+    return OpenCards(best, max(0.0, worths[best] - worths[action]))

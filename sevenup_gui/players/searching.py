@@ -4,18 +4,14 @@ import random
 
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.thinking import company, duel
-from sevenup_gui.games.seven_up.thinking.equity import equity
-from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.thinking import bidder
+from sevenup_gui.games import game_of
+from sevenup_gui.search import playouts
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 
 
 def prepare(view: View) -> None:
     """Work out what a match needs once, so that no decision's clock pays for it."""
-    if isinstance(view.options, SevenUpOptions):
-        equity(view.options, view.players).chances((0,) * len(view.score), view.dealer)
+    game_of(view.options).thinking.prepare(view)
 
 
 def skilled(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice:
@@ -29,12 +25,11 @@ def expert(view: View, rng: random.Random, worlds: int, expired: Expired = no_cl
 
 
 def think(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
-    """The search that fits the table."""
+    """The game's own search, or the one that will do for any."""
     legal = legal_actions(view)
     if isinstance(legal, tuple) and len(legal) == 1:
         return Choice(legal[0])
-    if isinstance(view.options, UpDownOptions):
-        return bidder.think(view, rng, worlds, expired, infer=infer)
-    if view.players == 2:
-        return duel.think(view, rng, worlds, expired, infer=infer)
-    return company.think(view, rng, worlds, expired, infer=infer)
+    thinking = game_of(view.options).thinking
+    if thinking.search:
+        return thinking.search(view, rng, worlds, expired, infer)
+    return playouts.search(view, rng, worlds, expired, thinking.decide, thinking.measure.worth)

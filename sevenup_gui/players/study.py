@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.games import PRESETS
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
 
@@ -39,25 +39,7 @@ class Pairing:
         return Study(options, self.agents, self.kind, self.count, seed, processor=True)
 
 
-def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
-    """One agent against a table of another; in pairs, a pair against a pair."""
-    return (first,) + (others,) * (players - 1)
-
-
-LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
-YARDSTICKS = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
-NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
-PAIRINGS = (
-    *[Pairing("old-sledge", pair, "deals", 400) for pair in (*LADDER, *YARDSTICKS)],
-    Pairing("old-sledge", ("expert", "casual"), "matches", 200),
-    Pairing("old-sledge", NULL, "deals", 200),
-    *[Pairing(preset, ("expert", "casual"), "deals", 200) for preset in ("forced-beg", "espanol", "hoyle")],
-    Pairing("old-sledge", one_against("expert", "casual", 3), "deals", 100),
-    Pairing("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
-    *[Pairing("seven-up-seven-down", one_against(first, other, 4), "deals", 210) for first, other in LADDER[:3]],
-    *[Pairing("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
-    Pairing("oh-hell", one_against("expert", "casual", 4), "deals", 100),
-)
+PAIRINGS = tuple(Pairing(*line) for game in GAMES.values() for line in game.thinking.measure.pairings)
 
 
 def load(path: Path) -> dict[str, list[Any]]:

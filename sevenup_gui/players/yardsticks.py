@@ -1,8 +1,8 @@
-"""Agents that only a study seats, to measure the levels of Seven Up by.
+"""Agents that only a study seats, to measure the levels by.
 
-- `uniform-100`: 100 worlds solved exactly like the expert's, each as likely as the others: what inference adds to.
-- `...-cards`: plays the cards as its level does, and begs, gives and throws by rule of thumb. Against `casual` the
-  deals then differ by the play of the cards alone.
+- `uniform-100`: 100 worlds looked at like the expert's, each as likely as the others: what inference adds to.
+- `...-cards`: plays the cards as its level does, and goes by rule of thumb before play. Against `casual` the deals then
+  differ by the play of the cards alone.
 """
 
 import random

@@ -1,9 +1,10 @@
-"""What a computer player answers: its action and the numbers that chose it."""
+"""What a computer player answers: its action, the numbers that chose it, and what speaks for it."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.cards import Card
 
 Unit: TypeAlias = Literal["none", "chance", "points"]
 Expired: TypeAlias = Callable[[], bool]  # whether the safety clock has run out
@@ -20,6 +21,19 @@ class Choice(NamedTuple):
     values: tuple[tuple[Action, float], ...] = ()
     unit: Unit = "none"
     worlds: int = 0
+
+
+class Fact(NamedTuple):
+    """One reason for an action: `why` is its key, `words` says it in a whole sentence in the player's language.
+
+    `cards`, `number` and `seat` are of whom, which or how many it speaks.
+    """
+
+    why: str
+    words: str
+    cards: tuple[Card, ...] = ()
+    number: int = 0
+    seat: int = -1
 
 
 def no_clock() -> bool:

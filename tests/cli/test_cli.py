@@ -420,7 +420,8 @@ def test_without_a_window_there_is_no_pygame(module: str) -> None:
 
 def test_the_title_brings_in_no_search() -> None:
     """In a fresh process: the program starts without what only the computer players need."""
-    code = "import sys, sevenup_gui.ui.scenes.title; print([m for m in sys.modules if m.endswith('.searching')])"
+    searching = "m.endswith(('.searching', '.thinker', '.search.worlds'))"
+    code = f"import sys, sevenup_gui.ui.scenes.title; print([m for m in sys.modules if {searching}])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 

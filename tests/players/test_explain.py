@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sevenup_gui.engine.actions import PLAY, RUN, STAND
+from sevenup_gui.engine.actions import PLAY, RUN, STAND, Discard
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.up_down.options import UpDownOptions
@@ -22,6 +22,12 @@ def test_standing_names_the_honours_and_both_chances() -> None:
         "Stand. You hold the ace and the jack of the suit turned up. "
         "71% to win the match; next best is “Run the cards” with 58%."
     )
+
+
+def test_where_there_was_a_choice_nobody_is_told_that_there_was_none() -> None:
+    """A trump is thrown with no number behind it: there is nothing to say for it, and nothing false is said."""
+    seen = playing("AH KH QH JH TH 9H 2H", "H")._replace(phase="discard", history=())
+    assert sentence(explain(seen, Choice(Discard(("2H",))))) == "Throw the two of hearts."
 
 
 def test_a_captured_jack_is_said() -> None:

@@ -10,7 +10,8 @@ from sevenup_gui.engine.cards import PACK, RANK_OF, Card
 from sevenup_gui.engine.trick import Hand, follow_or_trump, winning
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
 from sevenup_gui.games.trumps.counting import PIPS
-from sevenup_gui.search.aiming import SUITS_INDEX, exact, mask
+from sevenup_gui.games.up_down.thinking.ending import exact
+from sevenup_gui.search.bits import SUITS_INDEX, mask
 
 Hands = tuple[Hand, Hand]
 

@@ -16,7 +16,7 @@ from sevenup_gui.games.up_down.thinking import habits
 from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
 from sevenup_gui.games.up_down.thinking.bidder import likelihood
 from sevenup_gui.games.up_down.thinking.round import Round
-from sevenup_gui.search.aiming import BIT, SUIT_OF, mask, takes
+from sevenup_gui.search.bits import BIT, SUIT_OF, mask, takes
 from tests.players.tables import bidding, cards, states
 
 

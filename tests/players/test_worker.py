@@ -127,9 +127,10 @@ def test_closing_never_waits(thinker: Worker) -> None:
 
 
 def test_the_other_process_loads_neither_pygame_nor_the_window() -> None:
-    """What the child imports is the engine and the players: a fresh interpreter that only thinks."""
+    """A fresh interpreter that only thinks imports the engine, the players and what the games think with."""
     code = (
         "import sys, sevenup_gui.players.worker as w, sevenup_gui.players.player\n"
+        "from sevenup_gui.games import GAMES; [game.thinking for game in GAMES.values()]\n"
         "bad = [m for m in sys.modules if m.split('.')[0] == 'pygame' or m.startswith('sevenup_gui.ui')]\n"
         "print(bad)"
     )

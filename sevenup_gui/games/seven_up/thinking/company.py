@@ -16,7 +16,7 @@ from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.inference import UNLIKE_MODEL, best_kept
 from sevenup_gui.games.seven_up.thinking.playout import Deal, Won
 from sevenup_gui.games.seven_up.thinking.strength import strength
-from sevenup_gui.search.aiming import BIT, mask
+from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import Race
 from sevenup_gui.search.worlds import Worlds, voids

@@ -10,7 +10,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.trumps.counting import PIPS
-from sevenup_gui.search.aiming import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, takes
+from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, takes
 
 EXACT_LEAVES = 40  # an ending is looked at whole when it has at most so many ways to go
 

@@ -1,1 +1,6 @@
-"""How computers think in 7Up7Down."""
+"""How computers think in 7Up7Down.
+
+- `thumb`, `novice`: rules of thumb
+- `bidder`: search, with `round`, `habits` to play worlds out by, and `ending` for the last cards
+- `reasons`, `claims`: what is told to people
+"""

@@ -13,7 +13,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
 from sevenup_gui.games.up_down.thinking.round import Round
-from sevenup_gui.search.aiming import BIT, mask
+from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import FIRST_LOOK, Race
 from sevenup_gui.search.worlds import World, Worlds

@@ -2,7 +2,7 @@
 
 Each seat goes by its own cards and by what everybody has seen, never by the other hands of the world, so a played-out
 round has the surprises of a real one: seats that see all cards defend too well and make their bids too easily.
-Cards are bits as in `aiming`. The sums are those of `up_down_thumb`, which says what they mean.
+Cards are bits as in `search.bits`. The sums are those of `thumb`, which says what they mean.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from sevenup_gui.engine.state import from_left
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking.thumb import LATER_HIGH, RUFF, SECOND_ROUND, made_chances
-from sevenup_gui.search.aiming import SUIT_MASK, SUIT_OF, takes
+from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 from sevenup_gui.search.sight import RUFF_WHEN_VOID
 
 PACK_MASK = (1 << 52) - 1

@@ -8,7 +8,8 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking import habits
-from sevenup_gui.search.aiming import BIT, SUIT_OF, SUITS_INDEX, exact, few_enough, mask
+from sevenup_gui.games.up_down.thinking.ending import exact, few_enough
+from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX, mask
 from sevenup_gui.search.choice import Unit
 from sevenup_gui.search.worlds import voids
 

@@ -1,29 +1,11 @@
-"""The last cards of a round of 7Up7Down with every card known, each seat aiming at its bid.
+"""The last cards of a round of 7Up7Down with every card known, each seat aiming at its bid."""
 
-Cards are bits, suit by suit and low to high, so that a hand is a number.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import factorial
 
-from sevenup_gui.engine.cards import PACK, Card
+from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 
-BIT = {card: at for at, card in enumerate(PACK)}
-SUIT_OF = tuple([at // 13 for at in range(52)])
-SUIT_MASK = tuple([0x1FFF << 13 * suit for suit in range(4)])
-SUITS_INDEX = {PACK[13 * suit][1]: suit for suit in range(4)}
 EXACT_LEAVES = 256  # an ending is looked at whole when it has at most so many ways to go
-
-
-def mask(cards: Sequence[Card]) -> int:
-    """The cards as bits."""
-    return sum(1 << BIT[card] for card in cards)
-
-
-def takes(card: int, best: int, trump: int) -> bool:
-    """Whether `card`, played after it, beats the best card so far."""
-    suit = SUIT_OF[card]
-    return card > best if suit == SUIT_OF[best] else suit == trump
 
 
 def few_enough(cards: int, players: int) -> bool:
