@@ -4,8 +4,6 @@ The session is the truth; the director's picture catches up with it. When it has
 decides.
 """
 
-from typing import TYPE_CHECKING
-
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.record import Seated
@@ -22,18 +20,14 @@ from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, TableSetup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import foresee, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import sheet_of, summary_of
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 
@@ -43,7 +37,7 @@ class MatchScene(Scene):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         session: Session,
         seating: Seating,
         setup: TableSetup,
@@ -230,7 +224,7 @@ class MatchScene(Scene):
         self.computers.finish(self.session.state.score)
         if not self.watching:
             self.app.saved.finish()
-        ways = Ways(self.again, lambda: routes.to_setup(self.app), lambda: routes.to_title(self.app))
+        ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title)
         self.app.push(self.result(self.session.view(views.PUBLIC), ways))
 
     def result(self, at: views.View, ways: Ways) -> Result:
@@ -242,9 +236,9 @@ class MatchScene(Scene):
         if self.watching:
             self.app.pop()
             self.app.pop()
-            routes.to_watch(self.app)
+            self.app.ways.to_watch()
         else:
-            routes.to_new_match(self.app, self.setup)
+            self.app.ways.to_new_match(self.setup)
 
     def focus_lost(self) -> bool:
         """The window is not looked at: on a shared screen the cover falls."""

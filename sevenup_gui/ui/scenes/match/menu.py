@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.match.papers import sheet_of
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu
 
@@ -21,12 +20,12 @@ def open_menu(table: "TableScene") -> None:
         (_("Rules"), "F1", pygame.K_F1, table.open_rules, _("The rules of this table in plain words.")),
         (_("Score sheet"), "Tab", pygame.K_TAB, lambda: app.push(sheet_of(table)), _("Every deal so far.")),
         (_("Fair deal"), "F", pygame.K_f, lambda: open_fair_deal(table), _("How anybody can check the shuffle.")),
-        (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
+        (_("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
         (
             _("Title"),
             "T",
             pygame.K_t,
-            lambda: routes.to_title(app),
+            app.ways.to_title,
             _("Leave the table.") if table.watching else _("The match is saved; Continue goes on with it."),
         ),
     ]

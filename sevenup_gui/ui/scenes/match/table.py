@@ -4,7 +4,6 @@ While the picture is behind the session a click means "hurry"; when it has caugh
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,11 +25,9 @@ from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.menu import open_menu
 from sevenup_gui.ui.scenes.match.picture import draw_table
 from sevenup_gui.ui.scenes.match.touch import Touch
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.table.moment import moment_controls
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 
 class TableScene(MatchScene):
@@ -40,7 +37,7 @@ class TableScene(MatchScene):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         session: Session,
         seating: Seating,
         setup: TableSetup,
