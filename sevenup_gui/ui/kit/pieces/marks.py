@@ -11,7 +11,6 @@ Mark: TypeAlias = Literal["needs", "made", "busted"]
 Ground: TypeAlias = Literal["dark", "metal", "paper"]
 
 ARROWS = {"right": 0, "down": 90, "left": 180, "up": 270}
-FOCUS_REACH_U = 9.0  # how far the focus ring and its dark line reach outside a thing
 DARK_LINE = "#0A0F0C"
 
 
