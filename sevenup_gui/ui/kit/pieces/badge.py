@@ -26,7 +26,7 @@ class TrumpBadge(Piece):
     def fits(self, p: Painter) -> bool:
         """Whether its words are not cut."""
         layer = p.ruler(self.scale(p))
-        return layer.width(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
+        return layer.width_px(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h

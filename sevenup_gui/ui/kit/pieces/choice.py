@@ -35,7 +35,7 @@ class RadioRow(Piece):
     def fits(self, p: Painter) -> bool:
         """Whether the words on it find room beside the name."""
         layer = p.ruler(self.scale(p))
-        wide = layer.width(self.name, ROW_NAME) + layer.width(self.note, ROW_NOTE)
+        wide = layer.width_px(self.name, ROW_NAME) + layer.width_px(self.note, ROW_NOTE)
         return wide / layer.k <= self.w_u - 46 - 18 - 18
 
     def paint(self, layer: Layer) -> None:
