@@ -15,7 +15,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
-from sevenup_gui.speech.coach import Coach, Note
+from sevenup_gui.speech.coach import LEARNER, Coach, Note
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
@@ -23,7 +23,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
-from sevenup_gui.ui.scenes.lesson.lessons import LEARNER, LESSONS, Lesson
+from sevenup_gui.ui.scenes.lesson.lessons import LESSONS, Lesson
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Desk
