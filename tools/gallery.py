@@ -19,7 +19,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.draw.theme import THEMES
-from sevenup_gui.ui.kit.pieces.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_caption, draw_top_bar
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import Button, KeyCap, State
@@ -27,7 +27,9 @@ from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Steppe
 from sevenup_gui.ui.kit.pieces.paper import Bubble, Paper
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
+from sevenup_gui.ui.scenes.setup.gametabs import draw_tab
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
+from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
 
 FRAMES = 60
@@ -161,9 +163,8 @@ class Gallery:
         bids.draw(p, s, right - 200, 470)
         RadioRow("Old Sledge", "stand or beg; the dealer gives one", 300, chosen=True, focus=True).draw(p, s, 40, 620)
         RadioRow("Español", "ask again at each new suit", 270).draw(p, s, 360, 620)
-        GameTab("Seven Up", ("Old Sledge, All Fours", "2 to 4 seats"), 250, chosen=True).draw_with(
-            p, s, self.pack, ("JH", "AH"), right - 250, 572
-        )
+        tab = GameTab("Seven Up", ("Old Sledge, All Fours", "2 to 4 seats"), 250, chosen=True)
+        draw_tab(tab, p, self.pack, ("JH", "AH"), s, right - 250, 572)
         EmptyPlace(60, awaited=True).draw_around(p, s, 900, 320)
         EmptyPlace(60).draw_around(p, s, 960, 320)
 

@@ -75,7 +75,6 @@ def deal_started(picture: Picture, event: DealStarted) -> Step:
         picture.take(event)
         hush(picture)
         pennants(picture)
-        picture.marks.badge_frac = 0.0
         picture.cues.append("shuffle")
         picture.settle()
 

@@ -12,12 +12,11 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage.easing import out_quad, shake
 from sevenup_gui.stage.geometry import Frame
-from sevenup_gui.stage.hits import topmost
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.motions import Motion, motions
 from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.picture import Arrived, Picture
-from sevenup_gui.stage.poses import Key, Sprite
+from sevenup_gui.stage.poses import Key, Sprite, topmost
 from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
 from sevenup_gui.stage.timeline import Pulse, Rest, Step, Tween
 from sevenup_gui.stage.zones import Zones
@@ -91,7 +90,7 @@ class Director:
 
     @property
     def marks(self) -> Marks:
-        """Bubbles, counters, pennants, lamp and badge."""
+        """Bubbles, counters, pennants and lamp."""
         return self._picture.marks
 
     @property
@@ -175,13 +174,6 @@ class Director:
         self._picture.show(self._picture.shown)
         self._picture.settle()
 
-    def set_home(self, seat: int) -> None:
-        """Another seat is at the bottom, at once."""
-        self._jump()
-        self._picture.home = seat
-        self._picture.show(self._picture.shown)
-        self._picture.settle()
-
     def set_speed(self, speed: Speed) -> None:
         """From the next motion on."""
         self._tempo.speed = speed
@@ -240,6 +232,8 @@ class Director:
         if sprite is None or sprite.place != "hand":
             return
         if picture.held != key:
+            if self._raised is not sprite:
+                self.raise_card(None)
             picture.held = key
             picture.land(sprite)
             self._raised = None

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 HEIGHT_U = 720.0
 CARD_RATIO = 0.714  # a card's width / its height
-NARROWEST_U, WIDEST_U = 1152.0, 1707.0  # 16:10 and 21:9; wider windows keep their middle
 
 
 class Point(NamedTuple):

@@ -36,16 +36,14 @@ class Pennant:
 
 class Marks:
     """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
-    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives; `badge_frac` goes to
-    1 as proposed trumps are settled."""
+    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives."""
 
-    __slots__ = ("badge_frac", "bubbles", "counters", "lamp_frac", "pennants")
+    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants")
 
     def __init__(self, view: View) -> None:
         self.bubbles: dict[int, Bubble] = {}
         self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
         self.lamp_frac = 0.0
-        self.badge_frac = 0.0 if view.trump is None else 1.0
         self.counters: tuple[list[Counter], ...] = ()
         target = furniture_of(view.options).target
         if target:

@@ -36,7 +36,7 @@ from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, h
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, trick_taken
 from sevenup_gui.stage.signs import celebrate, pennants, push_counters, say
-from sevenup_gui.stage.timeline import Delay, Later, Rest, Step, Together, Tween
+from sevenup_gui.stage.timeline import Delay, Later, Rest, Step, Together
 
 Motion = Callable[[], Step]
 """Makes a step from the picture as it is."""
@@ -111,10 +111,10 @@ def pegged(picture: Picture, event: Event, gains: tuple[int, ...]) -> Step:
 
 
 def trump_settled(picture: Picture, event: TrumpSettled) -> Step:
-    """The badge turns solid and hands are held anew, trumps apart."""
+    """Hands are held anew, trumps apart, while the badge is looked at, which is solid now."""
     steps: list[Step] = list(picture.rearrange(fold(picture.shown, event), "sort"))
     picture.take(event)
-    steps.append(Tween(picture.lanes, picture.marks, "badge_frac", 1.0, picture.tempo.motion_s("in")))
+    steps.append(Delay(picture.tempo.motion_s("in")))
     return Together(steps)
 
 

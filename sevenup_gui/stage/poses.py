@@ -1,9 +1,12 @@
-"""How a card lies, and the cards that the picture is made of."""
+"""How a card lies, the cards that the picture is made of, and which of them lies under a point."""
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.stage.geometry import CARD_RATIO
 
 Key: TypeAlias = str
 """What tells sprites apart: the card itself ("QD") where it is known, else its place: "back 2.0" (seat 2, first from
@@ -68,3 +71,24 @@ class Sprite:
         """Make where it is drawn the place where it lies, so that a motion can start from there."""
         self.pose = self.drawn
         self.up_u, self.aside_u, self.swell_frac = 0.0, 0.0, 1.0
+
+
+def covers(pose: Pose, x: float, y: float) -> bool:
+    """Whether a card lying so covers the point; its corners count as square."""
+    turn = math.radians(-pose.turn_deg)
+    dx, dy = x - pose.x, y - pose.y
+    along = dx * math.cos(turn) - dy * math.sin(turn)
+    down = dx * math.sin(turn) + dy * math.cos(turn)
+    return abs(along) <= pose.height_u * CARD_RATIO / 2 and abs(down) <= pose.height_u / 2
+
+
+def topmost(sprites: Iterable[Sprite], x: float, y: float) -> Sprite | None:
+    """The card on top at a point, of cards given from the lowest up.
+
+    A raised card is met where it lies as well as where it is drawn, so that it does not slip from under the pointer.
+    """
+    found = None
+    for sprite in sprites:
+        if covers(sprite.pose, x, y) or (sprite.up_u and covers(sprite.drawn, x, y)):
+            found = sprite
+    return found

@@ -7,6 +7,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
+from sevenup_gui.i18n import _
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"
@@ -98,6 +99,16 @@ class TableSetup:
     def with_seat(self, number: int, seat: SeatSetup) -> "TableSetup":
         """One seat changed."""
         return replace(self, seats=tuple(seat if i == number else old for i, old in enumerate(self.seats)))
+
+    def names(self, own: str) -> tuple[str, ...]:
+        """Everybody's name for the record; `own` is that of a person who is the only one and has none here."""
+        people = sum(seat.plays == HUMAN for seat in self.seats)
+        return tuple(
+            seat.shown_name
+            if seat.plays != HUMAN
+            else seat.name or (own if people == 1 else "") or _("Player {number}").format(number=number)
+            for number, seat in enumerate(self.seats, 1)
+        )
 
     def header(self, names: tuple[str, ...], made: str | None) -> Header:
         """The header of the match's record."""

@@ -128,7 +128,7 @@ def test_every_scene_has_names_and_a_focus(program: Open) -> None:
     look()
     pass_by(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_p)
     scene = p.scene(SetUp)
-    scene.seats.edit(1)
+    scene.edit_seat(1)
     p.wait()
     look()
     pass_by(pygame.K_ESCAPE)

@@ -8,7 +8,7 @@ import pytest
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.saved import SavedMatch
-from sevenup_gui.ui.app import routes
+from sevenup_gui.store.tonight import evening_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
@@ -131,12 +131,12 @@ def test_nobody_sits_down_where_nobody_is(program: Open) -> None:
 
 def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
     """After the presets of the game, with the options they were kept with."""
-    p = night(program)
-    p.app.settings.house_rules = {"Ours": {"game": "seven-up", "options": {"beg": "forced"}},
-                                  "Other": {"game": "seven-up-seven-down", "options": {}}}  # fmt: skip
+    kept = {"Ours": {"game": "seven-up", "options": {"beg": "forced"}},
+            "Other": {"game": "seven-up-seven-down", "options": {}}}  # fmt: skip
+    p = night(program, house_rules=kept)
     page(p).controls.focus_on("The rules")
     p.key(pygame.K_LEFT)
-    assert page(p).choices.rows()[0].value == "Ours"
+    assert page(p).choices()[0].value == "Ours"
     options = page(p).evening.table().options()
     assert isinstance(options, SevenUpOptions)
     assert options.beg == "forced"
@@ -190,7 +190,7 @@ def test_the_standings_are_there_when_the_program_is_opened_again(program: Open)
     p.key(pygame.K_c)
     p.scene(NightTable)
     play_out(p)
-    assert len(routes.evening_of(p.app).matches) == 2
+    assert len(evening_of(p.app.saved).matches) == 2
 
 
 @pytest.mark.parametrize("own", [False, True])
@@ -212,7 +212,7 @@ def test_a_match_closed_before_its_result_is_counted_once(program: Open, own: bo
         if own:
             p.app.saved = SavedMatch(record=p.home / "ours.sevenup")
         p.start()
-        matches = routes.evening_of(p.app).matches
+        matches = evening_of(p.app.saved).matches
         assert [list(match.winners) for match in matches] == [won]
         p.close()
 
@@ -234,7 +234,7 @@ def test_a_match_whose_result_was_shown_is_not_counted_again(program: Open, own:
     p.app.saved = SavedMatch(record=path if own else None)
     p.start()
     assert path.is_file()
-    assert len(routes.evening_of(p.app).matches) == 1
+    assert len(evening_of(p.app.saved).matches) == 1
 
 
 def test_a_match_of_ones_own_does_not_count_for_the_evening(program: Open) -> None:
@@ -262,7 +262,7 @@ def test_an_evening_that_is_won_begins_anew(program: Open) -> None:
     assert focused.label == "New evening"
     p.key(pygame.K_RETURN)
     assert (len(page(p).evening.friends), page(p).evening.matches) == (1, ())
-    assert routes.evening_of(p.app).matches == ()
+    assert evening_of(p.app.saved).matches == ()
 
 
 def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> None:

@@ -290,7 +290,7 @@ def test_arrows_lead_to_every_control(program: Open, size: tuple[int, int], scal
         scene.change(setup)
         p.wait()
         check(SetUp)
-    scene.seats.edit(1)
+    scene.edit_seat(1)
     p.wait()
     check(SeatEditor)
     p.key(pygame.K_ESCAPE)

@@ -7,7 +7,6 @@ import pytest
 
 from sevenup_gui.i18n import set_language
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.setup import SetUp
@@ -24,7 +23,7 @@ def _english_again() -> Iterator[None]:
 
 def choose_spanish(program: Program) -> None:
     """In the settings, with the keyboard."""
-    routes.to_settings(program.app)
+    program.app.ways.to_settings()
     program.wait()
     program.scene(SettingsScene).controls.focus_on("Language")
     program.key(pygame.K_RIGHT)

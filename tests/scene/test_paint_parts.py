@@ -14,7 +14,7 @@ from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES
-from sevenup_gui.ui.kit.pieces.badge import EmptyPlace, Tag, TrumpBadge
+from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import BidKey, Button, FocusRing, KeyCap
@@ -24,6 +24,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
+from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
 
 WIDE, TALL = (640, 360), (480, 300)

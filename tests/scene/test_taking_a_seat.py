@@ -6,7 +6,6 @@ import pygame
 
 from sevenup_gui.engine.shuffle import why_unfair
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.sheet import Menu
@@ -16,7 +15,7 @@ from tests.scene.driving import Program
 def test_a_key_while_watching_offers_a_seat_and_the_match_goes_on_with_it(program: Callable[..., Program]) -> None:
     """The person takes over the cards and the score of the seat looked at; the record says a person plays there."""
     p = program(draws=False).start()
-    routes.to_watch(p.app)
+    p.app.ways.to_watch()
     watched = p.app.scene
     assert isinstance(watched, TableScene)
     p.until(lambda: watched.session.state.ply >= 3)
@@ -37,7 +36,7 @@ def test_a_key_while_watching_offers_a_seat_and_the_match_goes_on_with_it(progra
 def test_half_a_key_offers_nothing(program: Callable[..., Program]) -> None:
     """Shift alone is no sign that somebody would like to play."""
     p = program(draws=False).start()
-    routes.to_watch(p.app)
+    p.app.ways.to_watch()
     p.key(pygame.K_LSHIFT)
     assert isinstance(p.app.scene, TableScene)
 

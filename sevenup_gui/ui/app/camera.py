@@ -1,7 +1,6 @@
 """Pictures of the program at work: a numbered PNG at the first of every phase of a match."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,9 +17,8 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.replay import Replay
 
 # The phase that an event begins, and how long after its start, in seconds at normal speed, the picture is best.
 PHASES: dict[type[Event], tuple[tuple[str, float], ...]] = {
@@ -72,7 +70,7 @@ class Camera:
         """Whether a picture is still to be taken."""
         return bool(self._due)
 
-    def advance(self, app: "App", dt_s: float) -> None:
+    def advance(self, app: App, dt_s: float) -> None:
         """Let time pass and take what is due."""
         self._due = [(left - dt_s, phase) for left, phase in self._due]
         for left, phase in self._due:
@@ -80,7 +78,7 @@ class Camera:
                 self.shoot(app, phase)
         self._due = [(left, phase) for left, phase in self._due if left > 0]
 
-    def shoot(self, app: "App", phase: str) -> Path:
+    def shoot(self, app: App, phase: str) -> Path:
         """Take a picture now."""
         app.draw()
         while app.unready:
@@ -94,3 +92,17 @@ class Camera:
                 _("The picture '{path}' cannot be written: {error}.").format(path=path, error=error)
             ) from None
         return path
+
+
+def picture_tour(app: App, scene: Replay, camera: Camera) -> None:
+    """A picture of the first step of a record, of every finished trick, and of the end of each deal."""
+    for number in range(len(scene.matches)):
+        scene.open(number)
+        app.step(0.0)
+        camera.shoot(app, "deal")
+        for at, moment in enumerate(scene.moments):
+            if any(isinstance(event, TrickTaken) for event in moment.events):
+                scene.go(at - 1)
+                camera.shoot(app, "trick")
+        scene.go(len(scene.moments) - 1)
+        camera.shoot(app, "end")

@@ -17,6 +17,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.reader import tree_now
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
+from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw.canvas import Canvas
@@ -49,6 +50,7 @@ class App:
         self.pack = Pack(self.painter)
         self.restyle()
         self.scenes: list[Scene] = []
+        self.ways = Routes(self)
         self.pads = Gamepads()
         self.dirty = True
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
@@ -144,9 +146,7 @@ class App:
     def dispatch(self, event: pygame.Event) -> None:
         """Send one event where it belongs."""
         if event.type in PAD_EVENTS:
-            from sevenup_gui.ui.scenes.title import Title
-
-            self._press(self.pads.keys(event, way_out=isinstance(self.scene, Title)))
+            self._press(self.pads.keys(event, way_out=self.scene.way_out))
             return
         self._lively_s = LIVELY_S
         if self.screen.reader is not None and self.screen.reader.take(event, partial(tree_now, self)):

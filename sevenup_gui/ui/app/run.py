@@ -14,9 +14,14 @@ from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
+from sevenup_gui.ui.app.camera import Camera, picture_tour
+from sevenup_gui.ui.app.demo import Demo
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen, choose_driver
+from sevenup_gui.ui.app.smoke import smoke_test
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.scenes.replay import Replay
+from sevenup_gui.ui.scenes.title import Title
 
 FRAME_S = 1 / 60
 
@@ -29,8 +34,6 @@ def play(options: PlayOptions) -> int:
         settings.language = "es" if options.language == "es" else "en"
     app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
     app.settings_kept = kept
-    from sevenup_gui.ui.scenes.title import Title
-
     app.push(Title(app))
     return app.run()
 
@@ -59,8 +62,6 @@ def has_screen() -> bool:
 
 def demo(options: DemoOptions) -> int:
     """Computers play at the table: in the window, or with pictures asked for also without a screen."""
-    from sevenup_gui.ui.app.demo import Demo
-
     seen = options.screenshots is None or has_screen()
     choose_driver(unseen=not seen)
     settings = UnkeptSettings(speed="fast" if options.fast else "normal", muted=not seen)
@@ -81,8 +82,6 @@ def unseen_run(app: App, advance: Callable[[float], None]) -> int:
 def replay(options: ReplayOptions) -> int:
     """Look through a record."""
     read = read_file(options.file)
-    from sevenup_gui.ui.scenes.replay import Replay
-
     seen = options.screenshots is None or has_screen()
     choose_driver(unseen=not seen)
     settings = load_settings()
@@ -93,16 +92,12 @@ def replay(options: ReplayOptions) -> int:
     app.push(scene)
     if options.screenshots is None:
         return app.run()
-    from sevenup_gui.ui.app.camera import Camera
-
-    scene.picture_tour(Camera(options.screenshots))
+    picture_tour(app, scene, Camera(options.screenshots))
     return app.close()
 
 
 def smoke() -> int:
     """Load every asset, ask the thinking process once, play one match, print one line."""
-    from sevenup_gui.ui.app.smoke import smoke_test
-
     choose_driver(unseen=True)
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     start = time.perf_counter()

@@ -25,8 +25,9 @@ BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands o
 
 
 class Page:
-    """What lies on the cloth of a scene with those rails. `end` is where its content ends, in page units from the
-    window's top as at 100%; `offset_u` how far it is scrolled, in units of the window."""
+    """What lies on the cloth of a scene with those rails. Lengths and places are page units where their names do not
+    say otherwise: `_u` is a unit of the window, `_px` a pixel. `end` is where the content ends, from the window's top
+    as at 100%; `offset_u` how far it is scrolled."""
 
     def __init__(self, painter: Painter, rails: Rails) -> None:
         self.p, self.rails = painter, rails
@@ -109,11 +110,11 @@ class Page:
         return self.p.text_width_u(string, style.sized(self.scale)) / self.scale
 
     def cut(self, string: str, style: Type, width: float) -> str:
-        """The string, or its beginning and an ellipsis."""
+        """The string, or as much of its beginning as fits `width` page units with an ellipsis after it."""
         return self.p.letters.cut(string, style.sized(self.scale), width * self.scale * self.p.unit_px)
 
     def wrap(self, string: str, style: Type, width: float) -> list[str]:
-        """The string in lines no wider than that."""
+        """The string in lines no wider than `width` page units."""
         return self.p.letters.wrap(string, style.sized(self.scale), width * self.scale * self.p.unit_px)
 
     # Drawing
@@ -128,14 +129,15 @@ class Page:
         colour: Colour | None = None,
         anchor: Anchor = "start",
     ) -> float:
-        """Set a line on paper or lacquer, the middle of its capitals at `y`; its width in page units."""
+        """Set a line on paper or lacquer at a place of the page, the middle of its capitals at `y`; its width in page
+        units."""
         box = self.p.words(surface, string, *self.at(x, y), style.sized(self.scale), colour, anchor)
         return box.w / self.p.unit_px / self.scale
 
     def label(
         self, surface: pygame.Surface, string: str, x: float, y: float, style: Type, anchor: Anchor = "start"
     ) -> None:
-        """Set a line straight on the cloth."""
+        """Set a line straight on the cloth, at a place of the page."""
         self.p.label(surface, string, *self.at(x, y), style.sized(self.scale), anchor)
 
     def rule(self, surface: pygame.Surface, x: float, y: float, w: float, h: float = 1.0) -> None:

@@ -8,12 +8,10 @@ of seven, where the scale of plates gives way, have no less than 12, more than t
 """
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sevenup_gui.store.settings import Settings, load_field
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk
 
 SCREEN_WIDTH_M, DISTANCE_M = 1.2, 4.0
 COMFORTABLE_ARCMIN, LEAST_ARCMIN = 20.0, 12.0  # of capitals: what is read all the time, and what is looked up
@@ -26,7 +24,7 @@ def arc_minutes(length_px: float, width_px: int) -> float:
     return math.degrees(2 * math.atan(length_m / 2 / DISTANCE_M)) * 60
 
 
-def set_big_screen(app: "App", on: bool) -> None:
+def set_big_screen(app: Desk, on: bool) -> None:
     """Take the size of words, the deck and the screen for it, or those of before, at once; kept."""
     s = app.settings
     if on == s.big_screen:

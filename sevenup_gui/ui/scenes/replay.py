@@ -1,7 +1,6 @@
 """The record viewer: step, back, jump by trick and deal, with all hands open or one seat's eyes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,17 +16,12 @@ from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.tabletop import Tabletop
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.camera import Camera
-    from sevenup_gui.ui.app.loop import App
 
 PLAY_EVERY_S = 1.0
 
@@ -51,7 +45,7 @@ def moments_of(match: ReadMatch) -> list[Moment]:
 class Replay(Scene):
     """Looks through the matches of a record."""
 
-    def __init__(self, app: "App", matches: Sequence[ReadMatch], first: int = 0) -> None:
+    def __init__(self, app: Desk, matches: Sequence[ReadMatch], first: int = 0) -> None:
         super().__init__(app)
         self.matches = matches
         self.playing = False
@@ -204,7 +198,7 @@ class Replay(Scene):
             case pygame.K_TAB:
                 self.app.push(self.sheet())
             case pygame.K_F1:
-                routes.to_rules(self.app, self.match_header)
+                self.app.ways.to_rules(self.match_header)
             case _:
                 return False
         return True
@@ -243,16 +237,3 @@ class Replay(Scene):
         if self.viewer == views.OPEN:
             return _("all hands open")
         return _("as {name} sees it").format(name=self.names.names[self.viewer])
-
-    def picture_tour(self, camera: "Camera") -> None:
-        """A picture of the first step, of every finished trick, and of the end of each deal."""
-        for number in range(len(self.matches)):
-            self.open(number)
-            self.app.step(0.0)
-            camera.shoot(self.app, "deal")
-            for at, moment in enumerate(self.moments):
-                if any(isinstance(event, TrickTaken) for event in moment.events):
-                    self.go(at - 1)
-                    camera.shoot(self.app, "trick")
-            self.go(len(self.moments) - 1)
-            camera.shoot(self.app, "end")

@@ -1,31 +1,85 @@
-"""A scene: what the window shows, and what it does with keys and pointer. The app keeps a stack of them."""
+"""A scene: what the window shows, and what it does with keys and pointer; and what it may ask of the program, which
+keeps a stack of scenes."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
 
 import pygame
 
 from sevenup_gui.i18n import _
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
+from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
-
+from sevenup_gui.ui.scenes.ways import Ways
+from sevenup_gui.ui.table.pack import Pack
 
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
+class Desk(Protocol):
+    """What a scene may ask of the program. `App` is it; a scene never needs to know more."""
+
+    painter: Painter
+    room: Room
+    pack: Pack
+    audio: Audio
+    settings: Settings
+    settings_kept: Path | None  # where unreadable settings lie, until somebody has said so
+    saved: SavedMatch
+    notice: str  # comes before what a scene has to say in the caption line
+    dirty: bool  # set where something looks different now
+    chores: deque[Callable[[], None]]  # done one by one in frames in which nothing moves
+
+    @property
+    def ways(self) -> Ways:
+        """To the other scenes."""
+
+    @property
+    def scenes(self) -> Sequence["Scene"]:
+        """The stack, from the lowest up."""
+
+    def push(self, scene: "Scene") -> None:
+        """Put a scene on top."""
+
+    def pop(self) -> None:
+        """Take the top scene off; without any left the program ends."""
+
+    def replace(self, scene: "Scene") -> None:
+        """Put a scene in place of the top one."""
+
+    def unwind(self, scene: "Scene") -> None:
+        """Take all scenes off and begin with this one."""
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in the caption line for a while."""
+
+    def restyled(self) -> None:
+        """The settings have changed what is seen: take them and let every scene lay itself out again."""
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen or go back to a window, kept."""
+
+
 class Scene:
-    """The base of every scene. `over` scenes are drawn on top of the one beneath."""
+    """The base of every scene. `over` scenes are drawn on top of the one beneath; going back from one that is a
+    `way_out` would end the program."""
 
     rails: Rails = TABLE
     over = False
+    way_out = False
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Desk) -> None:
         self.app = app
         self.controls = Controls(app.painter, sound=app.audio.play)
         self.page = Page(app.painter, self.rails)  # for scenes that lie on one

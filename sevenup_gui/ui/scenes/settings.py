@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,10 +14,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
-from sevenup_gui.ui.scenes.scene import Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 LANGUAGE_NAMES = (("en", "English"), ("es", "Español"))  # each in itself, for whoever can read no other
 COLUMN = 560.0  # all lengths here are page units
@@ -114,7 +111,7 @@ def play_settings() -> list[Setting]:
 class SettingsScene(Scene):
     """All settings on one page: look and sound at the left, play at the right."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.typed: Typing | None = None
         self.headings: list[tuple[str, float, float]] = []

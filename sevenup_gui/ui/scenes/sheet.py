@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,10 +17,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
-from sevenup_gui.ui.scenes.scene import Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
@@ -35,7 +31,7 @@ class Menu(Scene):
     over = True
     W, STEP = 440.0, 60.0  # page units
 
-    def __init__(self, app: "App", title: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, app: Desk, title: str, entries: Sequence[Entry]) -> None:
         super().__init__(app)
         self.title, self.entries = title, entries
 
@@ -147,7 +143,7 @@ class Sheet(Scene):
 class Rules(Sheet):
     """F1: the rules of this table."""
 
-    def __init__(self, app: "App", preset: str, options: Options, players: int) -> None:
+    def __init__(self, app: Desk, preset: str, options: Options, players: int) -> None:
         super().__init__(app)
         self.preset, self.options, self.players = preset, options, players
 
@@ -174,7 +170,7 @@ class Rules(Sheet):
 class FairDeal(Sheet):
     """What lets a stranger check the shuffle: the seal before the deal, and the salt once the deal is over."""
 
-    def __init__(self, app: "App", deal: int, shuffle: Shuffle, over: bool) -> None:
+    def __init__(self, app: Desk, deal: int, shuffle: Shuffle, over: bool) -> None:
         super().__init__(app)
         self.deal, self.shuffle, self.over_now = deal, shuffle, over
 

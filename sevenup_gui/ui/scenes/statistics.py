@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -21,11 +21,8 @@ from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, section, share, space, text
 from sevenup_gui.ui.scenes.replay import Replay
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary import naming
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 # All lengths are page units.
 WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 40.0
@@ -48,7 +45,7 @@ class Share(NamedTuple):
 class Statistics(Scene):
     """The sheet of the finished matches."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.ledger = Ledger(app.saved.folder, app.settings.name)
         self.total = Tally()

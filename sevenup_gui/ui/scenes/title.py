@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,7 +12,7 @@ from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.ui.app import routes
+from sevenup_gui.store.tonight import count_closed_match
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Sprite
 from sevenup_gui.ui.kit.draw.rails import TITLE
@@ -22,11 +21,8 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.rack import Rack
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
 LEFT, MENU_W, MENU_Y = 92.0, 404.0, 236.0  # of the menu under the name, in page units
@@ -42,8 +38,9 @@ class Title(Scene):
     """The way in."""
 
     rails = TITLE
+    way_out = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.saved: tuple[ReadMatch, Seating] | None = None
         self.trouble = ""
@@ -62,7 +59,7 @@ class Title(Scene):
         self.saved = None
         try:
             self.saved = self.app.saved.load()
-            routes.count_closed_match(self.app)
+            count_closed_match(self.app.saved)
             if self.app.saved.notice:
                 self.app.tell(_("The last line of the saved match was torn and was dropped; the rest is there."))
         except RecordError as error:
@@ -86,7 +83,7 @@ class Title(Scene):
                     _("Continue"),
                     "C",
                     pygame.K_c,
-                    lambda: routes.to_saved_match(self.app),
+                    self.app.ways.to_saved_match,
                     self.saved_words(),
                     _("Pick up where you left off: {where}.").format(where=self.where_words()),
                 )
@@ -96,7 +93,7 @@ class Title(Scene):
                 pgettext("command", "Play"),
                 "P",
                 pygame.K_p,
-                lambda: routes.to_setup(self.app),
+                self.app.ways.to_setup,
                 (),
                 _("Choose the rules and who sits at the table."),
             ),
@@ -104,7 +101,7 @@ class Title(Scene):
                 _("Watch"),
                 "W",
                 pygame.K_w,
-                lambda: routes.to_watch(self.app),
+                self.app.ways.to_watch,
                 (),
                 _("Computers play, and the table explains the game."),
             ),
@@ -112,7 +109,7 @@ class Title(Scene):
                 _("Game night"),
                 "N",
                 pygame.K_n,
-                lambda: routes.to_night(self.app),
+                self.app.ways.to_night,
                 (),
                 _("Friends round one screen, match after match, and who has won how many."),
             ),
@@ -120,7 +117,7 @@ class Title(Scene):
                 _("Learn"),
                 "L",
                 pygame.K_l,
-                lambda: routes.to_learn(self.app),
+                self.app.ways.to_learn,
                 (),
                 _("A first lesson at the table, five minutes long."),
             ),
@@ -128,7 +125,7 @@ class Title(Scene):
                 _("Statistics"),
                 "T",
                 pygame.K_t,
-                lambda: routes.to_statistics(self.app),
+                self.app.ways.to_statistics,
                 (),
                 _("Your finished matches, counted and to look through."),
             ),
@@ -136,7 +133,7 @@ class Title(Scene):
                 _("Settings"),
                 "S",
                 pygame.K_s,
-                lambda: routes.to_settings(self.app),
+                self.app.ways.to_settings,
                 (),
                 _("Look, sound, speed, size and language."),
             ),

@@ -9,10 +9,11 @@ from functools import cache
 import pygame
 
 from sevenup_gui.assets import asset
+from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.ui.kit.draw.theme import Theme
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 
-WIDTH_FRAC = 0.714  # of the height
+WIDTH_FRAC = CARD_RATIO  # of the height
 DRAWN_W, DRAWN_H, DRAWN_CORNER = 250.0, 350.0, 14.0  # the box of the SVG files
 SLICE_PX = 60_000  # of a drawing, done in one go: some 5 ms
 SHADE_FRAC = 0.42

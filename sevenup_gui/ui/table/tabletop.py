@@ -23,7 +23,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import Rails
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.badge import EmptyPlace, TrumpBadge
+from sevenup_gui.ui.kit.pieces.badge import TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Score
 from sevenup_gui.ui.kit.pieces.marks import Mark
 from sevenup_gui.ui.kit.pieces.plate import Plate
@@ -32,6 +32,7 @@ from sevenup_gui.ui.table.calls import Calls, draw_tag
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
+from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
 

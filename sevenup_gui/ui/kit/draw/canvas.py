@@ -4,15 +4,21 @@ A scene describes itself from the cloth up in every frame, which costs little, s
 before. Drawing all of it costs much more, and most of it lay there in the last frame too. So the canvas compares the
 two descriptions, stroke by stroke, and paints anew only the boxes in which they differ, everything in them and in
 order: the window then shows exactly what painting the whole would have shown, whatever moved over or under what.
+
+It has earned its place: with it a frame of a table in play takes 1.6 ms instead of 2.5 at 1920x1080, and 1.4 instead
+of 3.5 at 3840x2160 (`python -m tools.frames`). The price is what it must never be given:
+
+- a picture that is changed after it was laid down: the canvas knows it by its identity, and would leave the old one
+  on the window;
+- special flags: what they make depends on what lies beneath, and that is not painted anew;
+- anything but `blit` and `fill`: `pygame.draw` and `transform` would draw on the canvas's own single pixel.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
-
-if TYPE_CHECKING:
-    from pygame.typing import ColorLike, Point, RectLike
+from pygame.typing import ColorLike, Point, RectLike
 
 T = TypeVar("T")
 
@@ -22,7 +28,7 @@ Area: TypeAlias = tuple[int, int, int, int]
 class Stroke(NamedTuple):
     """One thing laid down: a picture (or a colour) with its corner at `x`, `y`, cut to `area` of its own."""
 
-    source: "pygame.Surface | ColorLike"
+    source: pygame.Surface | ColorLike
     x: int
     y: int
     area: Area
@@ -67,7 +73,7 @@ class Canvas(pygame.Surface):
         """The box that strokes are cut to."""
         return self._clip.copy()
 
-    def set_clip(self, rect: "RectLike | None") -> None:
+    def set_clip(self, rect: RectLike | None) -> None:
         """Cut what follows to a box, or to the window."""
         self._clip = self._box if rect is None else self._box.clip(rect)
 
@@ -89,8 +95,8 @@ class Canvas(pygame.Surface):
     def blit(
         self,
         source: pygame.Surface,
-        dest: "Point | RectLike" = (0, 0),
-        area: "RectLike | None" = None,
+        dest: Point | RectLike = (0, 0),
+        area: RectLike | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
         """Lay a picture down, or `area` of it; the box it takes, whether it is in view or not."""
@@ -109,7 +115,7 @@ class Canvas(pygame.Surface):
             self._boxes.append(seen)
         return box
 
-    def fill(self, color: "ColorLike", rect: "RectLike | None" = None, special_flags: int = 0) -> pygame.Rect:
+    def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
         """Lay an opaque colour down."""
         assert not special_flags  # a canvas only lays colours over each other
         box = self._box.copy() if rect is None else pygame.Rect(rect)

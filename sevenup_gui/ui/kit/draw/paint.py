@@ -56,16 +56,20 @@ class Painter:
     """
 
     def __init__(self, size_px: tuple[int, int], theme: Theme, ui_scale: float = 1.0) -> None:
+        self.stamp = 0  # counts resets, so that others know when theirs are stale
+        self._begin(size_px, theme, ui_scale)
+
+    def _begin(self, size_px: tuple[int, int], theme: Theme, ui_scale: float) -> None:
+        """Begin with nothing drawn."""
         self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
-        self.letters = Letters(self)
+        self.unit_px = size_px[1] / WINDOW_HEIGHT_U  # pixels in a unit
+        self.letters = Letters(self.unit_px, theme, self.keep)
         limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
-        self.unit_px = size_px[1] / WINDOW_HEIGHT_U  # pixels in a unit
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self._until_s: float | None = None  # when no new picture is to be begun any more
-        self.stamp = 0  # counts resets, so that others know when theirs are stale
 
     def reset(
         self, size_px: tuple[int, int] | None = None, theme: Theme | None = None, ui_scale: float | None = None
@@ -74,9 +78,8 @@ class Painter:
         new = (size_px or self.size_px, theme or self.theme, ui_scale or self.ui_scale)
         if new == (self.size_px, self.theme, self.ui_scale):
             return
-        stamp = self.stamp
-        self.__init__(*new)  # type: ignore[misc]  # the same object, so that those who hold it keep it
-        self.stamp = stamp + 1
+        self.stamp += 1
+        self._begin(*new)  # the same painter, so that those who hold it keep it
 
     @contextmanager
     def within(self, budget_s: float | None) -> Iterator[None]:
@@ -270,17 +273,19 @@ class Layer:
             shade = self.painter.shadow(round(w), round(h), r, blur_u * self.scale, frac, colour)
             shade.blit(self.surface, self.pad_px + round(x), self.pad_px + round(y))
 
-    def width(self, string: str, style: Type) -> int:
+    def width_px(self, string: str, style: Type) -> int:
         """How far a line reaches, in pixels."""
         return self.letters.width_px(string, style.sized(self.scale))
 
-    def cut(self, string: str, style: Type, width: float) -> str:
-        """The string, or its beginning and an ellipsis."""
-        return self.letters.cut(string, style.sized(self.scale), width)
+    def cut(self, string: str, style: Type, width_px: float) -> str:
+        """The string, or as much of its beginning as fits with an ellipsis after it."""
+        return self.letters.cut(string, style.sized(self.scale), width_px)
 
-    def words(self, string: str, x: float, y: float, style: Type, colour: Colour, anchor: Anchor = "start") -> int:
-        """Set a line, the middle of its capitals at `y`; its width."""
-        return self.letters.draw(self._inner, string, x, y, style.sized(self.scale), colour, anchor).w
+    def words(
+        self, string: str, x_px: float, y_px: float, style: Type, colour: Colour, anchor: Anchor = "start"
+    ) -> int:
+        """Set a line, the middle of its capitals at `y_px`; its width in pixels."""
+        return self.letters.draw(self._inner, string, x_px, y_px, style.sized(self.scale), colour, anchor).w
 
     def sprite(self) -> Sprite:
         """What was drawn."""

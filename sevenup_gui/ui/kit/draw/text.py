@@ -3,16 +3,13 @@
 Nothing is ever scaled to fit: a line too long is cut with an ellipsis or wrapped.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Hashable, Iterator
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
 from sevenup_gui.assets import asset
-from sevenup_gui.ui.kit.draw.theme import Colour, channels
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 
 Family: TypeAlias = Literal["words", "figures"]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
@@ -65,11 +62,16 @@ class _Setting(NamedTuple):
     above_px: int  # from the top of a line's surface to its baseline
 
 
-class Letters:
-    """Sets lines of type for one painter; positions are pixels of the surface drawn on."""
+Keep: TypeAlias = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
+"""Gives the picture of a key, made once."""
 
-    def __init__(self, painter: "Painter") -> None:
-        self._painter = painter
+
+class Letters:
+    """Sets lines of type where a unit has `unit_px` pixels, in the colours of a theme; `keep` keeps lines that were
+    rendered. All positions and widths are pixels of the surface drawn on."""
+
+    def __init__(self, unit_px: float, theme: Theme, keep: Keep) -> None:
+        self._unit_px, self._theme, self._keep = unit_px, theme, keep
         self._settings: dict[Type, _Setting] = {}
         self._widths_px: dict[tuple[str, Type], int] = {}
 
@@ -91,7 +93,7 @@ class Letters:
     def line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
         """A line as a surface, kept."""
         key = ("line", string, style, colour)
-        return self._painter.keep(key, lambda: self._line(string, style, colour))
+        return self._keep(key, lambda: self._line(string, style, colour))
 
     def top_px(self, style: Type, middle_y_px: float) -> int:
         """Where a line's surface begins when the middle of its capitals lies at `middle_y_px`."""
@@ -101,7 +103,7 @@ class Letters:
     def _setting(self, style: Type) -> "_Setting":
         setting = self._settings.get(style)
         if setting is None:
-            px = max(SMALLEST_PX, round(style.size_u * self._painter.unit_px))
+            px = max(SMALLEST_PX, round(style.size_u * self._unit_px))
             fine = next((factor for factor, below_px in FINE if px < below_px), 1)
             if not pygame.font.get_init():
                 pygame.font.init()
@@ -149,16 +151,15 @@ class Letters:
         anchor: Anchor = "middle",
     ) -> pygame.Rect:
         """Words straight on the cloth: the text colour over a soft dark copy, where the cloth can show one."""
-        p = self._painter
         if not string:
             return pygame.Rect(round(x_px), round(y_px), 0, 0)
         x, y = self._corner(string, x_px, y_px, style, anchor)
-        if p.theme.glows:
+        if self._theme.glows:
             pad = self._blur_px() * 3
             key = ("soft", string, style)
-            soft = p.keep(key, lambda: self._soft(string, style, pad))
-            surface.blit(soft, (x - pad, y - pad + max(1, round(p.unit_px))))
-        return surface.blit(self.line(string, style, p.theme.text), (x, y))
+            soft = self._keep(key, lambda: self._soft(string, style, pad))
+            surface.blit(soft, (x - pad, y - pad + max(1, round(self._unit_px))))
+        return surface.blit(self.line(string, style, self._theme.text), (x, y))
 
     def cut(self, string: str, style: Type, width_px: float) -> str:
         """The string, or as much of its beginning as fits `width_px` with an ellipsis after it."""
@@ -193,12 +194,12 @@ class Letters:
         return round(x_px), self.top_px(style, y_px)
 
     def _blur_px(self) -> int:
-        return max(1, round(2 * self._painter.unit_px))
+        return max(1, round(2 * self._unit_px))
 
     def _soft(self, string: str, style: Type, pad: int) -> pygame.Surface:
-        line = self.line(string, style, self._painter.theme.felt_edge)
+        line = self.line(string, style, self._theme.felt_edge)
         soft = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
-        soft.fill((*channels(self._painter.theme.felt_edge), 0))
+        soft.fill((*channels(self._theme.felt_edge), 0))
         soft.blit(line, (pad, pad))
         soft = pygame.transform.gaussian_blur(soft, self._blur_px())
         # A blur thins the letters out: lay it twice for the weight of the drawing it follows.

@@ -6,13 +6,12 @@ filter, pattern or clip, and gradients only in the coordinates of the drawing: h
 
 import io
 import math
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, mix
 
-Paint: TypeAlias = Literal["brass", "metal", "card", "paper", "plate", "bone", "tray"]
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 PAINTS = ("brass", "metal", "card", "paper", "plate", "bone", "tray")
 

@@ -1,14 +1,12 @@
-"""Small plaques: the trump badge, tags beside cards, the mark of an empty place."""
+"""Small plaques: the trump badge and tags beside cards."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 import pygame
 
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.pieces.piece import Piece
-from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class TrumpBadge(Piece):
     def fits(self, p: Painter) -> bool:
         """Whether its words are not cut."""
         layer = p.ruler(self.scale(p))
-        return layer.width(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
+        return layer.width_px(self.words, words(self.h_u * 0.45, 700)) / layer.k <= self.w_u - self.h_u - 10
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -72,33 +70,3 @@ class Tag(Piece):
         sketch.rect(0, 0, w, h, h / 2, fill, edge, layer.line(1.1))
         layer.lay(sketch)
         layer.words(self.words, w / 2, h / 2 - 0.4 * layer.k, words(15, 700), ink, "middle")
-
-
-@dataclass(frozen=True, slots=True)
-class EmptyPlace(Piece):
-    """The dashed outline where a pile will lie, or (`awaited`) where the next card will land, or (`on_paper`) where
-    a card would have been."""
-
-    card_h_u: float
-    awaited: bool = False
-    on_paper: bool = False
-
-    scales: ClassVar[bool] = False
-
-    def natural_u(self, _p: Painter) -> tuple[float, float]:
-        return self.card_h_u * WIDTH_FRAC, self.card_h_u
-
-    def draw_around(self, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
-        """Draw with the middle at x, y, as cards are placed."""
-        w, h = self.size_u(p)
-        return self.draw(p, surface, x_u - w / 2, y_u - h / 2)
-
-    def paint(self, layer: Layer) -> None:
-        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
-        sketch = layer.sketch()
-        if self.awaited:
-            sketch.rect(0, 0, w, h, 5 * k, "#000000", fill_opacity=0.10)
-        line, dash, frac = (1.5, 6, 1.0) if self.awaited else (1.2, 5, 0.6)
-        edge = t.metal if self.awaited else t.ink2 if self.on_paper else t.line
-        sketch.dashed(0, 0, w, h, 5 * k, edge, layer.line(line), dash * k, dash * k, frac)
-        layer.lay(sketch)

@@ -46,8 +46,8 @@ class Button(Piece):
         return self._content(layer) / layer.k + self.h_u * 0.84, self.h_u
 
     def _content(self, layer: Layer) -> float:
-        wide = max(layer.width(self.words, words(self.size_u_words, 700)), layer.width(self.second, words(SECOND_U)))
-        return wide + self._key_room(layer)
+        first = layer.width_px(self.words, words(self.size_u_words, 700))
+        return max(first, layer.width_px(self.second, words(SECOND_U))) + self._key_room(layer)
 
     def _key_room(self, layer: Layer) -> float:
         """What the key cap and the gap before it take, in pixels."""
@@ -77,7 +77,7 @@ class Button(Piece):
         # When the words are too long for the width, the margins give way first, down to a third.
         room = w - key_room - (2 * side if self.spread else 2 * min(side, 14 * k))
         line, second = layer.cut(self.words, style, room), layer.cut(self.second, words(SECOND_U), room)
-        wide = max(layer.width(line, style), layer.width(second, words(SECOND_U)))
+        wide = max(layer.width_px(line, style), layer.width_px(second, words(SECOND_U)))
         left = side if self.spread else (w - wide - key_room) / 2
         if second:
             layer.words(line, left, h * 0.33 + down, style, ink)

@@ -3,15 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-import pygame
-
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import focus_ring, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
-from sevenup_gui.ui.table.cardart import Look
-from sevenup_gui.ui.table.pack import Pack
 
 TALL_ROW_U = 62.0
 ROW_NAME, ROW_NOTE = words(21, 700), words(17)
@@ -39,7 +35,7 @@ class RadioRow(Piece):
     def fits(self, p: Painter) -> bool:
         """Whether the words on it find room beside the name."""
         layer = p.ruler(self.scale(p))
-        wide = layer.width(self.name, ROW_NAME) + layer.width(self.note, ROW_NOTE)
+        wide = layer.width_px(self.name, ROW_NAME) + layer.width_px(self.note, ROW_NOTE)
         return wide / layer.k <= self.w_u - 46 - 18 - 18
 
     def paint(self, layer: Layer) -> None:
@@ -66,7 +62,7 @@ class RadioRow(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Piece):
-    """A number between a minus and a plus; `minus_rect` and `plus_rect` say where those lie."""
+    """A number between a minus and a plus."""
 
     figure: str
     can_less: bool = True
@@ -77,16 +73,6 @@ class Stepper(Piece):
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return 130, 38
-
-    def minus_rect(self, p: Painter, x_u: float, y_u: float) -> pygame.Rect:
-        """The box of the minus of a stepper drawn at x, y."""
-        box = self.rect(p, x_u, y_u)
-        return pygame.Rect(box.x, box.y, box.h, box.h)
-
-    def plus_rect(self, p: Painter, x_u: float, y_u: float) -> pygame.Rect:
-        """The box of the plus."""
-        box = self.rect(p, x_u, y_u)
-        return pygame.Rect(box.right - box.h, box.y, box.h, box.h)
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -132,7 +118,7 @@ class Toggle(Piece):
 
 @dataclass(frozen=True, slots=True)
 class GameTab(Piece):
-    """A game to choose: its name, two lines on it, two cards (given when it is drawn)."""
+    """A game to choose: its name, two lines on it, and room for two cards at its left."""
 
     name: str
     lines: tuple[str, ...]
@@ -146,17 +132,6 @@ class GameTab(Piece):
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
-
-    def draw_with(
-        self, p: Painter, surface: pygame.Surface, pack: Pack, cards: tuple[str, str], x_u: float, y_u: float
-    ) -> pygame.Rect:
-        """Draw the tab and its two cards, the first one in front."""
-        box = self.draw(p, surface, x_u, y_u)
-        s = p.ui_scale
-        height = p.px(72 * s)
-        for card, turn, x, y in ((cards[1], -9, 40, 48), (cards[0], 7, 62, 46)):
-            pack.drawn(card, Look(height, turn, shade_frac=0.6)).blit(surface, box.x + p.px(x * s), box.y + p.px(y * s))
-        return box
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h

@@ -61,7 +61,7 @@ class FriendKey(Piece):
         left = round(6 * k) + d + 9 * k
         room = x - (DISC_U + 5) * k - left
         name = layer.cut(self.name, NAME, room)
-        if layer.width(self.second, SECOND) > room:  # a narrow plate says it by its tick alone
+        if layer.width_px(self.second, SECOND) > room:  # a narrow plate says it by its tick alone
             layer.words(name, left, y, NAME, t.text)
             return
         layer.words(name, left, h * 0.34, NAME, t.text)

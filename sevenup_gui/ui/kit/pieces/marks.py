@@ -11,7 +11,6 @@ Mark: TypeAlias = Literal["needs", "made", "busted"]
 Ground: TypeAlias = Literal["dark", "metal", "paper"]
 
 ARROWS = {"right": 0, "down": 90, "left": 180, "up": 270}
-FOCUS_REACH_U = 9.0  # how far the focus ring and its dark line reach outside a thing
 DARK_LINE = "#0A0F0C"
 
 
@@ -57,7 +56,7 @@ def dealer_disc(layer: Layer, x: float, y: float, r: float, letter: str) -> None
 def key_cap_width(layer: Layer, label: str, size_u: float = 15) -> int:
     """The width in pixels of the cap of a key, `label` being its sign, "enter" or an arrow's direction."""
     h = size_u * 1.5 * layer.k
-    sign = h if label == "enter" or label in ARROWS else layer.width(label, figures(size_u))
+    sign = h if label == "enter" or label in ARROWS else layer.width_px(label, figures(size_u))
     return round(max(h, sign + size_u * 0.7 * layer.k))
 
 

@@ -39,7 +39,7 @@ class MatchRow(Piece):
     def fits(self, p: Painter) -> bool:
         """Whether the rules stand whole in a row of one line, and a name after them."""
         layer = p.ruler(self.scale(p))
-        taken = layer.width(self.score, SCORE) + layer.width(self.rules, RULES)
+        taken = layer.width_px(self.score, SCORE) + layer.width_px(self.rules, RULES)
         return taken / layer.k <= self.w_u - 2 * INSET - 26 - DATE_W - 22 - LEAST_OTHERS
 
     def paint(self, layer: Layer) -> None:

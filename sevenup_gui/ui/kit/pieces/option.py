@@ -34,7 +34,7 @@ class OptionRow(Piece):
     def fits(self, p: Painter) -> bool:
         """Whether title and value find room side by side."""
         layer = p.ruler(self.scale(p))
-        title, value = layer.width(self.title, TITLE) / layer.k, layer.width(self.value, VALUE) / layer.k
+        title, value = layer.width_px(self.title, TITLE) / layer.k, layer.width_px(self.value, VALUE) / layer.k
         return title <= self._middle() - 18 and value <= self.w_u - self._middle() - 68
 
     def _middle(self) -> float:

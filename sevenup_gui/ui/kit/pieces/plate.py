@@ -45,7 +45,7 @@ class Plate(Piece):
         """Whether the second line is not cut, where nothing stands at the right."""
         layer = p.ruler(self.scale(p))
         room = self.w_u - 6 - round(self.h_u * 0.88) - 11 - 14
-        return layer.width(self.second, words(self.h_u * 0.275)) / layer.k <= room
+        return layer.width_px(self.second, words(self.h_u * 0.275)) / layer.k <= room
 
     def paint(self, layer: Layer) -> None:
         k, h = layer.k, layer.h
@@ -94,7 +94,7 @@ class Plate(Piece):
             dealer_disc(layer, w - h * 0.30, h * 0.33, disc, self.dealer)
             name_right = w - h * 0.30 - disc - 6 * k
         beside = name_right - 2 * disc - 5 * k
-        on_face = layer.width(self.name, name_style) > beside - left
+        on_face = layer.width_px(self.name, name_style) > beside - left
         if self.dealer and self.figure and not on_face:
             name_right = beside
         name = layer.cut(self.name, name_style, name_right - left)
@@ -114,9 +114,9 @@ class Plate(Piece):
     def _crowded(self, layer: Layer, room: float) -> bool:
         """Whether name and figures have no room side by side."""
         disc = layer.h * 0.36 + 5 * layer.k if self.dealer else 0
-        of = layer.width(self.of, figures(self.h_u * 0.317)) + 6 * layer.k if self.of else 0
-        taken = layer.width(self.figure, figures(self.h_u * 0.533, 700)) + of + 10 * layer.k + disc
-        return not self.second and layer.width(self.name, words(self.h_u * 0.36, 700)) + taken > room
+        of = layer.width_px(self.of, figures(self.h_u * 0.317)) + 6 * layer.k if self.of else 0
+        taken = layer.width_px(self.figure, figures(self.h_u * 0.533, 700)) + of + 10 * layer.k + disc
+        return not self.second and layer.width_px(self.name, words(self.h_u * 0.36, 700)) + taken > room
 
     def _stacked(self, layer: Layer, left: float, right: float) -> None:
         """The name over the figures, and the dealer's disc beside these."""

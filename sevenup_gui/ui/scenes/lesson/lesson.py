@@ -4,7 +4,6 @@ import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,24 +16,20 @@ from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
-from sevenup_gui.speech.coach import Coach, Note
+from sevenup_gui.speech.coach import LEARNER, Coach, Note
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import parse_setup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
-from sevenup_gui.ui.scenes.lesson.lessons import LEARNER, LESSONS, Lesson
+from sevenup_gui.ui.scenes.lesson.lessons import LESSONS, Lesson
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.ui.table.moment import action_label, picker_of
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 RING_U = 5.0  # how far the ring lies round what a note speaks of
 
@@ -44,7 +39,7 @@ class LessonScene(TableScene):
 
     claims = False  # every card is there to be learned from
 
-    def __init__(self, app: "App", lesson: Lesson, mind: Mind | None = None) -> None:
+    def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson
         face = app.settings.face if app.settings.face not in lesson.faces else free_sitter(set(lesson.faces))
         setup = lesson.setup(face, app.settings.name)
@@ -145,8 +140,8 @@ class LessonScene(TableScene):
             (_("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
             (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
             (_("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game), _("The same cards again.")),
-            (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
-            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Leave the lesson.")),
+            (_("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
+            (_("Title"), "T", pygame.K_t, app.ways.to_title, _("Leave the lesson.")),
         ]
         app.push(Menu(app, self.name(), entries))
 
@@ -235,7 +230,7 @@ class Graduation(Choice):
 
     W = 480.0
 
-    def __init__(self, app: "App", game: str) -> None:
+    def __init__(self, app: Desk, game: str) -> None:
         other: str = "seven-up-seven-down" if game == "seven-up" else "seven-up"
         entries: list[Entry] = [
             (_("Play a match"), "P", pygame.K_p, lambda: to_match(app, game), _("Choose who sits at the table.")),
@@ -247,15 +242,15 @@ class Graduation(Choice):
                 _("The other game of this table."),
             ),
             (_("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Back to the beginning.")),
+            (_("Title"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
         ]
         super().__init__(app, _("You know the game"), entries)
 
     def back(self) -> None:
-        routes.to_title(self.app)
+        self.app.ways.to_title()
 
 
-def choose_lesson(app: "App") -> None:
+def choose_lesson(app: Desk) -> None:
     """Which game to learn."""
     entries: list[Entry] = [
         (
@@ -276,15 +271,12 @@ def choose_lesson(app: "App") -> None:
     app.push(Choice(app, _("Learn it in five minutes"), entries))
 
 
-def to_lesson(app: "App", game: str) -> None:
+def to_lesson(app: Desk, game: str) -> None:
     """Sit down to a lesson."""
     app.unwind(LessonScene(app, LESSONS[game]))
 
 
-def to_match(app: "App", game: str) -> None:
+def to_match(app: Desk, game: str) -> None:
     """From the lesson to a table of one's own."""
-    from sevenup_gui.ui.scenes.setup.setup import SetUp
-
-    routes.to_title(app)
-    setup = parse_setup(app.settings.setup, routes.SITTING_LEVELS).with_game(game)
-    app.push(SetUp(app, setup))
+    app.ways.to_title()
+    app.ways.to_setup(game)

@@ -8,7 +8,6 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 
-LEARNER = 0  # the seat
 TUTOR_LEVEL = "casual"  # asks for no luck: the same cards are always played the same way
 
 # Found by trying packs until somebody who takes every advice begs, gets new cards, throws three, draws the jack and

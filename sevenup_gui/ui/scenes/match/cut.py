@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,12 +14,9 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import veil_of
 from sevenup_gui.ui.table.cardart import Look
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 PACK_SIZE = 52
 W, MARGIN = 900.0, 30.0  # of the panel at most, and beside it at least; all lengths here are page units
@@ -35,7 +31,7 @@ class Cut(Scene):
 
     over = True
 
-    def __init__(self, app: "App", shuffle: Shuffle, done: Callable[[int | None], None]) -> None:
+    def __init__(self, app: Desk, shuffle: Shuffle, done: Callable[[int | None], None]) -> None:
         super().__init__(app)
         self.shuffle, self.done = shuffle, done
         self.at = PACK_SIZE // 2

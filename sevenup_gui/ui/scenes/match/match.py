@@ -6,7 +6,6 @@ back what would happen next of itself.
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
@@ -22,18 +21,14 @@ from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 
@@ -44,7 +39,7 @@ class MatchScene(Scene, Listener):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         host: Host,
         computers: Computers,
         seating: Seating,
@@ -157,7 +152,7 @@ class MatchScene(Scene, Listener):
 
     def ended(self) -> None:
         """The match is over: show who won."""
-        ways = Ways(self.again, lambda: routes.to_setup(self.app), lambda: routes.to_title(self.app))
+        ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title)
         self.app.push(self.result(self.session.view(views.PUBLIC), ways))
 
     def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # every deal is dealt alike
@@ -246,9 +241,9 @@ class MatchScene(Scene, Listener):
         if self.watching:
             self.app.pop()
             self.app.pop()
-            routes.to_watch(self.app)
+            self.app.ways.to_watch()
         else:
-            routes.to_new_match(self.app, self.setup)
+            self.app.ways.to_new_match(self.setup)
 
     def focus_lost(self) -> bool:
         """The window is not looked at: on a shared screen the cover falls."""

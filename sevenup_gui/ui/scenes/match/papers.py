@@ -1,7 +1,6 @@
 """The papers that lie over a table: a deal's summary, the score sheet, the review."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored
@@ -14,16 +13,14 @@ from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.table.company import Company
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 
 class Papers:
     """The papers of one match, for one window."""
 
-    def __init__(self, app: "App", session: Session, company: Company, computers: Computers) -> None:
+    def __init__(self, app: Desk, session: Session, company: Company, computers: Computers) -> None:
         self.app, self.session, self.company, self.computers = app, session, company, computers
 
     def summary(

@@ -5,7 +5,6 @@ While the picture is behind the match a click means "hurry"; when it has caught 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,7 +24,6 @@ from sevenup_gui.speech import asking, words
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
@@ -33,12 +31,10 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_label, bid_panel, moment_controls, picker_of, row
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
@@ -55,7 +51,7 @@ class TableScene(MatchScene):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         host: Host,
         computers: Computers,
         seating: Seating,
@@ -438,12 +434,12 @@ class TableScene(MatchScene):
             (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
             (_("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
             (_("Fair deal"), "F", pygame.K_f, self.open_fair_deal, _("How anybody can check the shuffle.")),
-            (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
+            (_("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
             (
                 _("Title"),
                 "T",
                 pygame.K_t,
-                lambda: routes.to_title(app),
+                app.ways.to_title,
                 _("Leave the table.") if self.watching else _("The match is saved; Continue goes on with it."),
             ),
         ]

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from sevenup_gui.i18n import _
 from sevenup_gui.store.evening import Friend, name_apart
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.fields import Typing
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.seat import FIRST_Y, SeatEditor
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 NAME_RISE = 36.0  # with nothing over it the name stands where the rows of a seat begin: page units
 
@@ -23,7 +20,7 @@ class FriendEditor(SeatEditor):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         friends: Sequence[Friend],
         number: int,
         changed: Callable[[Sequence[Friend]], None],

@@ -1,46 +1,43 @@
 """The friends on the page of a game night: who is here, who is not, who is new, and how each has done tonight."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from sevenup_gui.i18n import _
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.evening import MOST_FRIENDS, Friend, name_apart
+from sevenup_gui.store.evening import MOST_FRIENDS, Evening, Friend, name_apart
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat
 from sevenup_gui.ui.kit.pieces.friend import FriendKey, PencilKey
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.scene import Desk
 
 FRIEND_H, FRIEND_STEP, FRIEND_GAP, PENCIL_W = 68.0, 80.0, 10.0, 38.0  # all lengths are page units
 NARROW_PLATE = 190.0  # friends stand side by side where each has at least so much
 
 
 class Friends:
-    """The friends of one page; every change is kept at once."""
+    """The friends on one page. `evening` says how the evening stands, `keep` is given it after every change."""
 
-    def __init__(self, night: "Night") -> None:
-        self.night = night
+    def __init__(self, app: Desk, page: Page, evening: Callable[[], Evening], keep: Callable[[Evening], None]) -> None:
+        self.app, self.page, self.evening, self.keep = app, page, evening, keep
 
     @property
     def all(self) -> tuple[Friend, ...]:
         """Everybody who plays here now and then."""
-        return self.night.evening.friends
+        return self.evening().friends
 
     def change(self, friends: Sequence[Friend]) -> None:
         """Take the friends as they are now."""
-        self.night.change(self.night.evening.with_friends(friends))
+        self.keep(self.evening().with_friends(friends))
 
     def keys(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
         """Everybody who plays here now and then, and the one who can be added; and where they end."""
-        self.night.headings.append((_("Who is here"), x, y - 22))
         columns = 2 if (w - FRIEND_GAP) / 2 >= NARROW_PLATE + PENCIL_W else 1
         cell = (w - FRIEND_GAP * (columns - 1)) / columns
-        page, controls = self.night.page, []
+        page, controls = self.page, []
 
         def place(i: int) -> tuple[float, float]:
             return x + i % columns * (cell + FRIEND_GAP), y + i // columns * FRIEND_STEP
@@ -86,9 +83,9 @@ class Friends:
         """A line on somebody's evening."""
         if not friend.here:
             return _("not tonight")
-        if not self.night.evening.matches:
+        if not self.evening().matches:
             return _("is here")
-        return _("won {count}").format(count=self.night.evening.won(friend.name))
+        return _("won {count}").format(count=self.evening().won(friend.name))
 
     def welcome(self, number: int) -> None:
         """Somebody comes, or goes."""
@@ -107,9 +104,7 @@ class Friends:
 
     def edit(self, number: int, new: bool = False) -> None:
         """Change a name or a face."""
-        self.night.app.push(
-            FriendEditor(self.night.app, self.all, number, self.change, lambda: self.forget(number), new)
-        )
+        self.app.push(FriendEditor(self.app, self.all, number, self.change, lambda: self.forget(number), new))
 
     def forget(self, number: int) -> None:
         """Somebody is not asked any more."""

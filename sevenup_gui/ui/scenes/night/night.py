@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,21 +10,19 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import next_words
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.store.evening import Evening, Friend
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.columns import TwoColumns
-from sevenup_gui.ui.scenes.night.choices import Choices
+from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.sheet import Rules
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 ROW_H, STEP, TALL_STEP = 48.0, 60.0, 78.0  # from row to row: all lengths are page units
 FRIENDS_Y = 96.0
@@ -36,13 +33,13 @@ HEADING = type_words(20, 700)
 class Night(TwoColumns):
     """The short page before an evening's matches, and between them. Every change of `evening` is kept at once."""
 
-    def __init__(self, app: "App", evening: Evening) -> None:
+    def __init__(self, app: Desk, evening: Evening) -> None:
         super().__init__(app)
         self.evening = evening
         if not evening.friends:
             name = app.settings.name or _("Player {number}").format(number=1)
             self.evening = replace(evening, friends=(Friend(name, app.settings.face),))
-        self.choices, self.friends = Choices(self), Friends(self)
+        self.friends = Friends(app, self.page, lambda: self.evening, self.change)
         self.headings: list[tuple[str, float, float]] = []
 
     def name(self) -> str:
@@ -59,22 +56,36 @@ class Night(TwoColumns):
     def build(self) -> Sequence[Control]:
         page, left = self.page, self.left
         self.headings = []
-        tabs, y = game_tabs(self, self.evening.rules.game, left, self.column, self.choices.choose_game)
+        tabs, y = game_tabs(page, self.app.pack, self.evening.rules.game, left, self.column, self.choose_game)
         rows, y = self.rows(y + 16)
         if self.one_column:
+            self.headings.append((_("Who is here"), left, y + 28))
             friends, y = self.friends.keys(left, y + 50, self.column)
             buttons, end = self.buttons(y + 16)
         else:
             x, w = self.beside
+            self.headings.append((_("Who is here"), x, FRIENDS_Y - 22))
             friends, end = self.friends.keys(x, FRIENDS_Y, w)
             buttons, lowest = self.buttons(BUTTONS_Y)
             end = max(end, lowest)
         page.end = end + 18
         return [self.back_control(), *tabs, *rows, *friends, *buttons]
 
+    def choose_game(self, key: str) -> None:
+        """The other game."""
+        self.change(replace(self.evening, rules=self.evening.rules.with_game(key)))
+
+    def choices(self) -> list[Choice]:
+        """What may be chosen: for the evening, and the size of the picture."""
+        big = self.app.settings.big_screen
+        return [
+            *choices_of(self.evening, self.app.settings.house_rules, self.change),
+            Choice(_("Big screen"), _("on") if big else _("off"), lambda _step: set_big_screen(self.app, not big)),
+        ]
+
     def rows(self, y: float) -> tuple[list[Control], float]:
         """The choices from `y` down, and where they end."""
-        choices = self.choices.rows()
+        choices = self.choices()
         tall = not all(OptionRow(choice.title, choice.value, self.column).fits(self.p) for choice in choices)
         controls = []
         for choice in choices:
@@ -135,7 +146,7 @@ class Night(TwoColumns):
             self.app.tell(option_trouble(error))
             return
         self.evening.save(self.app.saved.folder)
-        routes.to_night_match(self.app)
+        self.app.ways.to_night_match()
 
     def show_standings(self) -> None:
         """Who has won how many matches tonight."""
@@ -185,4 +196,3 @@ class Night(TwoColumns):
         if not self.evening.here:
             return _("Choose who is here first.")
         return " ".join(next_words(self.evening))
-

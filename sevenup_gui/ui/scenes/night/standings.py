@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -17,10 +15,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import Rack
-from sevenup_gui.ui.scenes.scene import Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 # All lengths are page units.
 WIDEST = 920.0  # of the sheet
@@ -37,7 +32,7 @@ class Standings(Scene):
 
     over = True
 
-    def __init__(self, app: "App", evening: Evening, table: Callable[[Evening], None]) -> None:
+    def __init__(self, app: Desk, evening: Evening, table: Callable[[Evening], None]) -> None:
         super().__init__(app)
         self.evening, self.table = evening, table
         self.top = self.height = self.step = 0.0
@@ -72,10 +67,10 @@ class Standings(Scene):
     def build(self) -> Sequence[Control]:
         page = self.page
         entries = [
-            (_("Next match"), "A", pygame.K_a, lambda: routes.to_night_match(self.app), ""),
+            (_("Next match"), "A", pygame.K_a, self.app.ways.to_night_match, ""),
             (_("Change the table"), "P", pygame.K_p, self.back, _("Another game, or somebody comes or goes.")),
             (_("New evening"), "N", pygame.K_n, self.begin_anew, _("Everybody begins again from nothing.")),
-            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(self.app), _("The standings are kept for tonight.")),
+            (_("Title"), "T", pygame.K_t, self.app.ways.to_title, _("The standings are kept for tonight.")),
         ]
         if self.evening.champions():
             entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,10 +19,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
-from sevenup_gui.ui.scenes.scene import Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 H = 552.0  # of the sheet; all lengths here are page units
 ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
@@ -44,7 +40,7 @@ class Result(Scene):
 
     over = True
 
-    def __init__(self, app: "App", at: View, names: words.Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
+    def __init__(self, app: Desk, at: View, names: words.Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
         self.winners = at.winners or ()

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,10 +17,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of
-from sevenup_gui.ui.scenes.scene import Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 TOP, H = 58.0, 604.0  # of the sheet; all lengths here are page units
 WIDEST, ROOMY = 1140.0, 980.0  # a narrower page than `ROOMY` leaves less beside the sheet
@@ -40,7 +36,7 @@ class Review(Scene):
 
     over = True
 
-    def __init__(self, app: "App", deal: int, lines: list[Line], computers: Computers) -> None:
+    def __init__(self, app: Desk, deal: int, lines: list[Line], computers: Computers) -> None:
         super().__init__(app)
         self.deal, self.lines, self.computers = deal, lines, computers
         self.at = 0

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,11 +21,8 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.summary import review_control
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary import naming
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower page leaves less beside the sheet
@@ -43,7 +39,7 @@ class ScoreSheet(Scene):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         at: View,
         history: History,
         names: words.Names,

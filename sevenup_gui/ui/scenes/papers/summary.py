@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -16,17 +16,14 @@ from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.badge import EmptyPlace
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
-from sevenup_gui.ui.scenes.papers.countedout import draw_count, scale_lines
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.papers.countedout import CountedOut
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.vocabulary import naming
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
@@ -55,7 +52,7 @@ class Summary(Scene):
 
     def __init__(
         self,
-        app: "App",
+        app: Desk,
         deal: DealSummary,
         names: words.Names,
         faces: Sequence[str],
@@ -113,6 +110,10 @@ class Summary(Scene):
     def lay_out(self) -> None:
         """Decide where each part of the sheet begins, and how high it is."""
         sides, (_x, w) = len(self.deal.sides), self.box
+        self.count = CountedOut(
+            self.page, self.app.pack, self.deal, self.names, tuple(self.face_of(side) for side in self.deal.sides),
+            self.account.scale(), self.inner_width, self.narrow,
+        )  # fmt: skip
         if not self.narrow:
             self.places = Places(4, TOP, TOP + 248, min(82.0, 168.0 / sides), TOP + H - 79, 0.0, TOP + H - 106, H)
             self.page.end = 0.0 if self.page.scale == 1 else TOP + H + 8
@@ -120,7 +121,7 @@ class Summary(Scene):
         columns = 2 if w - 2 * MARGIN >= 2 * CELL_W else 1
         points_y = TOP + HEAD_H + 24 * (len(self.head_lines()) - 1) - 74
         count_y = points_y + 74 + CELL_H * (4 // columns) + 6
-        rows_y = count_y + 45 + 22 * (len(scale_lines(self)) - 1) + 8
+        rows_y = count_y + self.count.head_h + 8
         row_h = COUNT_ROW_H
         scores_y = rows_y + row_h * sides + 60
         button_y = scores_y + SCORE_ROW_H * sides + (60 if self.review is not None else 0) - 22
@@ -160,7 +161,7 @@ class Summary(Scene):
             page.paper(surface, x, TOP, w, self.places.h)
             self.draw_head(surface, x + MARGIN)
             self.draw_points(surface, x + MARGIN, self.inner_width)
-            draw_count(self, surface, x + MARGIN, self.inner_width)
+            self.count.draw(surface, x + MARGIN, self.places.count_y, self.places.count_step)
             self.draw_scores(surface, x + MARGIN, self.inner_width)
         self.controls.draw(surface)
         page.draw_bar(surface)

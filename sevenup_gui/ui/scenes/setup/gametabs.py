@@ -7,10 +7,13 @@ import pygame
 
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.choice import GameTab
 from sevenup_gui.ui.scenes.columns import WIDEST
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.ui.table.pack import Pack
 
 TOP, H = 70.0, 92.0  # where they begin, and how high one is: page units
 BESIDE, UNDER = 12.0, 10.0  # between them
@@ -18,7 +21,7 @@ CARDS: dict[str, tuple[str, str]] = {"seven-up": ("JH", "AH"), "seven-up-seven-d
 
 
 def game_tabs(
-    scene: Scene, chosen: str, left: float, column: float, choose: Callable[[str], None]
+    page: Page, pack: Pack, chosen: str, left: float, column: float, choose: Callable[[str], None]
 ) -> tuple[list[Control], float]:
     """The games side by side, or in a narrow column one over the other, and where they end: page units."""
     heads: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -31,16 +34,17 @@ def game_tabs(
     for i, (key, (name, lines)) in enumerate(heads.items()):
         x, y = (left + i * (w + BESIDE), TOP) if beside else (left, TOP + i * (H + UNDER))
         tab = partial(GameTab, name, lines, w, chosen=chosen == key)
-        paint = partial(_paint, scene, tab, CARDS[key], (x, y))
+        paint = partial(_paint, page, pack, tab, CARDS[key], (x, y))
         controls.append(
             Control(name, x, y, lambda state, focus, tab=tab: tab(state=state, focus=focus), partial(choose, key),  # type: ignore[misc]
-                    paint=paint, page=scene.page)
+                    paint=paint, page=page)
         )  # fmt: skip
     return controls, TOP + H + (0.0 if beside else H + UNDER)
 
 
 def _paint(
-    scene: Scene,
+    page: Page,
+    pack: Pack,
     tab: Callable[..., GameTab],
     cards: tuple[str, str],
     place: tuple[float, float],
@@ -48,5 +52,15 @@ def _paint(
     state: State,
     focus: bool,
 ) -> None:
-    """A tab with its two cards."""
-    tab(state=state, focus=focus).draw_with(scene.p, surface, scene.app.pack, cards, *scene.page.at(*place))
+    draw_tab(tab(state=state, focus=focus), page.p, pack, cards, surface, *page.at(*place))
+
+
+def draw_tab(
+    tab: GameTab, p: Painter, pack: Pack, cards: tuple[str, str], surface: pygame.Surface, x_u: float, y_u: float
+) -> None:
+    """Draw a tab and its two cards, the first one in front."""
+    box, s = tab.draw(p, surface, x_u, y_u), p.ui_scale
+    height_px = p.px(72 * s)
+    for card, turn_deg, x, y in ((cards[1], -9, 40, 48), (cards[0], 7, 62, 46)):
+        picture = pack.drawn(card, Look(height_px, turn_deg, shade_frac=0.6))
+        picture.blit(surface, box.x + p.px(x * s), box.y + p.px(y * s))

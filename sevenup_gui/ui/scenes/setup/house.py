@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -20,9 +20,7 @@ from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk
 
 ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here are page units
 LABEL = type_words(19)
@@ -31,7 +29,7 @@ LABEL = type_words(19)
 class HouseRules(TwoColumns):
     """Change one's own rules; `changed` is given the table with them."""
 
-    def __init__(self, app: "App", setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:
+    def __init__(self, app: Desk, setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:
         super().__init__(app)
         self.setup, self.changed = replace(setup, preset=HOUSE), changed
         self.typed: Typing | None = None

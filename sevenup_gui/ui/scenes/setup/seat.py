@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from sevenup_gui.i18n import _
+from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech import words
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -18,10 +17,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
 from sevenup_gui.ui.kit.pieces.face import FaceKey
-from sevenup_gui.ui.scenes.scene import Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
 PER_ROW = 5
@@ -34,7 +30,7 @@ class SeatEditor(Scene):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
     def __init__(
-        self, app: "App", setup: TableSetup, number: int, removable: bool, changed: Callable[[TableSetup], None]
+        self, app: Desk, setup: TableSetup, number: int, removable: bool, changed: Callable[[TableSetup], None]
     ) -> None:
         super().__init__(app)
         self.setup, self.number, self.removable, self.changed = setup, number, removable, changed
@@ -96,7 +92,7 @@ class SeatEditor(Scene):
         """A person, or a computer of some level; and where they end."""
         self.headings.append((_("Who plays"), self.left, FIRST_Y - 20))
         rows = []
-        for plays in (HUMAN, *routes.SITTING_LEVELS):
+        for plays in (HUMAN, *SITTING_LEVELS):
             label = _("A person at this screen") if plays == HUMAN else words.level_name(plays).capitalize()
             note = "" if plays == HUMAN else level_note(plays)
             rows.append((plays, RadioRow(label, note, self.column, chosen=self.seat.plays == plays)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +11,6 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup
-from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -20,13 +18,12 @@ from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow, Stepper, Toggle
 from sevenup_gui.ui.scenes.columns import WIDEST, TwoColumns
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
-from sevenup_gui.ui.scenes.setup.seats import Seats
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from sevenup_gui.ui.scenes.setup.seats import seat_plates
 from sevenup_gui.ui.scenes.sheet import Rules
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
 HEADING, LABEL = type_words(20, 700), type_words(20)
@@ -35,10 +32,9 @@ HEADING, LABEL = type_words(20, 700), type_words(20)
 class SetUp(TwoColumns):
     """A new game."""
 
-    def __init__(self, app: "App", setup: TableSetup) -> None:
+    def __init__(self, app: Desk, setup: TableSetup) -> None:
         super().__init__(app)
         self.setup = setup
-        self.seats = Seats(self)
         self.rules_y = self.seats_y = self.seats_end = self.last_y = 0.0
         self.last_labels: list[tuple[str, float, float]] = []
 
@@ -52,7 +48,9 @@ class SetUp(TwoColumns):
 
     def build(self) -> Sequence[Control]:
         controls = [self.back_control(), *self.game_tabs(), *self.preset_rows()]
-        plates, self.seats_end = self.seats.plates(self.seats_y)
+        plates, self.seats_end = seat_plates(
+            self.page, self.setup, self.left, self.seats_y, self.column, self.edit_seat, self.change
+        )
         controls += [*plates, *self.last_row()]
         _x, y, w, h = self.card_box()
         self.page.end = max(self.last_y + 40, y + self.card(w).height(h) + 18)
@@ -61,7 +59,8 @@ class SetUp(TwoColumns):
     def game_tabs(self) -> list[Control]:
         """The two games, and under them where the rules begin."""
         controls, ends = game_tabs(
-            self, self.setup.game, self.left, self.column, lambda key: self.change(self.setup.with_game(key))
+            self.page, self.app.pack, self.setup.game, self.left, self.column,
+            lambda key: self.change(self.setup.with_game(key)),
         )
         self.rules_y = ends + 26.0
         return controls
@@ -103,6 +102,11 @@ class SetUp(TwoColumns):
         self.change(self.setup.with_preset(key))
         if key == HOUSE:
             self.open_house()
+
+    def edit_seat(self, number: int) -> None:
+        """Choose who sits there."""
+        removable = len(self.setup.seats) > self.setup.seat_range()[0]
+        self.app.push(SeatEditor(self.app, self.setup, number, removable, self.change))
 
     def open_house(self) -> None:
         """Change one's own rules, option by option."""
@@ -177,7 +181,7 @@ class SetUp(TwoColumns):
         except OptionError as error:
             self.app.tell(option_trouble(error))
             return
-        routes.to_new_match(self.app, self.setup)
+        self.app.ways.to_new_match(self.setup)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_d:

@@ -1,0 +1,43 @@
+"""The ways between scenes by name: a scene knows where it leads, and none has to know the others."""
+
+from typing import Protocol
+
+from sevenup_gui.engine.record import Header
+from sevenup_gui.store.setup import TableSetup
+
+
+class Ways(Protocol):
+    """Where a scene may lead. The app has them all; it alone knows every scene."""
+
+    def to_title(self) -> None:
+        """Back to the beginning."""
+
+    def to_setup(self, game: str = "") -> None:
+        """Set up a new game, beginning from the last one; of `game`, if one is named."""
+
+    def to_new_match(self, setup: TableSetup) -> None:
+        """Sit down at a new match, and keep its set-up for the next time."""
+
+    def to_saved_match(self) -> None:
+        """Go on with the match that was saved, where it stopped."""
+
+    def to_watch(self) -> None:
+        """Computers play the last rules set up, and the captions explain."""
+
+    def to_night(self) -> None:
+        """Game night: who is here, and what is played."""
+
+    def to_night_match(self) -> None:
+        """The next match of the evening: the deal and the seats have passed on."""
+
+    def to_learn(self) -> None:
+        """Which game to learn."""
+
+    def to_statistics(self) -> None:
+        """What the finished matches add up to."""
+
+    def to_settings(self) -> None:
+        """The settings."""
+
+    def to_rules(self, header: Header) -> None:
+        """The rules of a table."""

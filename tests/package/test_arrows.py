@@ -1,0 +1,241 @@
+"""Arrows between files go one way: no circles, floors that hold, folders that are not crowded.
+
+Every import counts, wherever it stands: at the head of a file, under `TYPE_CHECKING`, inside a function. What is
+hidden from the interpreter is no less an arrow for the one who reads.
+"""
+
+import ast
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from tests.package.starting import ROOT
+
+PACKAGE = "sevenup_gui"
+MOST_FILES = 20  # Python files of its own in a folder, beside its `__init__`: more are not taken in at a glance
+
+# From the lowest up; what stands in one row lies on one floor and may not import its neighbours in a circle.
+FLOORS: tuple[tuple[str, ...], ...] = (
+    ("errors", "i18n", "assets", "sitters"),
+    ("engine",),
+    ("vocabulary",),
+    ("search",),
+    ("games",),
+    ("match",),
+    ("players",),
+    ("stage", "store"),
+    ("launch",),
+    ("speech",),
+    ("ui.kit.draw",),
+    ("ui.kit.pieces",),
+    ("ui.kit",),
+    ("ui.access",),
+    ("ui.table",),
+    ("ui.scenes",),
+    ("ui.app",),
+    ("cli",),
+    ("__main__",),
+)
+LEVEL = {floor: level for level, row in enumerate(FLOORS) for floor in row}
+
+Graph: TypeAlias = Mapping[str, frozenset[str]]  # each module with those that it imports
+
+
+def modules_of(root: Path) -> dict[str, Path]:
+    """Every module of the package in the folder `root`, by its full name; a package by its `__init__`."""
+    found = {}
+    for path in sorted((root / PACKAGE).rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports_of(source: str, module: str, package: bool, known: frozenset[str]) -> frozenset[str]:
+    """The modules among those `known` that the source of `module` imports. `from package import module` is an arrow
+    to the module; `package` says whether the source is that of an `__init__`."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                found.update(alias.name for alias in names)
+            case ast.ImportFrom(module=name, names=names, level=level):
+                if level:
+                    base = module.split(".")[: len(module.split(".")) - level + package]
+                    name = ".".join([*base, name] if name else base)
+                assert name is not None
+                for alias in names:
+                    inner = f"{name}.{alias.name}"
+                    found.add(inner if inner in known else name)
+            case _:
+                pass
+    return frozenset(found & known - {module})
+
+
+def graph_of(root: Path) -> Graph:
+    """The whole package with its arrows."""
+    modules = modules_of(root)
+    known = frozenset(modules)
+    return {
+        name: imports_of(path.read_text(encoding="utf-8"), name, path.name == "__init__.py", known)
+        for name, path in modules.items()
+    }
+
+
+def circles(graph: Graph) -> list[list[str]]:
+    """The groups of two or more modules in which each leads to every other, the largest first."""
+    order: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(name: str) -> None:
+        order[name] = lowest[name] = len(order)
+        stack.append(name)
+        for other in sorted(graph[name]):
+            if other not in order:
+                visit(other)
+                lowest[name] = min(lowest[name], lowest[other])
+            elif other in stack:
+                lowest[name] = min(lowest[name], order[other])
+        if lowest[name] == order[name]:
+            at = stack.index(name)
+            group = stack[at:]
+            del stack[at:]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for name in sorted(graph):
+        if name not in order:
+            visit(name)
+    return sorted(found, key=lambda group: (-len(group), group))
+
+
+def floor_of(module: str) -> str | None:
+    """The floor on which a module lies, or None for the roofs over several floors (`sevenup_gui`, `sevenup_gui.ui`)."""
+    inner = module.removeprefix(PACKAGE).removeprefix(".")
+    fitting = [floor for floor in LEVEL if inner == floor or inner.startswith(floor + ".")]
+    return max(fitting, key=len, default=None)
+
+
+def floor_arrows(graph: Graph) -> dict[tuple[str, str], list[str]]:
+    """The arrows between two floors, each written "from -> to"."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for name, others in sorted(graph.items()):
+        for other in sorted(others):
+            a, b = floor_of(name), floor_of(other)
+            if a is not None and b is not None and a != b:
+                found.setdefault((a, b), []).append(f"{name} -> {other}")
+    return found
+
+
+def mutual(graph: Graph) -> list[str]:
+    """Floors that import each other, with the arrows of the thinner side."""
+    arrows = floor_arrows(graph)
+    return [
+        f"{a} <-> {b}: " + ", ".join(min(arrows[a, b], arrows[b, a], key=len))
+        for a, b in arrows
+        if a < b and (b, a) in arrows
+    ]
+
+
+def rising(graph: Graph) -> list[str]:
+    """Arrows from a floor to one above it."""
+    return [arrow for (a, b), some in floor_arrows(graph).items() if LEVEL[a] < LEVEL[b] for arrow in some]
+
+
+def crowded(root: Path) -> list[str]:
+    """Folders with too many files of their own."""
+    folders = [root / PACKAGE, *(path for path in (root / PACKAGE).rglob("*") if path.is_dir())]
+    counts = {folder: sum(path.name != "__init__.py" for path in folder.glob("*.py")) for folder in folders}
+    return [f"{folder.relative_to(root)}: {count}" for folder, count in sorted(counts.items()) if count > MOST_FILES]
+
+
+@pytest.fixture(scope="module")
+def whole() -> Graph:
+    """The package as it stands."""
+    return graph_of(ROOT)
+
+
+def test_no_circle_of_imports(whole: Graph) -> None:
+    """No file leads back to itself."""
+    assert [f"{len(group)} files: " + ", ".join(group) for group in circles(whole)] == []
+
+
+def test_no_two_floors_import_each_other(whole: Graph) -> None:
+    """A wall between two rooms has one door."""
+    assert mutual(whole) == []
+
+
+def test_every_module_lies_on_a_floor(whole: Graph) -> None:
+    """A new package is given its place in `FLOORS` first; only the roofs over several floors lie on none, and they
+    import nothing."""
+    assert {name: set(whole[name]) for name in whole if floor_of(name) is None} == {
+        PACKAGE: set(),
+        f"{PACKAGE}.ui": set(),
+    }
+
+
+def test_no_floor_imports_one_above_it(whole: Graph) -> None:
+    """Arrows only go down."""
+    assert rising(whole) == []
+
+
+def test_no_folder_is_crowded() -> None:
+    """A folder is taken in at a glance."""
+    assert crowded(ROOT) == []
+
+
+# Would these tests find what they look for?
+
+
+def house(root: Path, **files: str) -> Path:
+    """A package written for a test: `a__b="..."` is the source of `sevenup_gui/a/b.py`."""
+    for name, source in files.items():
+        path = root / PACKAGE / Path(*name.split("__")).with_suffix(".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(source, encoding="utf-8")
+        for folder in (path.parent, *path.parent.parents):
+            if folder == root:
+                break
+            (folder / "__init__.py").touch()
+    return root
+
+
+def test_a_circle_is_found_however_it_is_hidden(tmp_path: Path) -> None:
+    """By an import for the type checker, by one inside a function, by one of a module through its package."""
+    root = house(
+        tmp_path,
+        engine__a="from sevenup_gui.engine import b",
+        engine__b="from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from sevenup_gui.engine.c import C",
+        engine__c="def f() -> None:\n    import sevenup_gui.engine.a\n",
+        engine__d="from .a import x",
+    )
+    assert circles(graph_of(root)) == [[f"{PACKAGE}.engine.{name}" for name in "abc"]]
+
+
+def test_an_arrow_upwards_is_found(tmp_path: Path) -> None:
+    """Also one that closes no circle of files."""
+    root = house(tmp_path, ui__kit__a="from sevenup_gui.ui.table.b import x", ui__table__b="", ui__table__c="")
+    assert rising(graph_of(root)) == [f"{PACKAGE}.ui.kit.a -> {PACKAGE}.ui.table.b"]
+    assert mutual(graph_of(root)) == []
+
+
+def test_two_floors_that_import_each_other_are_found(tmp_path: Path) -> None:
+    """Though no two of their files do."""
+    root = house(
+        tmp_path,
+        stage__a="from sevenup_gui.store.b import x",
+        stage__c="",
+        store__b="",
+        store__d="from sevenup_gui.stage import c",
+    )
+    assert circles(graph_of(root)) == []
+    assert len(mutual(graph_of(root))) == 1
+
+
+def test_a_crowded_folder_is_found(tmp_path: Path) -> None:
+    """One file more than there may be."""
+    root = house(tmp_path, **{f"engine__m{i}": "" for i in range(MOST_FILES + 1)})
+    assert crowded(root) == [f"{PACKAGE}/engine: {MOST_FILES + 1}"]
