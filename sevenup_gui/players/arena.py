@@ -19,12 +19,17 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.record import Seated as Player
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, is_partnership, side_of, sides
-from sevenup_gui.engine.views import View, view
+from sevenup_gui.engine.views import PUBLIC, View
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.measure import Measure, lead
 from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host, Listener, Sitter, Turn
+from sevenup_gui.match.session import Session
 from sevenup_gui.players import yardsticks
 from sevenup_gui.players.bots import Bot
 from sevenup_gui.players.estimates import Estimate, estimate, estimate_rate
@@ -173,35 +178,61 @@ class Sitting(NamedTuple):
     by_thumb: Counter[str]
 
 
+class Seated(Sitter):
+    """An agent of a study at its seat; `seconds` are those of its decisions."""
+
+    def __init__(self, seats: Seats, name: str, luck: int) -> None:
+        self._seats, self._name, self._luck = seats, name, luck
+        self._clock = time.thread_time if seats.study.processor else time.perf_counter
+        self.seconds: list[float] = []
+
+    def decide(self, turn: Turn, dt_s: float) -> Action:  # noqa: ARG002  # it is waited for
+        """Ask the agent, and note how long it took."""
+        seen = turn.view
+        began = self._clock()
+        action = self._seats.choose(self._name, seen, self._luck)
+        self.seconds.append(self._clock() - began)
+        return action
+
+
+class Awards(Listener):
+    """Counts the points after play that are awarded, by point and side."""
+
+    def __init__(self) -> None:
+        self.viewer = PUBLIC
+        self.counts: Counter[tuple[str, int]] = Counter()
+
+    def told(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # nothing is taken back
+        """Count them."""
+        self.counts.update(awarded(events))
+
+
 def play_one(
     seats: Seats, seating: tuple[str, ...], start: State, source: Iterator[tuple[str, ...]], luck: int
 ) -> Sitting:
     """Play from `start` with packs from `source`: one scored deal, or in a match all of it."""
-    state, deals = start, 0
-    seconds: dict[str, list[float]] = {agent: [] for agent in seating}
-    awards: Counter[tuple[str, int]] = Counter()
-    seats.begin(seating, state.options)
+    header = Header("", start.options, tuple(Player(name, "computer") for name in seating))
+    session = Session(header, start.next_dealer, random.Random(), start=start)
+    sitters, awards, deals = [Seated(seats, name, luck) for name in seating], Awards(), 0
     one_deal = seats.study.kind == "deals"
-    while state.phase != "over":
-        if state.phase == "deal":
+
+    def enough() -> bool:
+        nonlocal deals
+        state = session.state
+        if session.deal_due:
             void = state.deal > start.deal and state.next_dealer == state.dealer  # the same dealer deals again
             deals += not void
-            if one_deal and deals > 1:
-                deals = 1
-                break
-            state, _events = game.deal(state, next(source))
-            continue
-        assert state.turn is not None
-        agent = seating[state.turn]
-        seen = view(state, state.turn)
-        clock = time.thread_time if seats.study.processor else time.perf_counter
-        began = clock()
-        action = seats.choose(agent, seen, luck)
-        seconds[agent].append(clock() - began)
-        state, events = game.apply(state, action)
-        awards.update(awarded(events))
-    seats.finish(seating, state.score)
-    return Sitting(state, deals, seconds, awards, seats.by_thumb(seating))
+        return one_deal and deals > 1
+
+    seats.begin(seating, start.options)
+    host = Host(session, sitters, packs=lambda _number: Shuffle(next(source)))
+    host.listen(awards)
+    host.run(enough)
+    seats.finish(seating, session.state.score)
+    seconds: dict[str, list[float]] = {agent: [] for agent in seating}
+    for agent, sitter in zip(seating, sitters, strict=True):
+        seconds[agent] += sitter.seconds
+    return Sitting(session.state, 1 if one_deal else deals, seconds, awards.counts, seats.by_thumb(seating))
 
 
 def awarded(events: Sequence[Event]) -> list[tuple[str, int]]:

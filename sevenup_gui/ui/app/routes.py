@@ -1,36 +1,23 @@
-"""The ways between scenes: here, and here only, all scenes are known."""
+"""The ways between scenes: here, and here only, all scenes are known.
+
+They are imported when they are gone to: a window is to appear at once, and the title needs none of them.
+"""
 
 import random
 import secrets
 from dataclasses import replace
 
 from sevenup_gui.engine.record import Header
-from sevenup_gui.match.host import Host, Keeper
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
 from sevenup_gui.store.tonight import evening_of
-from sevenup_gui.ui.scenes.lesson.lesson import choose_lesson
-from sevenup_gui.ui.scenes.match.table import TableScene
-from sevenup_gui.ui.scenes.night.night import Night
-from sevenup_gui.ui.scenes.night.nighttable import NightTable
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.setup.setup import SetUp
-from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
-
-
-def hosted(app: Desk, session: Session, seating: Seating, keeper: Keeper | None = None) -> tuple[Host, Computers]:
-    """What runs a match at this screen, and the computers that its header seats."""
-    computers = Computers.of(session.header, seating.seed, app.settings.speed)
-    return computers.host(session, keeper), computers
 
 
 class Routes:
@@ -45,6 +32,8 @@ class Routes:
 
     def to_setup(self, game: str = "") -> None:
         """Set up a new game, beginning from the last one; of `game`, if one is named."""
+        from sevenup_gui.ui.scenes.setup.setup import SetUp
+
         setup = self.last_setup()
         self.app.push(SetUp(self.app, setup.with_game(game) if game else setup))
 
@@ -54,6 +43,9 @@ class Routes:
 
     def to_new_match(self, setup: TableSetup) -> None:
         """Sit down at a new match, and keep its set-up for the next time."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.match.table import TableScene
+
         app = self.app
         app.settings.setup = setup.to_json()
         app.settings.save()
@@ -65,6 +57,10 @@ class Routes:
 
     def to_saved_match(self) -> None:
         """Go on with the match that was saved, where it stopped."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.match.table import TableScene
+        from sevenup_gui.ui.scenes.night.nighttable import NightTable
+
         app = self.app
         loaded = app.saved.load()
         if loaded is None:
@@ -85,6 +81,9 @@ class Routes:
 
     def to_watch(self) -> None:
         """Computers play the last rules set up, and the captions explain."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.match.table import TableScene
+
         setup = self.last_setup()
         taken = {seat.face for seat in setup.seats}
         free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
@@ -97,10 +96,15 @@ class Routes:
 
     def to_night(self) -> None:
         """Game night: who is here, and what is played."""
+        from sevenup_gui.ui.scenes.night.night import Night
+
         self.app.push(Night(self.app, evening_of(self.app.saved)))
 
     def to_night_match(self) -> None:
         """The next match of the evening: the deal and the seats have passed on."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.night.nighttable import NightTable
+
         app = self.app
         evening = evening_of(app.saved)
         setup = evening.table()
@@ -114,16 +118,24 @@ class Routes:
 
     def to_learn(self) -> None:
         """Which game to learn."""
+        from sevenup_gui.ui.scenes.lesson.lesson import choose_lesson
+
         choose_lesson(self.app)
 
     def to_statistics(self) -> None:
         """What the finished matches add up to."""
+        from sevenup_gui.ui.scenes.statistics import Statistics
+
         self.app.push(Statistics(self.app))
 
     def to_settings(self) -> None:
         """The settings."""
+        from sevenup_gui.ui.scenes.settings import SettingsScene
+
         self.app.push(SettingsScene(self.app))
 
     def to_rules(self, header: Header) -> None:
         """The rules of a table."""
+        from sevenup_gui.ui.scenes.sheet import Rules
+
         self.app.push(Rules(self.app, header.preset, header.options, len(header.players)))
