@@ -34,8 +34,8 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players import casual
 from sevenup_gui.players.explain import fact_sentence, facts_for
 from sevenup_gui.search.sight import Sight
-from sevenup_gui.speech.words import Names
 from sevenup_gui.ui.scenes.lesson.lessons import LEARNER
+from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import action_sentence, card_name, suit_name, suit_title
 
 Mark: TypeAlias = Literal["turn-up", "badge", "counters", "pile", "plate"]

@@ -22,7 +22,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech.words import Names
+from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import suit_name, suit_title
 
 

@@ -9,8 +9,8 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.counting import pips_of
 from sevenup_gui.i18n import _, listed
-from sevenup_gui.speech.words import Names, winners_sentence
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 POINTS = ("high", "low", "jack", "game")
 

@@ -21,7 +21,6 @@ from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech import words
 from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
@@ -50,6 +49,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -69,7 +69,7 @@ class Played:
 
     @property
     def facts(self) -> dict[str, Any]:
-        return {"names": words.names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
+        return {"names": names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
 
 
 def played(preset: str, players: int, deals: int) -> Played:

@@ -3,7 +3,6 @@
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.history import DealLine
-from sevenup_gui.speech import words
 from sevenup_gui.speech.counted import POINTS
 from sevenup_gui.speech.decisions import Line, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import preset_name
@@ -60,7 +59,7 @@ def sheet_line(scene: ScoreSheet, line: DealLine) -> str:
     parts = [_("{number}. {name}").format(number=line.deal, name=names.seat(line.dealer))]
     if isinstance(scene.at.options, SevenUpOptions):
         if line.trump:
-            parts.append(words.trump_words(line.trump, settled=True))
+            parts.append(naming.trump_words(line.trump, settled=True))
         if line.void:
             parts.append(_("void: dealt again"))
     else:

@@ -24,6 +24,7 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.scenes.match.picture import dim_cards
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.match.table import TableScene
@@ -52,7 +53,7 @@ def trump_sentence(at: View) -> str:
         return ""
     turned = _("Turned up: {card}.").format(card=naming.card_name(at.turned[-1]))
     suit, settled = at.trump or at.turned[-1][1], at.trump is not None
-    return f"{turned} {words.trump_words(suit, settled)}."
+    return f"{turned} {naming.trump_words(suit, settled)}."
 
 
 def stock_words(at: View) -> str:
@@ -75,7 +76,7 @@ def trick_node(key: Key, label: str, lines: Iterable[str]) -> list[Node]:
     return [Node(key, "list", label, children=children)] if children else []
 
 
-def trick_lines(at: View, names: words.Names) -> list[str]:
+def trick_lines(at: View, names: Names) -> list[str]:
     """The cards on the table in the order played, and whose is winning."""
     best = winning(at.table, at.trump)[1] if at.table and at.trump else None
     lines = []
@@ -90,7 +91,7 @@ def trick_lines(at: View, names: words.Names) -> list[str]:
     return lines
 
 
-def last_trick_lines(at: View, names: words.Names) -> list[str]:
+def last_trick_lines(at: View, names: Names) -> list[str]:
     """The last finished trick of the deal, and who took it."""
     if not at.tricks:
         return []
@@ -102,7 +103,7 @@ def last_trick_lines(at: View, names: words.Names) -> list[str]:
     return [*lines, names.say(trick.winner, _("You took it"), _("{name} took it"))]
 
 
-def score_lines(at: View, names: words.Names) -> list[str]:
+def score_lines(at: View, names: Names) -> list[str]:
     """Every side's score, and how far it has to go."""
     lines = []
     for side, score in enumerate(at.score):
@@ -154,7 +155,7 @@ def bid_words(at: View, seat: int) -> str:
     return f"{said}{_(', ')}{state}"
 
 
-def open_hands(at: View, home: int, names: words.Names) -> list[Node]:
+def open_hands(at: View, home: int, names: Names) -> list[Node]:
     """The hands of others that lie open to the viewer: in a forehead round, or looking at a record."""
     nodes: list[Node] = []
     for seat, hand in enumerate(at.hands):
@@ -164,7 +165,7 @@ def open_hands(at: View, home: int, names: words.Names) -> list[Node]:
     return nodes
 
 
-def hand_label(names: words.Names, seat: int) -> str:
+def hand_label(names: Names, seat: int) -> str:
     """Whose hand lies at the bottom."""
     return names.say(seat, _("Your hand"), _("{name}'s hand"))
 
@@ -176,7 +177,7 @@ def own_cards(director: Director) -> list[Sprite]:
     return cards[:held]
 
 
-def seen_hand(director: Director, names: words.Names, p: Painter) -> list[Node]:
+def seen_hand(director: Director, names: Names, p: Painter) -> list[Node]:
     """The hand at the bottom for one who only looks on; nothing of one that lies face down."""
     cards = director.shown.hand_of(director.home) if director.shown.hands else ()
     shown = [sprite for sprite in own_cards(director) if sprite.card in cards]
@@ -231,7 +232,7 @@ def player_hand(scene: "TableScene") -> list[Node]:
                 ways=ways,
             )
         )
-    names = words.Names(scene.names.names, scene.names.options, scene.viewer)
+    names = Names(scene.names.names, scene.names.options, scene.viewer)
     return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes))]
 
 

@@ -24,6 +24,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.vocabulary.names import Names
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.camera import Camera
@@ -68,7 +69,7 @@ class Replay(Scene):
         self.match_header = header
         self.moments = moments_of(match)
         self.at = min(1, len(self.moments) - 1)
-        self.names = words.Names(tuple(player.name for player in header.players), header.options)
+        self.names = Names(tuple(player.name for player in header.players), header.options)
         by_name = {name: key for key, name in SITTERS.items()}
         faces = tuple(
             by_name.get(player.name, list(SITTERS)[i % len(SITTERS)]) for i, player in enumerate(header.players)

@@ -12,7 +12,6 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.places import place_words
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
@@ -34,6 +33,7 @@ from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.places import place_words
 
 
 class Tabletop:
@@ -246,7 +246,7 @@ class Tabletop:
             return
         suit, settled = at.trump or at.turned[-1][1], at.trump is not None
         s, box = self.p.ui_scale, zones.badge
-        badge = TrumpBadge(suit, words.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
+        badge = TrumpBadge(suit, naming.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
         if zones.narrow or not badge.fits(self.p):
             badge = replace(badge, words=naming.suit_alone(suit))
         badge.draw(self.p, surface, box.x, box.y)

@@ -7,9 +7,10 @@ import pygame
 from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech import asking, words
+from sevenup_gui.speech import asking
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.table.moment import picker_of
+from sevenup_gui.vocabulary.names import Names
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.match.table import TableScene
@@ -32,7 +33,7 @@ def caption_parts(table: "TableScene") -> list[Part]:
             return [*parts, Part(picked_words(table), bold=True)]
         names = table.names
         if table.viewer >= 0 and table.viewer in table.people:
-            names = words.Names(names.names, names.options, table.viewer)
+            names = Names(names.names, names.options, table.viewer)
         barred = forbidden_bid(shown)
         if barred is not None and table.my_turn:
             if not picker_of(table.p, table.director).bare:

@@ -15,7 +15,6 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import FALLBACK, Computers, Mind
 from sevenup_gui.players.guest import EXEC
 from sevenup_gui.players.levels import LEVEL_NAMES
-from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
@@ -31,6 +30,7 @@ from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.vocabulary.names import names_of
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.loop import App
@@ -56,7 +56,7 @@ class MatchScene(Scene):
         self.session, self.seating, self.setup, self.watching = session, seating, setup, watching
         players = session.header.players
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "human")
-        self.names = words.names_of(session.header)
+        self.names = names_of(session.header)
         plays = tuple(level_of(player, programs) if player.kind == "computer" else HUMAN for player in players)
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), plays)
         levels = tuple(None if play == HUMAN else play for play in plays)

@@ -10,7 +10,6 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
@@ -21,6 +20,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.loop import App
@@ -44,7 +44,7 @@ class Result(Scene):
 
     over = True
 
-    def __init__(self, app: "App", at: View, names: words.Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
+    def __init__(self, app: "App", at: View, names: Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
         self.winners = at.winners or ()
@@ -52,7 +52,7 @@ class Result(Scene):
         self.stacked = False
 
     def name(self) -> str:
-        return words.winners_sentence(self.winners, self.names)
+        return winners_sentence(self.winners, self.names)
 
     def build(self) -> Sequence[Control]:
         entries = self.entries()

@@ -12,7 +12,7 @@ from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.match.history import DealLine, History
-from sevenup_gui.speech import asking, words
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
@@ -24,6 +24,7 @@ from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.loop import App
@@ -46,7 +47,7 @@ class ScoreSheet(Scene):
         app: "App",
         at: View,
         history: History,
-        names: words.Names,
+        names: Names,
         faces: Sequence[str],
         preset: str,
         proceed: Callable[[], None] | None = None,
@@ -323,7 +324,7 @@ class ScoreSheet(Scene):
         if self.barred() is not None:
             return asking.hook_sentence(self.at)
         if self.at.winners is not None:
-            return words.winners_sentence(self.at.winners, self.names)
+            return winners_sentence(self.at.winners, self.names)
         most = max(self.at.score)
         front = [self.names.side(side) for side, n in enumerate(self.at.score) if n == most]
         if len(front) == len(self.at.score):

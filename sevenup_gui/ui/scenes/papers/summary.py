@@ -8,7 +8,6 @@ import pygame
 
 from sevenup_gui.engine.events import Award
 from sevenup_gui.i18n import _
-from sevenup_gui.speech import words
 from sevenup_gui.speech.counted import POINTS, Account, DealSummary
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.ui.kit.controls import Control
@@ -24,6 +23,7 @@ from sevenup_gui.ui.scenes.papers.countedout import draw_count, scale_lines
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.loop import App
@@ -57,7 +57,7 @@ class Summary(Scene):
         self,
         app: "App",
         deal: DealSummary,
-        names: words.Names,
+        names: Names,
         faces: Sequence[str],
         proceed: Callable[[], None],
         review: Callable[[], None] | None = None,
