@@ -26,11 +26,16 @@ class DealLine:
     forehead: bool = False
     trump: str | None = None
     bids: dict[int, int] = field(default_factory=dict)
+    taken: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     awards: tuple[Award, ...] = ()
     pegged: list[PointPegged] = field(default_factory=list)
     void: bool = False
     score: tuple[int, ...] | None = None
+
+    def exact(self, seat: int) -> bool:
+        """Whether a seat took the tricks it bid, whatever that is worth."""
+        return bool(self.taken) and self.bids.get(seat) == self.taken[seat]
 
 
 class History:
@@ -61,7 +66,7 @@ class History:
                 self.last.void = True
             case DealScored(awards, score, _pips):
                 self.last.awards, self.last.score = awards, score
-            case RoundScored(_bids, _taken, points, score):
-                self.last.points, self.last.score = points, score
+            case RoundScored(_bids, taken, points, score):
+                self.last.taken, self.last.points, self.last.score = taken, points, score
             case _:
                 pass

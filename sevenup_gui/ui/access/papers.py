@@ -82,8 +82,7 @@ def sheet_side(scene: ScoreSheet, line: DealLine, side: int) -> str:
         bid = line.bids.get(side)
         parts.append(_("bid {tricks}").format(tricks=bid) if bid is not None else "")
         if line.score is not None:
-            made_it = line.points[side] > 0 or scene.zero_made(line, side)
-            parts.append(_("made") if made_it else _("busted"))
+            parts.append(_("made") if line.exact(side) else _("busted"))
     if line.score is not None:
         score = line.score[side]
         parts.append(ngettext("{count} point", "{count} points", score).format(count=score))

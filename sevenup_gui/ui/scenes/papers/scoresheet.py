@@ -302,18 +302,13 @@ class ScoreSheet(Scene):
                 page.strike(surface, box)
             if line.score is None:
                 continue
-            points, made = line.points[side], line.points[side] > 0 or self.zero_made(line, side)
+            points, made = line.points[side], line.exact(side)
             mark = page.px(size)
             key = ("sheet mark", made, mark)
             sign = p.keep(key, lambda made=made, mark=mark: mark_of(p, made, mark))  # type: ignore[misc]
             surface.blit(sign, sign.get_rect(center=page.spot(left + 36, y)))
             page.words(surface, str(points), left + 46 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
             page.words(surface, str(line.score[side]), left + wide - 12, y, figures(size, 700), t.ink, "end")
-
-    def zero_made(self, line: DealLine, side: int) -> bool:
-        """Whether an exact zero earned nothing, where the rules give nothing for it."""
-        options = self.at.options
-        return isinstance(options, UpDownOptions) and options.zero == 0 and line.bids.get(side) == 0
 
     def barred(self) -> int | None:
         """The bid the dealer may not make now."""
