@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from sevenup_gui.engine.rules import Rules
 from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
 P = TypeVar("P")
@@ -47,3 +48,9 @@ class Game:
     def key(self) -> str:
         """What records, saves and greetings call it."""
         return self.rules.key
+
+    @property
+    def words(self) -> Words:
+        """What it says that other games say otherwise. Raises `MissingPartError`."""
+        words: Words = part(self.package, "words", "WORDS", Words)
+        return words

@@ -1,10 +1,8 @@
 """The match so far, deal by deal, gathered from what happened: what the score sheet is written from."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from sevenup_gui.engine.events import (
-    Award,
     BidMade,
     DealScored,
     DealStarted,
@@ -14,28 +12,7 @@ from sevenup_gui.engine.events import (
     RoundScored,
     TrumpSettled,
 )
-
-
-@dataclass
-class DealLine:
-    """One deal on the sheet. `score` is the running score after it, or None while it is played."""
-
-    deal: int
-    dealer: int
-    tricks: int
-    forehead: bool = False
-    trump: str | None = None
-    bids: dict[int, int] = field(default_factory=dict)
-    taken: tuple[int, ...] = ()
-    points: tuple[int, ...] = ()
-    awards: tuple[Award, ...] = ()
-    pegged: list[PointPegged] = field(default_factory=list)
-    void: bool = False
-    score: tuple[int, ...] | None = None
-
-    def exact(self, seat: int) -> bool:
-        """Whether a seat took the tricks it bid, whatever that is worth."""
-        return bool(self.taken) and self.bids.get(seat) == self.taken[seat]
+from sevenup_gui.games.parts.dealline import DealLine
 
 
 class History:

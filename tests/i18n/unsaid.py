@@ -32,6 +32,8 @@ SHOWING: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
     "Setting": ((1,), ("title",)),
     "Choice": ((1,), ("words",)),
     "OptionWords": ((1,), ("title",)),
+    "PresetWords": ((0, 1), ("name", "note")),
+    "BidState": ((0, 3), ("second", "of", "aloud")),
     "TrumpBadge": ((1,), ("words",)),
     "Plate": ((0,), ("name", "second", "dealer", "verb", "of")),
     "BidPicker": ((1, 2, 4), ("heading", "note", "reason")),

@@ -13,6 +13,7 @@ from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
@@ -21,7 +22,6 @@ from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import Seating

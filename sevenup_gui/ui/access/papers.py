@@ -1,9 +1,9 @@
 """The papers of a match in words: a deal's summary, the score sheet, the end, the review, the statistics."""
 
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.i18n import _, listed, ngettext
-from sevenup_gui.match.history import DealLine
-from sevenup_gui.speech.counted import POINTS
 from sevenup_gui.speech.decisions import Line, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.ui.access.told import Told, caption_node, page

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import _, listed, pgettext
-from sevenup_gui.match.history import DealLine, History
+from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.ui.kit.controls import Control

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from sevenup_gui.engine.events import Award
+from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.counted import POINTS, Account, DealSummary
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
