@@ -14,6 +14,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.ui.access import papers as access_papers  # noqa: F401  # registers the papers with `page`
 from sevenup_gui.ui.access.table import (
     COVER,
@@ -32,7 +33,6 @@ from sevenup_gui.ui.access.tree import Key, Node, Tree, control_keys, control_no
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
 from sevenup_gui.ui.scenes.match.caption import caption_parts, hints, picked_words
 from sevenup_gui.ui.scenes.match.cut import PACK_SIZE, Cut
-from sevenup_gui.ui.scenes.match.picture import deal_words
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.scene import Scene
@@ -101,7 +101,7 @@ def _table(scene: TableScene) -> Told:
     covered = scene.cover is not None and scene.cover.is_down
     last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if scene.showing_last else []
     before = [
-        *text(("match",), f"{deal_words(at)}{_(' · ')}{scene.table.note(at, director.home)}"),
+        *text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}"),
         *player_hand(scene),
         *([] if covered else open_hands(at, director.home, names)),
         *match_nodes(at, scene.table),

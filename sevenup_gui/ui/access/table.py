@@ -12,10 +12,10 @@ from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, words
+from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
@@ -105,12 +105,12 @@ def last_trick_lines(at: View, names: Names) -> list[str]:
 
 def score_lines(at: View, names: Names) -> list[str]:
     """Every side's score, and how far it has to go."""
-    lines = []
+    lines, target = [], furniture_of(at.options).target
     for side, score in enumerate(at.score):
         line = ngettext("{name}: {count} point", "{name}: {count} points", score)
         line = line.format(name=names.side(side), count=score)
-        if isinstance(at.options, SevenUpOptions):
-            left = max(0, at.options.target - score)
+        if target:
+            left = max(0, target - score)
             to_go = ngettext("{count} to go", "{count} to go", left).format(count=left)
             line = _("{line}, {rest}").format(line=line, rest=to_go)
         lines.append(line)
@@ -135,24 +135,9 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
             parts.append(ngettext("{count} card", "{count} cards", count).format(count=count))
             taken = at.taken[seat] if at.taken else 0
             parts.append(ngettext("{count} trick", "{count} tricks", taken).format(count=taken))
-            parts.append(bid_words(at, seat))
+            parts.append(bid_state(at, seat).aloud)
         lines.append(_(", ").join(part for part in parts if part))
     return lines
-
-
-def bid_words(at: View, seat: int) -> str:
-    """In 7Up7Down: what a seat has bid, and what it still needs."""
-    if not isinstance(at.options, UpDownOptions) or not at.bids:
-        return ""
-    bid, taken = at.bids[seat], at.taken[seat]
-    if bid is None:
-        return _("has not bid")
-    said = _("bid {tricks}").format(tricks=bid)
-    if at.phase == "bid":
-        return said
-    needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
-    state = _("busted") if taken > bid else _("made") if taken == bid else needs
-    return f"{said}{_(', ')}{state}"
 
 
 def open_hands(at: View, home: int, names: Names) -> list[Node]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.engine.actions import ChooseDiscard
-from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -34,7 +34,7 @@ def caption_parts(table: "TableScene") -> list[Part]:
         names = table.names
         if table.viewer >= 0 and table.viewer in table.people:
             names = Names(names.names, names.options, table.viewer)
-        barred = forbidden_bid(shown)
+        barred = rules_of(shown.options).barred_bid(shown)
         if barred is not None and table.my_turn:
             if not picker_of(table.p, table.director).bare:
                 return [*parts, Part(asking.asked_of_dealer(shown, barred), bold=True)]

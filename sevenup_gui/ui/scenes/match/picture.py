@@ -6,8 +6,7 @@ import pygame
 
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.views import View
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.ui.kit.pieces.bars import MenuButton, draw_top_bar
 from sevenup_gui.ui.scenes.match.caption import caption_parts, hints
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
@@ -33,7 +32,7 @@ def draw_table(table: "TableScene", surface: pygame.Surface) -> None:
         cover.draw(p, surface, director, table.names, table.company.faces)
     at = director.shown
     draw_top_bar(
-        p, surface, table.name(), deal_words(at), table.table.scores(director), table.table.note(at, director.home),
+        p, surface, table.name(), deal_words(at), table.table.scores(director), note_words(at, director.home),
         MenuButton(hover=table.menu_hover()),
     )  # fmt: skip
     table.caption(surface, caption_parts(table), hints(table))
@@ -48,15 +47,3 @@ def dim_cards(table: "TableScene") -> frozenset[Card]:
     assert isinstance(legal, tuple)
     playable = {action.card for action in legal if isinstance(action, Play)}
     return frozenset(card for card in table.director.shown.hand_of(table.viewer) if card not in playable)
-
-
-def deal_words(at: View) -> str:
-    """How far the match is."""
-    rounds = getattr(at.options, "schedule", None)
-    if rounds is None:
-        return _("deal {deal}").format(deal=max(1, at.deal))
-    if at.forehead:
-        return _("round {number} of {rounds} · on the forehead").format(number=at.deal, rounds=len(rounds))
-    number = max(1, at.deal)
-    cards = ngettext("{count} card", "{count} cards", rounds[number - 1]).format(count=rounds[number - 1])
-    return _("round {number} of {rounds} · {cards}").format(number=number, rounds=len(rounds), cards=cards)

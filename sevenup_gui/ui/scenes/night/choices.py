@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.evenings import length_words
@@ -37,7 +36,7 @@ class Choices:
         """The rows: rules, how long, the computers, the size of the picture."""
         evening, rules = self.night.evening, self.night.evening.rules
         rows = [Choice(_("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
-        if rules.game == "seven-up":
+        if rules.furniture.target:
             rows.append(Choice(_("Play to"), str(rules.target), self.step_target))
         rows.append(Choice(_("How long"), length_words(evening.to_win), self.step_length))
         computers = len(evening.everybody) - len(evening.here)
@@ -67,8 +66,9 @@ class Choices:
 
     def step_target(self, step: int) -> None:
         """Play to one more or less."""
-        target = min(max(self.night.evening.rules.target + step, 1), MAX_TARGET)
-        self.night.change(replace(self.night.evening, rules=replace(self.night.evening.rules, target=target)))
+        rules = self.night.evening.rules
+        target = min(max(rules.target + step, 1), rules.furniture.most)
+        self.night.change(replace(self.night.evening, rules=replace(rules, target=target)))
 
     def step_length(self, step: int) -> None:
         """Longer or shorter."""

@@ -8,9 +8,10 @@ import pygame
 
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -123,7 +124,7 @@ class Result(Scene):
     @property
     def target(self) -> int:
         """How many counters a rack has: none where there is no rack."""
-        target = self.at.options.target if isinstance(self.at.options, SevenUpOptions) else 0
+        target = furniture_of(self.at.options).target
         return target if target <= MOST_GROOVES else 0
 
     def back(self) -> None:
@@ -139,12 +140,6 @@ class Result(Scene):
         order, score = self.order(), self.at.score
         return 1 + next(i for i, other in enumerate(order) if score[other] == score[side])
 
-    def note(self) -> str:
-        """What was played to."""
-        if not isinstance(self.at.options, SevenUpOptions):
-            return ""
-        return _("first to {target}").format(target=self.at.options.target)
-
     def deals_words(self) -> str:
         """How long the match was."""
         return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
@@ -153,7 +148,7 @@ class Result(Scene):
         p, page, t = self.p, self.page, self.p.theme
         self.app.room.draw(surface, self.rails)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
-        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, self.note())
+        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, goal_words(self.at.options))
         w, middle, y = self.width, page.width / 2, self.top
         x = middle - w / 2
         with page.clipped(surface):

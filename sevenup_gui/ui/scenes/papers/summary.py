@@ -1,4 +1,4 @@
-"""The deal summary of Seven Up: each point with the card that made it, Game counted out pip by pip."""
+"""The deal summary of High, Low, Jack and Game: each point with the card that made it, Game counted out pip by pip."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,6 +10,7 @@ from sevenup_gui.engine.events import Award
 from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -153,7 +154,7 @@ class Summary(Scene):
         draw_top_bar(
             self.p, surface, preset_name(self.deal.preset), _("deal {deal} is over").format(deal=at.deal),
             [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.deal.sides],
-            _("first to {target}").format(target=self.deal.options.target),
+            goal_words(at.options),
         )  # fmt: skip
         page = self.page
         with page.clipped(surface):
