@@ -29,6 +29,7 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title
 
@@ -125,8 +126,8 @@ def happening(event: Event, at: View, names: Names) -> str:
             if reason == "every suit rejected":
                 return _("Every suit was refused: the deal is void, and the same dealer deals again.")
             return _("The pack ran out: the deal is void, and the same dealer deals again.")
-        case MatchEnded(winners, _score):
-            return winners_sentence(winners, names)
+        case MatchEnded(winners, _score, ending):
+            return f"{winners_sentence(winners, names)} {ending_sentence(ending)}"
         case PointPegged() | CardsDealt() | HandOpened() | DealScored() | RoundScored() | TurnCame():
             return ""
         case _:

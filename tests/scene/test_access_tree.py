@@ -20,7 +20,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
-from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.settings import SettingsScene
@@ -240,6 +240,16 @@ def test_an_exact_bid_that_earns_nothing_is_called_made(program: Open) -> None:
     assert [child.label for child in deals.children] == [
         "1. Cem; 2 tricks; Ann: bid 2, made, 0 points; Ben: bid 0, made, 10 points; Cem: bid 1, busted, 0 points."
     ]
+
+
+def test_the_result_is_read_with_why_the_match_ended(program: Open) -> None:
+    """Who looks at the table saw it; who hears the sheet of the result is told."""
+    match = seven_up(turned="JD", target=1)
+    p = program(draws=False)
+    names, at = Names(("Ann", "Ben"), match.state.options, 0), views.view(match.state, views.PUBLIC)
+    ways = Ways(*[lambda: None] * 3)
+    p.app.push(Result(p.app, at, names, ("keeper", "sailor"), "old-sledge", ways))
+    assert node(p.wait(), "The turned jack ended the game.").role == "text"
 
 
 def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:

@@ -3,6 +3,7 @@
 from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.decisions import Line, open_words, what, when, worth
+from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.standing import goal_words, round_words
@@ -62,7 +63,8 @@ def _result(scene: Result) -> Told:
     ]
     facts = (preset_name(scene.preset), scene.deals_words(), goal_words(scene.at.options))
     match = text(("match",), _(" · ").join(fact for fact in facts if fact))
-    return Told((*match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
+    why = text(("ending",), ending_sentence(scene.at.ending)) if scene.at.ending is not None else []
+    return Told((*why, *match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
 
 
 @page.register
