@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from sevenup_gui.engine.rules import Rules
 from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
@@ -54,3 +55,9 @@ class Game:
         """What it says that other games say otherwise. Raises `MissingPartError`."""
         words: Words = part(self.package, "words", "WORDS", Words)
         return words
+
+    @property
+    def lesson(self) -> Lesson:
+        """The first lesson in it. Raises `MissingPartError`."""
+        lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
+        return lesson

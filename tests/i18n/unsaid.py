@@ -33,6 +33,7 @@ SHOWING: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
     "Choice": ((1,), ("words",)),
     "OptionWords": ((1,), ("title",)),
     "PresetWords": ((0, 1), ("name", "note")),
+    "Note": ((1, 2), ("title", "words", "why")),
     "BidState": ((0, 3), ("second", "of", "aloud")),
     "TrumpBadge": ((1,), ("words",)),
     "Plate": ((0,), ("name", "second", "dealer", "verb", "of")),
