@@ -1,6 +1,6 @@
 """Contact sheets of what was drawn, to be looked at by whoever changes it.
 
-    python -m tools.contact docs        # contact-deck.png, contact-faces.png
+python -m tools.contact docs        # contact-deck.png, contact-faces.png
 """
 
 from __future__ import annotations

@@ -59,9 +59,7 @@ def measure(deals: int, level: str) -> dict[tuple[str, int], Counter[str]]:
             options = preset.options(players)
             if isinstance(options, SevenUpOptions):
                 rng = random.Random(f"{preset.key}/{players}")
-                found[preset.key, players] = Counter(
-                    course_of_deal(options, players, rng, level) for _ in range(deals)
-                )
+                found[preset.key, players] = Counter(course_of_deal(options, players, rng, level) for _ in range(deals))
     return found
 
 

@@ -37,16 +37,35 @@ class Family(NamedTuple):
 
 
 FAMILIES = (
-    Family("alegreya-sans", "AlegreyaSans", "Alegreya Sans",
-           "Copyright 2013 The Alegreya Sans Project Authors (https://github.com/huertatipografica/Alegreya-Sans)",
-           (500, 700, 800)),
+    Family(
+        "alegreya-sans",
+        "AlegreyaSans",
+        "Alegreya Sans",
+        "Copyright 2013 The Alegreya Sans Project Authors (https://github.com/huertatipografica/Alegreya-Sans)",
+        (500, 700, 800),
+    ),
     # "Source" is a Reserved Font Name: a font that was changed may not present itself under it.
-    Family("source-sans-3", "SourceSans3", "Seven Up Figures",
-           "© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’", (600, 700)),
-    Family("alegreya", "Alegreya", "Alegreya",
-           "Copyright 2011 The Alegreya Project Authors (https://github.com/huertatipografica/Alegreya)", ()),
-    Family("bitter", "Bitter", "Bitter",
-           "Copyright 2011 The Bitter Project Authors (https://github.com/solmatas/BitterPro)", ()),
+    Family(
+        "source-sans-3",
+        "SourceSans3",
+        "Seven Up Figures",
+        "© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’",
+        (600, 700),
+    ),
+    Family(
+        "alegreya",
+        "Alegreya",
+        "Alegreya",
+        "Copyright 2011 The Alegreya Project Authors (https://github.com/huertatipografica/Alegreya)",
+        (),
+    ),
+    Family(
+        "bitter",
+        "Bitter",
+        "Bitter",
+        "Copyright 2011 The Bitter Project Authors (https://github.com/solmatas/BitterPro)",
+        (),
+    ),
 )
 
 
@@ -95,9 +114,17 @@ def rename(font: Any, family: Family, weight: int) -> None:
     """Give the font the name, credit and licence it is shipped with; the weight is its style."""
     names = font["name"]
     names.names = []
-    texts = {0: family.credit, 1: f"{family.name} {weight}", 2: "Regular", 3: f"{family.name} {weight}; table cut",
-             4: f"{family.name} {weight}", 5: "Version 1.0", 6: f"{family.name.replace(' ', '')}-{weight}",
-             13: LICENCE, 14: "https://openfontlicense.org"}
+    texts = {
+        0: family.credit,
+        1: f"{family.name} {weight}",
+        2: "Regular",
+        3: f"{family.name} {weight}; table cut",
+        4: f"{family.name} {weight}",
+        5: "Version 1.0",
+        6: f"{family.name.replace(' ', '')}-{weight}",
+        13: LICENCE,
+        14: "https://openfontlicense.org",
+    }
     for identity, text in texts.items():
         names.setName(text, identity, 3, 1, 0x409)
     font["OS/2"].usWeightClass = weight
@@ -106,7 +133,7 @@ def rename(font: Any, family: Family, weight: int) -> None:
 def licence(npm: Path, family: Family) -> str:
     """The family's licence text: its own copyright line, then the body that the package carries."""
     text = (npm / "@fontsource" / family.package / "LICENSE").read_text("utf-8")
-    return f"{family.credit}\n\n{text[text.index(LICENCE):].rstrip()}\n"
+    return f"{family.credit}\n\n{text[text.index(LICENCE) :].rstrip()}\n"
 
 
 def main() -> None:

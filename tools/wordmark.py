@@ -25,8 +25,12 @@ MARGIN = 2.0
 def kerning(font: Any, left: str, right: str) -> int:
     """Horizontal kerning between two glyphs, in font units, from the pair lookups of GPOS."""
     table = font["GPOS"].table
-    wanted = {at for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"
-              for at in record.Feature.LookupListIndex}
+    wanted = {
+        at
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "kern"
+        for at in record.Feature.LookupListIndex
+    }
     for at in sorted(wanted):
         for sub in table.LookupList.Lookup[at].SubTable:
             pairs = getattr(sub, "ExtSubTable", sub)
@@ -66,10 +70,13 @@ def wordmark(font: Any, text: str) -> str:
         glyphs[glyph].draw(TransformPen(paths, Transform(k, 0, 0, -k, x * k - left + MARGIN, MARGIN - top)))
     width, height = right - left + 2 * MARGIN, bottom - top + 2 * MARGIN + EDGE
     d = paths.getCommands()
-    stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>'
-                    for at, colour in ((0, LIT), (0.55, BRASS), (1, WORN)))
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.1f}" height="{height:.1f}"'
-            f' viewBox="0 0 {width:.1f} {height:.1f}">'
-            f'<linearGradient id="brass" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:.1f}">{stops}'
-            f'</linearGradient><path transform="translate(0 {EDGE:.2f})" d="{d}" fill="{EDGE_COLOUR}"/>'
-            f'<path d="{d}" fill="url(#brass)"/></svg>\n')
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in ((0, LIT), (0.55, BRASS), (1, WORN))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.1f}" height="{height:.1f}"'
+        f' viewBox="0 0 {width:.1f} {height:.1f}">'
+        f'<linearGradient id="brass" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:.1f}">{stops}'
+        f'</linearGradient><path transform="translate(0 {EDGE:.2f})" d="{d}" fill="{EDGE_COLOUR}"/>'
+        f'<path d="{d}" fill="url(#brass)"/></svg>\n'
+    )

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from sevenup_gui.engine.rules import Rules
 from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.thinking import Thinking
+from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
 P = TypeVar("P")
@@ -54,3 +56,15 @@ class Game:
         """How its computer players think: `THINKING` in its module `thinker`."""
         found: Thinking = part(self.package, "thinker", "THINKING", Thinking)
         return found
+
+    @property
+    def words(self) -> Words:
+        """What it says that other games say otherwise. Raises `MissingPartError`."""
+        words: Words = part(self.package, "words", "WORDS", Words)
+        return words
+
+    @property
+    def lesson(self) -> Lesson:
+        """The first lesson in it. Raises `MissingPartError`."""
+        lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
+        return lesson

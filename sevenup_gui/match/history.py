@@ -1,10 +1,8 @@
 """The match so far, deal by deal, gathered from what happened: what the score sheet is written from."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from sevenup_gui.engine.events import (
-    Award,
     BidMade,
     DealScored,
     DealStarted,
@@ -14,23 +12,7 @@ from sevenup_gui.engine.events import (
     RoundScored,
     TrumpSettled,
 )
-
-
-@dataclass
-class DealLine:
-    """One deal on the sheet. `score` is the running score after it, or None while it is played."""
-
-    deal: int
-    dealer: int
-    tricks: int
-    forehead: bool = False
-    trump: str | None = None
-    bids: dict[int, int] = field(default_factory=dict)
-    points: tuple[int, ...] = ()
-    awards: tuple[Award, ...] = ()
-    pegged: list[PointPegged] = field(default_factory=list)
-    void: bool = False
-    score: tuple[int, ...] | None = None
+from sevenup_gui.games.parts.dealline import DealLine
 
 
 class History:
@@ -61,7 +43,7 @@ class History:
                 self.last.void = True
             case DealScored(awards, score, _pips):
                 self.last.awards, self.last.score = awards, score
-            case RoundScored(_bids, _taken, points, score):
-                self.last.points, self.last.score = points, score
+            case RoundScored(_bids, taken, points, score):
+                self.last.taken, self.last.points, self.last.score = taken, points, score
             case _:
                 pass

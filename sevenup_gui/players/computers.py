@@ -116,9 +116,7 @@ class Computers:
         self._wait_s = 0.0
 
     @classmethod
-    def of(
-        cls, header: Header, seed: int, speed: str, mind: Mind | None = None, programs: bool = False
-    ) -> "Computers":
+    def of(cls, header: Header, seed: int, speed: str, mind: Mind | None = None, programs: bool = False) -> "Computers":
         """The computers that a header seats. `programs` lets it seat bot programs: only where the command line named
         them, never a record."""
         levels = [level_of(player, programs) if player.kind == "computer" else None for player in header.players]

@@ -42,16 +42,18 @@ def at_random(view: View, rng: random.Random, worlds: int, expired: Expired = no
     return Choice(rng.choice(legal))
 
 
-LEVELS: Mapping[str, Level] = MappingProxyType({
-    level.key: level
-    for level in (
-        Level("random", 0, at_random),
-        Level("novice", 0, novice.think),
-        Level("casual", 0, casual.think),
-        Level("skilled", 20, searching.skilled),
-        Level("expert", 100, searching.expert),
-    )
-})
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        level.key: level
+        for level in (
+            Level("random", 0, at_random),
+            Level("novice", 0, novice.think),
+            Level("casual", 0, casual.think),
+            Level("skilled", 20, searching.skilled),
+            Level("expert", 100, searching.expert),
+        )
+    }
+)
 
 
 def seed_of(match: int | str, deal: int, seat: int, ply: int) -> int:

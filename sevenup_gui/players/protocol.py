@@ -61,9 +61,7 @@ def view_to_json(view: View) -> dict[str, Any]:
         "trump": view.trump,
         "counts": list(view.counts),
         "shown": {
-            str(seat): list(hand)
-            for seat, hand in enumerate(view.hands)
-            if hand is not None and seat != view.viewer
+            str(seat): list(hand) for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer
         },
         "bids": list(view.bids),
         "taken": list(view.taken),
@@ -111,9 +109,9 @@ def read_view(options: Options, players: int, data: Mapping[str, Any]) -> View:
         hands[seat] = read_cards(data["hand"])
     for other, shown in data["shown"].items():
         hands[int(other)] = read_cards(shown)
-    tricks = tuple([
-        Trick(int(trick["leader"]), read_table(trick["cards"]), int(trick["winner"])) for trick in data["tricks"]
-    ])
+    tricks = tuple(
+        [Trick(int(trick["leader"]), read_table(trick["cards"]), int(trick["winner"])) for trick in data["tricks"]]
+    )
     table, turned = read_table(data["table"]), read_cards(data["turned"])
     history = tuple([read_said(entry) for entry in data["history"]])
     counts = tuple([int(count) for count in data["counts"]])
@@ -184,4 +182,3 @@ def action_from_json(data: object) -> Action:
         return parse_action(data)
     except (KeyError, TypeError, ValueError) as error:
         raise ProtocolError(str(error)) from None
-

@@ -41,8 +41,10 @@ def cards_only(agent: Agent) -> Agent:
     return lambda view, rng: agent(view, rng) if view.phase == "play" else casual.decide(view)
 
 
-BY_KEY: Mapping[str, Agent] = MappingProxyType({
-    "uniform-100": uniform,
-    "uniform-100-cards": cards_only(uniform),
-    **{f"{key}-cards": cards_only(of_level(key)) for key in ("random", "novice", "skilled", "expert")},
-})
+BY_KEY: Mapping[str, Agent] = MappingProxyType(
+    {
+        "uniform-100": uniform,
+        "uniform-100-cards": cards_only(uniform),
+        **{f"{key}-cards": cards_only(of_level(key)) for key in ("random", "novice", "skilled", "expert")},
+    }
+)

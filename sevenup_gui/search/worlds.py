@@ -153,9 +153,7 @@ class Worlds:
         return tuple(drawn[:size]), tuple(drawn[size:])
 
     @staticmethod
-    def draw_count(
-        rng: random.Random, group: Group, later: tuple[Group, ...], left: Counts
-    ) -> tuple[Counts, Counts]:
+    def draw_count(rng: random.Random, group: Group, later: tuple[Group, ...], left: Counts) -> tuple[Counts, Counts]:
         """What a group leaves of each suit and what it takes, as likely as there are layouts behind it."""
         pick = rng.randrange(ways((group, *later), left))
         for n, remaining, count in fillings(group, left):
@@ -217,14 +215,12 @@ def build(view: View, world: World, rng: random.Random) -> State:
     for table in [*[trick.cards for trick in view.tricks], view.table]:
         for card, seat in table:
             played[seat].append(card)
-    received = [
-        interleaved(hand, (*thrown[seat], *played[seat]), rng) for seat, hand in enumerate(world.hands)
-    ]
+    received = [interleaved(hand, (*thrown[seat], *played[seat]), rng) for seat, hand in enumerate(world.hands)]
     kept: tuple[Hand, ...] = ()
     if view.phase in ("bid", "play"):
-        kept = tuple([
-            tuple([card for card in cards if card not in thrown[seat]]) for seat, cards in enumerate(received)
-        ])
+        kept = tuple(
+            [tuple([card for card in cards if card not in thrown[seat]]) for seat, cards in enumerate(received)]
+        )
     pack, dealt = stacked(view, received, rest)
     return State(
         view.options,

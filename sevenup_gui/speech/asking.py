@@ -5,10 +5,11 @@ from typing import assert_never
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Legal
 from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech.words import Names
+from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import one_of_suit, suit_name
 
 
@@ -42,7 +43,7 @@ def asked(at: View, names: Names) -> str:
         case "answer":
             return _("You may give one or run the cards.")
         case "discard":
-            count = at.counts[seat] - 6
+            count = at.counts[seat] - at.tricks_each
             return ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", count).format(
                 count=count
             )
@@ -67,6 +68,11 @@ def asked_of_dealer(at: View, barred: int) -> str:
     return line.format(bid=barred)
 
 
+def beg_words(at: View) -> str:
+    """What a beg asks for: the second line of its button."""
+    return game_of(at.options).words.beg(at)
+
+
 def follow_sentence(at: View) -> str:
     """What may be played to the card that was led."""
     led, hand = at.table[0][0][1], at.hand_of(at.turn or 0)
@@ -77,7 +83,7 @@ def follow_sentence(at: View) -> str:
         return _("You have no {suit}: play any card.").format(suit=suit_name(led))
     if led == at.trump:
         return _("Trump was led: follow.")
-    if isinstance(at.options, SevenUpOptions):
+    if rules_of(at.options).trumps_freely:
         return refusal(Reason.FOLLOW_OR_TRUMP, at)
     return refusal(Reason.FOLLOW_SUIT, at)
 
@@ -119,7 +125,7 @@ def refusal(reason: Reason, at: View) -> str:
         case Reason.BID_RANGE:
             return _("Bid from 0 to {tricks}.").format(tricks=at.tricks_each)
         case Reason.DISCARD_COUNT | Reason.DISCARD_TWICE:
-            count = at.counts[at.turn or 0] - 6
+            count = at.counts[at.turn or 0] - at.tricks_each
             return ngettext("Throw exactly {count} card.", "Throw exactly {count} cards.", count).format(count=count)
         case Reason.NOT_NOW | Reason.NO_TURN:
             return _("Not now.")

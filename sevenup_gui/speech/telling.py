@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech import asking, words
 from sevenup_gui.speech.commentary import commentary
-from sevenup_gui.speech.words import Names
+from sevenup_gui.vocabulary.names import Names
 
 
 class Telling:

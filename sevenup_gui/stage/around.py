@@ -106,8 +106,10 @@ def around(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) ->
         fans.append(Rect(mid - half, plate.y - PEEK_SHOWN_U, 2 * half, PEEK_SHOWN_U))
         foreheads.append(
             Rect.about(
-                plate.x + 6.0 + plate_h * 0.44, plate.y + FOREHEAD_SINK_U - FOREHEAD_HEIGHT_U / 2,
-                FOREHEAD_HEIGHT_U * CARD_RATIO + 2.0, FOREHEAD_HEIGHT_U + 2.0,
+                plate.x + 6.0 + plate_h * 0.44,
+                plate.y + FOREHEAD_SINK_U - FOREHEAD_HEIGHT_U / 2,
+                FOREHEAD_HEIGHT_U * CARD_RATIO + 2.0,
+                FOREHEAD_HEIGHT_U + 2.0,
             )
         )
 

@@ -111,9 +111,7 @@ def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
     after, tempo = fold(picture.shown, event), picture.tempo
     end = picture.plan(after)[event.card].pose
     steps: list[Step] = picture.rearrange(after, "tuck")
-    sprite = picture.add(
-        Sprite(event.card, event.card, "turned", None, stock_top(picture.shown, picture.zones))
-    )
+    sprite = picture.add(Sprite(event.card, event.card, "turned", None, stock_top(picture.shown, picture.zones)))
     picture.cues.append("flip")
     turn = picture.move(sprite, end, "flip", in_out_sine, lift_u=FLIP_LIFT_U, over_z=end.z + 5.0, whole_flip=True)
 

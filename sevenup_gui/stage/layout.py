@@ -94,9 +94,7 @@ def slot_pose(zones: Zones, seat: int, card: Card, n: int) -> Pose:
 
 
 def _stock(view: View, zones: Zones) -> list[Sprite]:
-    return [
-        Sprite(f"stock {n}", None, "stock", None, stock_pose(zones, n)) for n in range(stock_layers(view.stock))
-    ]
+    return [Sprite(f"stock {n}", None, "stock", None, stock_pose(zones, n)) for n in range(stock_layers(view.stock))]
 
 
 def _turned(view: View, zones: Zones) -> list[Sprite]:

@@ -7,6 +7,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
+from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.i18n import _
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
@@ -58,6 +59,12 @@ class TableSetup:
             return parse_options(type(base), options_to_json(base) | self.house)
         except OptionError:
             return base
+
+    @property
+    def furniture(self) -> Furniture:
+        """What stands on the table of the game, before anything is chosen for it."""
+        first = next(presets_of(self.game))
+        return furniture_of(first.options(first.seats))
 
     @property
     def rules_name(self) -> str:

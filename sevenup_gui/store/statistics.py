@@ -16,10 +16,12 @@ from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.record import Header, replay
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.errors import RecordError
+from sevenup_gui.games import PRESETS
 from sevenup_gui.store.folder import data_dir, write_whole
 
 VERSION = 1  # of the index; another one is made anew
 STRENGTH = ("random", "novice", "casual", "skilled", "expert")  # levels, the weakest first
+POINTS = ("high", "low", "jack", "game_points", "gifts_given", "gifts_taken", "turned_jacks")  # figures of a line
 GUEST, PEOPLE = "guest", "human"  # opponents that are programs of others, or only people
 
 
@@ -126,22 +128,11 @@ def gain(event: Event, you: int, side: int) -> dict[str, int]:
 
 
 @dataclass
-class Tally:
-    """Lines added up. `by_preset` and `by_level` have matches played and won; `places` and
-    what comes after it are of 7Up7Down alone."""
+class GameTally:
+    """What was made in one game: points by what made them, or bids, what they earned and the places at the end."""
 
-    played: int = 0
-    won: int = 0
-    deals: int = 0
-    shared: int = 0  # matches of several people at one screen, and watched ones, which count for nobody
-    streak: int = 0  # matches won one after the other now
-    longest: int = 0
-    by_preset: dict[str, tuple[int, int]] = field(default_factory=dict)
-    by_level: dict[str, tuple[int, int]] = field(default_factory=dict)
     points: Counter[str] = field(default_factory=Counter)
     places: Counter[int] = field(default_factory=Counter)
-    seven_up: int = 0
-    up_down: int = 0
     bids: int = 0
     exact: int = 0
     round_points: int = 0
@@ -153,8 +144,33 @@ class Tally:
 
     @property
     def mean_points(self) -> float:
-        """Points a round in 7Up7Down."""
+        """Points a round."""
         return self.round_points / self.bids if self.bids else 0.0
+
+    def add(self, line: MatchLine) -> None:
+        """Count one more match."""
+        if not line.bids:
+            self.points.update({name: getattr(line, name) for name in POINTS})
+            return
+        self.places[line.place] += 1
+        self.bids += line.bids
+        self.exact += line.exact
+        self.round_points += line.round_points
+
+
+@dataclass
+class Tally:
+    """Lines added up. `by_preset` and `by_level` have matches played and won, `games` by key what was made in each."""
+
+    played: int = 0
+    won: int = 0
+    deals: int = 0
+    shared: int = 0  # matches of several people at one screen, and watched ones, which count for nobody
+    streak: int = 0  # matches won one after the other now
+    longest: int = 0
+    by_preset: dict[str, tuple[int, int]] = field(default_factory=dict)
+    by_level: dict[str, tuple[int, int]] = field(default_factory=dict)
+    games: dict[str, GameTally] = field(default_factory=dict)
 
     def add(self, line: MatchLine) -> None:
         """Count one more match; they come in the order in which they were played."""
@@ -169,18 +185,9 @@ class Tally:
         for table, key in ((self.by_preset, line.preset), (self.by_level, line.level)):
             played, won = table.get(key, (0, 0))
             table[key] = (played + 1, won + line.won)
-        if line.game == "seven-up":
-            self.seven_up += 1
-            for name in ("high", "low", "jack", "game_points", "gifts_given", "gifts_taken", "turned_jacks"):
-                self.points[name] += getattr(line, name)
-            return
-        if line.preset == "oh-hell":
-            return  # it scores on another scale
-        self.up_down += 1
-        self.places[line.place] += 1
-        self.bids += line.bids
-        self.exact += line.exact
-        self.round_points += line.round_points
+        preset = PRESETS.get(line.preset)
+        if preset is None or not preset.scale:  # else its figures cannot be added to those of the others
+            self.games.setdefault(line.game, GameTally()).add(line)
 
 
 def tally(lines: Iterable[MatchLine]) -> Tally:

@@ -46,6 +46,23 @@ def suit_alone(suit: Suit) -> str:
     return {"S": _("Spades"), "H": _("Hearts"), "D": _("Diamonds"), "C": _("Clubs")}[suit]
 
 
+def trump_words(suit: Suit, settled: bool) -> str:
+    """What the badge under the stock says."""
+    if settled:
+        return {
+            "S": _("Spades are trump"),
+            "H": _("Hearts are trump"),
+            "D": _("Diamonds are trump"),
+            "C": _("Clubs are trump"),
+        }[suit]
+    return {
+        "S": _("Spades proposed"),
+        "H": _("Hearts proposed"),
+        "D": _("Diamonds proposed"),
+        "C": _("Clubs proposed"),
+    }[suit]
+
+
 def one_of_suit(suit: Suit) -> str:
     """One card of a suit."""
     return {"S": _("a spade"), "H": _("a heart"), "D": _("a diamond"), "C": _("a club")}[suit]

@@ -125,15 +125,11 @@ POSITIONS: dict[str, Position] = {
         is_one_of(Bid(1)),
     ),
     "forehead: the ace of trumps sits opposite, so none": (
-        bidding("2S", "5H", bids=(None, None, None), deal=8)._replace(
-            forehead=True, hands=(None, ("AH",), ("3D",))
-        ),
+        bidding("2S", "5H", bids=(None, None, None), deal=8)._replace(forehead=True, hands=(None, ("AH",), ("3D",))),
         is_one_of(Bid(0)),
     ),
     "forehead: nothing but small plain cards opposite, so one": (
-        bidding("2S", "5H", bids=(None, None, None), deal=8)._replace(
-            forehead=True, hands=(None, ("2C",), ("3D",))
-        ),
+        bidding("2S", "5H", bids=(None, None, None), deal=8)._replace(forehead=True, hands=(None, ("2C",), ("3D",))),
         is_one_of(Bid(1)),
     ),
     "gives its partner the ten when he holds the trick for certain": (

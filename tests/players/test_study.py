@@ -82,9 +82,7 @@ def test_a_pack_played_before_points_were_told_apart_still_counts() -> None:
         (Pairing("old-sledge", ("casual", "casual"), "deals", 2), "casual #1 against casual #2"),
     ],
 )
-def test_a_line_says_who_sat_where(
-    pairing: Pairing, who: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_says_who_sat_where(pairing: Pairing, who: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two, a pair, one among others, and a level against itself; matches have the share that was won."""
     monkeypatch.setattr(study, "PAIRINGS", (pairing,))
     main(["--out", str(tmp_path / "a.md"), "--kept", str(tmp_path / "kept.json")])

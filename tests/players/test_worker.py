@@ -144,4 +144,3 @@ def test_the_seed_of_a_decision_is_the_same_everywhere() -> None:
     """A stable hash, not Python's own, so that another process or machine gets the same luck."""
     assert seed_of("match", 1, 0, 3) == 3125802033603516439
     assert len({seed_of(7, deal, seat, ply) for deal in range(4) for seat in range(4) for ply in range(9)}) == 144
-

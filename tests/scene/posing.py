@@ -13,6 +13,7 @@ from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
@@ -21,8 +22,6 @@ from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech import words
-from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import Seating
@@ -48,6 +47,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -67,7 +67,7 @@ class Played:
 
     @property
     def facts(self) -> dict[str, Any]:
-        return {"names": words.names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
+        return {"names": names_of(self.session.header), "faces": [seat.face for seat in self.setup.seats]}
 
 
 def played(preset: str, players: int, deals: int) -> Played:

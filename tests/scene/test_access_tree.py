@@ -9,6 +9,7 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import options_to_json
+from sevenup_gui.match.history import History
 from sevenup_gui.store.evening import NightMatch
 from sevenup_gui.ui.access.pages import SCENE, tree_of
 from sevenup_gui.ui.access.table import COVER, HAND
@@ -19,7 +20,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
-from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.settings import SettingsScene
@@ -29,6 +30,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
 from tests.builders import TABLES, Table, seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
 
@@ -224,6 +226,30 @@ def test_bids_are_told_with_what_they_still_need(program: Open) -> None:
     """In 7Up7Down each seat says its bid and what it needs."""
     p = sit_at(program, up_down(tricks=3, players=3, bids=[1, 2, 1]))
     assert lines(p, "Seats")[0].endswith("bid 1, needs 1")
+
+
+def test_an_exact_bid_that_earns_nothing_is_called_made(program: Open) -> None:
+    """Made is who took what was bid, on the sheet of any house rules."""
+    hands = {0: "AH KH", 1: "QH 9C", 2: "2S 3S"}
+    match = up_down(hands, tricks=2, players=3, bids=[2, 0, 1], per_trick=0).do("AH QH 2S", "KH 9C 3S")
+    p = program(draws=False)
+    names, at = Names(("Ann", "Ben", "Cem"), match.state.options), views.view(match.state, views.PUBLIC)
+    p.app.push(ScoreSheet(p.app, at, History(match.events), names, ("keeper", "sailor", "smith"), "house"))
+    deals = tree(p.wait()).find(("deals",))
+    assert deals is not None
+    assert [child.label for child in deals.children] == [
+        "1. Cem; 2 tricks; Ann: bid 2, made, 0 points; Ben: bid 0, made, 10 points; Cem: bid 1, busted, 0 points."
+    ]
+
+
+def test_the_result_is_read_with_why_the_match_ended(program: Open) -> None:
+    """Who looks at the table saw it; who hears the sheet of the result is told."""
+    match = seven_up(turned="JD", target=1)
+    p = program(draws=False)
+    names, at = Names(("Ann", "Ben"), match.state.options, 0), views.view(match.state, views.PUBLIC)
+    ways = Ways(*[lambda: None] * 3)
+    p.app.push(Result(p.app, at, names, ("keeper", "sailor"), "old-sledge", ways))
+    assert node(p.wait(), "The turned jack ended the game.").role == "text"
 
 
 def test_the_bid_that_is_struck_out_says_why(program: Open) -> None:

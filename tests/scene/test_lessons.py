@@ -18,7 +18,7 @@ from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.note import SIDE_U, TOP_U, text_height_u
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, LessonScene
-from sevenup_gui.ui.scenes.lesson.lessons import LESSONS
+from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.lesson.noteroom import SMALLEST_U
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -26,6 +26,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]
+LESSONS = lessons()
 
 # The ideas of a lesson, in the order in which somebody who takes every advice meets them.
 IDEAS: dict[str, list[str]] = {
@@ -305,3 +306,18 @@ def test_the_computers_know_nothing_of_the_lesson() -> None:
     for which in LESSONS.values():
         first = game.deal(game.new_match(which.options, 1 + len(which.faces), which.dealer), which.shuffle(1).pack)
         assert first.state.turn == 0
+
+
+def test_with_a_third_game_every_other_lesson_is_offered(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of them by its key, each with what it is about; with two games it is simply the other one."""
+    p = program(draws=False)
+    p.app.push(Graduation(p.app, "seven-up"))
+    two = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
+    monkeypatch.setattr("sevenup_gui.ui.scenes.lesson.lesson.lessons", lambda: LESSONS | {"third": LESSONS["seven-up"]})
+    p.app.push(Graduation(p.app, "seven-up"))
+    three = [(item.label, item.hint) for item in p.wait().app.scene.controls.items][1:-2]
+    assert two == [("Learn 7Up7Down", "The other game of this table.")]
+    assert three == [
+        ("Learn 7Up7Down", "For three: bid, and take exactly that many tricks."),
+        ("Learn Old Sledge", "Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
+    ]

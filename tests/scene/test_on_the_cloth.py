@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.options import options_to_json
-from sevenup_gui.speech.places import place_words
-from sevenup_gui.speech.words import deal_words
+from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
+from sevenup_gui.vocabulary.places import place_words
 from tests.builders import up_down
 from tests.scene.driving import Program, setup_for
 

@@ -68,7 +68,7 @@ def faces_up(p: Program) -> list[str]:
 
 
 def test_the_cover_comes_before_the_first_look(program: Open) -> None:
-    """"Ann's turn. Press and hold to see your cards": until then nobody's cards are on the table."""
+    """ "Ann's turn. Press and hold to see your cards": until then nobody's cards are on the table."""
     p = covered(program)
     assert p.caption().endswith("Ann's turn. Press and hold to see your cards.")
     assert p.table.viewer == views.PUBLIC

@@ -124,7 +124,7 @@ def test_a_hovered_card_rises_and_sinks_again(program: Open) -> None:
 
 
 def test_with_confirm_each_card_the_first_press_only_raises(program: Open) -> None:
-    """"Confirm each card" asks for a second press on the same card."""
+    """ "Confirm each card" asks for a second press on the same card."""
     p = answering(program, confirm_play=True)
     before = p.table.session.state
     p.click(p.spot_of("KS"))
@@ -202,7 +202,7 @@ def test_cards_are_picked_and_put_back_and_thrown_when_the_count_is_right(progra
 
 
 def test_a_click_on_the_dead_throw_button_throws_nothing(program: Open) -> None:
-    """"Throw" cannot be pressed before the count is right, by mouse or key."""
+    """ "Throw" cannot be pressed before the count is right, by mouse or key."""
     p = throwing(program)
     box = p.control("Throw 3 cards").rect(p.app.painter)
     p.click(box.center).key(pygame.K_RETURN, pygame.K_SPACE)
@@ -301,9 +301,7 @@ def test_there_is_no_last_trick_before_the_first(program: Open) -> None:
     assert p.table.session.state.tricks[0].cards[1] == ("KS", 1)
 
 
-@pytest.mark.parametrize(
-    ("key", "sheet"), [(pygame.K_TAB, ScoreSheet), (pygame.K_F1, Rules), (pygame.K_ESCAPE, Menu)]
-)
+@pytest.mark.parametrize(("key", "sheet"), [(pygame.K_TAB, ScoreSheet), (pygame.K_F1, Rules), (pygame.K_ESCAPE, Menu)])
 def test_a_sheet_comes_over_the_table_and_goes_again(program: Open, key: int, sheet: type) -> None:
     """Tab has the score sheet, F1 the rules, Esc the menu; Esc leads back, and nothing was decided."""
     p = program()

@@ -167,14 +167,15 @@ def test_the_share_of_exact_bids() -> None:
     base = line_of(up_down(hands={0: "AH KH"}, tricks=2, players=3, bids=[2, 0, 1]).play_out(), plays="hcc",
                    levels="casual casual", preset="seven-up-seven-down")  # fmt: skip
     total = tally([replace(base, bids=14, exact=7, round_points=140), replace(base, bids=6, exact=0, round_points=0)])
-    assert (total.exact_frac, total.mean_points) == (0.35, 7.0)
+    made = total.games["seven-up-seven-down"]
+    assert (made.exact_frac, made.mean_points) == (0.35, 7.0)
 
 
 def test_oh_hell_scores_on_another_scale() -> None:
     """Its points are not mixed with those of 7Up7Down; the match is counted."""
     line = replace(line_of(won()), game="seven-up-seven-down", preset="oh-hell", bids=19, exact=19, round_points=250)
     total = tally([line])
-    assert (total.played, total.bids) == (1, 0)
+    assert (total.played, total.games) == (1, {})
 
 
 # The folder

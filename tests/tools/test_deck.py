@@ -54,8 +54,12 @@ def test_every_face_shows_its_index_and_its_middle(folder, size):
     opposite = (0.68, 0.63, 0.3, 0.34)
     middle = (0.25, 0.1, 0.5, 0.8)
 
-    blank = [(card, part) for card in CARDS for part in (corner, opposite, middle)
-             if inked(draw(f"cards/{folder}/{card}.svg", size), IVORY, part) < 0.04]
+    blank = [
+        (card, part)
+        for card in CARDS
+        for part in (corner, opposite, middle)
+        if inked(draw(f"cards/{folder}/{card}.svg", size), IVORY, part) < 0.04
+    ]
 
     assert blank == []
 

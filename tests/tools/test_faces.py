@@ -113,8 +113,10 @@ def test_the_icon_keeps_its_three_colours(side):
     """The red seven, the ivory spade and the baize are there even at sixteen pixels."""
     picture = draw("icon/icon.svg", (side, side))
 
-    found = {name: pygame.mask.from_threshold(picture, colour, (40, 40, 40, 255)).count() / side**2
-             for name, colour in (("seven", "#bf2431"), ("spade", "#fbf5e6"), ("baize", "#17583a"))}
+    found = {
+        name: pygame.mask.from_threshold(picture, colour, (40, 40, 40, 255)).count() / side**2
+        for name, colour in (("seven", "#bf2431"), ("spade", "#fbf5e6"), ("baize", "#17583a"))
+    }
 
     assert min(found.values()) > 0.03, found
 

@@ -102,8 +102,10 @@ def test_the_wordmark_is_drawn_in_brass():
     """Only paths and one gradient, which runs from light above to dark below."""
     art = (ASSETS / "icon" / "wordmark.svg").read_text("utf-8")
     picture = draw("icon/wordmark.svg", (860, 207))
-    top, bottom = (pygame.transform.average_color(picture.subsurface(area), consider_alpha=True)
-                   for area in ((0, 0, 860, 40), (0, 160, 860, 40)))
+    top, bottom = (
+        pygame.transform.average_color(picture.subsurface(area), consider_alpha=True)
+        for area in ((0, 0, 860, 40), (0, 160, 860, 40))
+    )
 
     assert elements(art) <= PLAIN | GRADIENT
     assert pygame.mask.from_surface(picture).count() > 0.3 * 860 * 207

@@ -14,8 +14,21 @@ from tools.sounds.ogg import renumbered
 
 RATE = 44_100
 FULL = 32_768
-TAKES = {"shuffle": 2, "deal": 3, "flip": 2, "play": 3, "gather": 2, "counter": 2, "knock": 2, "jack": 2, "win": 2,
-         "lose": 2, "refuse": 2, "button": 2, "hover": 2}
+TAKES = {
+    "shuffle": 2,
+    "deal": 3,
+    "flip": 2,
+    "play": 3,
+    "gather": 2,
+    "counter": 2,
+    "knock": 2,
+    "jack": 2,
+    "win": 2,
+    "lose": 2,
+    "refuse": 2,
+    "button": 2,
+    "hover": 2,
+}
 NAMES = [f"{name}-{take}" for name, takes in TAKES.items() for take in range(1, takes + 1)]
 LONGEST_S = {"shuffle": 1.6, "jack": 1.5, "win": 2.3, "lose": 2.0}  # others: at most 0.6 s
 FOLDER = ASSETS / "sounds"

@@ -16,9 +16,9 @@ import pytest
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
-from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import setup_of
 from sevenup_gui.ui.scenes.match.table import TableScene

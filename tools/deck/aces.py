@@ -13,20 +13,25 @@ LARGE_ACE_PIP = {"S": 112, "H": 114, "D": 130, "C": 114}
 
 ACE_INLINES = {
     "S": "M0,-39C8,-23 36,-6 36,16.5C36,26 29.5,32 21.5,32C13,32 6,26 0,15"
-         "C-6,26 -13,32 -21.5,32C-29.5,32 -36,26 -36,16.5C-36,-6 -8,-23 0,-39Z",
+    "C-6,26 -13,32 -21.5,32C-29.5,32 -36,26 -36,16.5C-36,-6 -8,-23 0,-39Z",
     "H": "M0,39C-8,23 -38,6 -38,-20C-38,-32 -30.5,-40.5 -21.5,-40.5C-12,-40.5 -4,-32 0,-18"
-         "C4,-32 12,-40.5 21.5,-40.5C30.5,-40.5 38,-32 38,-20C38,6 8,23 0,39Z",
+    "C4,-32 12,-40.5 21.5,-40.5C30.5,-40.5 38,-32 38,-20C38,6 8,23 0,39Z",
     "D": "M0,-38C8,-23 19,-9 29.5,0C19,9 8,23 0,38C-8,23 -19,9 -29.5,0C-19,-9 -8,-23 0,-38Z",
 }
 ACE_ROSES = {  # centre and radius in the pip's box
-    "S": [(0, 8, 16)], "H": [(0, -8, 15)], "D": [(0, 0, 14)], "C": [(0, -27, 16), (-22, 13, 16), (22, 13, 16)],
+    "S": [(0, 8, 16)],
+    "H": [(0, -8, 15)],
+    "D": [(0, 0, 14)],
+    "C": [(0, -27, 16), (-22, 13, 16), (22, 13, 16)],
 }
 
 
 def ace(suit: str, p: Paint, size: float) -> str:
     """A large pip with an inline and the deck's eight-leaved rose; the club has a rose in each lobe."""
-    roses = "".join(flat(petals(x, y, 3, r, 8, 0.32), p.trim if suit == "S" else IVORY) + dots([(x, y)], 4, IVORY)
-                    for x, y, r in ACE_ROSES[suit])
+    roses = "".join(
+        flat(petals(x, y, 3, r, 8, 0.32), p.trim if suit == "S" else IVORY) + dots([(x, y)], 4, IVORY)
+        for x, y, r in ACE_ROSES[suit]
+    )
     inline = tinted(ACE_INLINES[suit], IVORY, 1.4) if suit in ACE_INLINES else ""
     ornament = spade_ornament(p) if suit == "S" else ""
     return place(flat(PIPS[suit], p.suit) + inline + roses + ornament, CX, CY, size / 100)

@@ -17,8 +17,10 @@ def shaft(top: float, fill: str, half: float = 3) -> str:
 def sword(p: Paint) -> str:
     """King of spades."""
     blade = shape("M-6,-20L-6,-96L0,-110L6,-96L6,-20Z", IVORY) + flat("M0,-104L5,-95L5,-20L0,-20Z", p.lining)
-    guard = shape("M-21,-25C-23,-19 -19,-15 -14,-15L14,-15C19,-15 23,-19 21,-25"
-                  "C16,-20 8,-22 0,-22C-8,-22 -16,-20 -21,-25Z", p.trim)
+    guard = shape(
+        "M-21,-25C-23,-19 -19,-15 -14,-15L14,-15C19,-15 23,-19 21,-25C16,-20 8,-22 0,-22C-8,-22 -16,-20 -21,-25Z",
+        p.trim,
+    )
     return blade + shape("M-4,-15L4,-15L4,18L-4,18Z", p.robe) + guard + disc(0, 21, 6, p.trim)
 
 
@@ -45,8 +47,11 @@ def key(p: Paint) -> str:
 
 def torch(p: Paint) -> str:
     """Queen of spades."""
-    flame = shape("M0,-62C-16,-66 -18,-82 -8,-90C-8,-84 -4,-82 -3,-84C-6,-96 0,-104 6,-110"
-                  "C5,-98 18,-90 16,-76C15,-66 8,-62 0,-62Z", p.trim)
+    flame = shape(
+        "M0,-62C-16,-66 -18,-82 -8,-90C-8,-84 -4,-82 -3,-84C-6,-96 0,-104 6,-110"
+        "C5,-98 18,-90 16,-76C15,-66 8,-62 0,-62Z",
+        p.trim,
+    )
     heart = flat("M0,-64C-8,-68 -8,-78 0,-86C8,-78 9,-68 0,-64Z", RED)
     cup = shape("M-13,-62L13,-62L8,-44L-8,-44Z", p.robe)
     handle = shape(f"M-6,-44L6,-44L3,{SHAFT_END}L-3,{SHAFT_END}Z", p.trim, 1.8)
@@ -57,14 +62,16 @@ def rose(p: Paint) -> str:
     """Queen of hearts."""
     leaf = shape("M0,-26C6,-44 18,-46 25,-44C22,-32 12,-26 0,-26Z", p.lining, 1.7)
     bloom = beads(arc_points(0, -80, 12, -90, 198, 4), 19, RED)
-    inner = disc(0, -80, 11, RED, 1.7) + line("M-6,-84C-2,-90 8,-88 7,-80C6,-73 -5,-74 -4,-80C-3,-84 3,-84 3,-80"
-                                                "M-8,-78C-8,-70 2,-68 7,-72", 1.5, IVORY)
+    inner = disc(0, -80, 11, RED, 1.7) + line(
+        "M-6,-84C-2,-90 8,-88 7,-80C6,-73 -5,-74 -4,-80C-3,-84 3,-84 3,-80M-8,-78C-8,-70 2,-68 7,-72", 1.5, IVORY
+    )
     stem = double(f"M0,-68C-3,-40 3,-20 0,{SHAFT_END}", 2, p.lining, 1.8)
     return stem + leaf + place(leaf, 0, -8, flip=True) + bloom + inner
 
 
 def fan(p: Paint) -> str:
     """Queen of diamonds: five feathers, the middle one in front."""
+
     def feather(turn: float, colour: str) -> str:
         vane = shape("M0,-12L-10,-66Q-9,-82 0,-82Q9,-82 10,-66Z", colour, 1.8)
         return place(vane + disc(0, -68, 5, IVORY, 1.5), turn=turn)
@@ -75,9 +82,11 @@ def fan(p: Paint) -> str:
 
 def wheat(p: Paint) -> str:
     """Queen of clubs: three ears."""
+
     def ear(turn: float, top: int) -> str:
-        grains = "".join(f"M0,{y}c-10-4-11-12-9-17 6,3 9,9 9,17 0-8 3-14 9-17 2,5 1,13-9,17z"
-                         for y in range(top + 21, top + 56, 13))
+        grains = "".join(
+            f"M0,{y}c-10-4-11-12-9-17 6,3 9,9 9,17 0-8 3-14 9-17 2,5 1,13-9,17z" for y in range(top + 21, top + 56, 13)
+        )
         stem = double(f"M0,{top + 50}V8", 2, p.trim, 1.6)
         return place(stem + shape(f"M0,{top + 12}c-6-6-5-13 0-18 5,5 6,12 0,18z" + grains, p.trim, 1.5), turn=turn)
 
@@ -108,8 +117,14 @@ def banner(p: Paint) -> str:
     cloth = shape("M-19,-96H23V-44L13,-53L2,-42L-9,-53L-19,-44Z", p.robe)
     hem = line("M-15,-91H19V-52L13,-58L2,-47L-9,-58L-15,-52Z", 1.8, p.trim)
     bar = double("M-23,-96H27", 3.6, p.trim, 1.8)
-    return shaft(-104, p.trim) + cloth + hem + pip("D", 2, -75, 27, IVORY) + bar + shape("M-5,-100L0,-114L5,-100Z",
-                                                                                       IVORY, 1.8)
+    return (
+        shaft(-104, p.trim)
+        + cloth
+        + hem
+        + pip("D", 2, -75, 27, IVORY)
+        + bar
+        + shape("M-5,-100L0,-114L5,-100Z", IVORY, 1.8)
+    )
 
 
 def horn(p: Paint) -> str:

@@ -35,12 +35,18 @@ class Court:
 
 
 COURTS = {
-    "KS": Court(sword, fist, IVORY), "KH": Court(sceptre, back_of_hand, GOLD, 3), "KD": Court(orb, open_palm, INK),
+    "KS": Court(sword, fist, IVORY),
+    "KH": Court(sceptre, back_of_hand, GOLD, 3),
+    "KD": Court(orb, open_palm, INK),
     "KC": Court(key, fist, RED, -3),
-    "QS": Court(torch, slender, RED), "QH": Court(rose, pinching, INK, 0, 4), "QD": Court(fan, pinching, GOLD, -4, -2),
+    "QS": Court(torch, slender, RED),
+    "QH": Court(rose, pinching, INK, 0, 4),
+    "QD": Court(fan, pinching, GOLD, -4, -2),
     "QC": Court(wheat, slender, RED, -3, 3),
-    "JS": Court(halberd, gauntlet, RED, 0, -2), "JH": Court(bow, back_of_hand, GOLD, 0, -6),
-    "JD": Court(banner, fist, INK, 1), "JC": Court(horn, back_of_hand, GOLD, -3, 4),
+    "JS": Court(halberd, gauntlet, RED, 0, -2),
+    "JH": Court(bow, back_of_hand, GOLD, 0, -6),
+    "JD": Court(banner, fist, INK, 1),
+    "JC": Court(horn, back_of_hand, GOLD, -3, 4),
 }
 HEADS = {"K": king_head, "Q": queen_head, "J": jack_head}
 BODIES = {"K": king_body, "Q": queen_body, "J": jack_body}

@@ -14,11 +14,15 @@ LARGE_CENTRE_PIP = 104
 
 def card(art: str) -> str:
     """A whole SVG file: the card's paper with `art` on it."""
-    edge = (f'<rect x=".5" y=".5" width="{CARD_W - 1}" height="{CARD_H - 1}" rx="{CORNER}" fill="{IVORY}"'
-            f' stroke="{INK}" stroke-opacity=".4"/>')
+    edge = (
+        f'<rect x=".5" y=".5" width="{CARD_W - 1}" height="{CARD_H - 1}" rx="{CORNER}" fill="{IVORY}"'
+        f' stroke="{INK}" stroke-opacity=".4"/>'
+    )
     size = f'width="{CARD_W}" height="{CARD_H}" viewBox="0 0 {CARD_W} {CARD_H}"'
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{edge}'
-            f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{art}</g></svg>\n')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{edge}'
+        f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{art}</g></svg>\n'
+    )
 
 
 def face(rank: str, suit: str, p: Paint, cut_name: str) -> str:
@@ -40,6 +44,10 @@ def pack(cut_name: str, colours: str) -> dict[str, str]:
 
 def files() -> dict[str, str]:
     """Everything under `assets/cards` by its path there: four packs of faces, and the backs they share."""
-    out = {f"{cut_name}-{colours}/{name}.svg": svg
-           for cut_name in CUTS for colours in ("two", "four") for name, svg in pack(cut_name, colours).items()}
+    out = {
+        f"{cut_name}-{colours}/{name}.svg": svg
+        for cut_name in CUTS
+        for colours in ("two", "four")
+        for name, svg in pack(cut_name, colours).items()
+    }
     return out | {f"backs/{name}.svg": card(draw()) for name, draw in BACKS.items()}

@@ -15,7 +15,14 @@ import pygame
 
 ICO_SIDES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS_KINDS = {  # the code of each picture, and its side in pixels; ic11 to ic14 are the retina ones
-    b"icp4": 16, b"icp5": 32, b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic13": 256, b"ic08": 256, b"ic14": 512,
+    b"icp4": 16,
+    b"icp5": 32,
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic07": 128,
+    b"ic13": 256,
+    b"ic08": 256,
+    b"ic14": 512,
     b"ic09": 512,
 }
 
@@ -39,8 +46,9 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
     """A macOS icon from PNG files by their side in pixels: every kind of `ICNS_KINDS`."""
-    body = b"".join(kind + struct.pack(">I", 8 + len(pictures[side])) + pictures[side]
-                    for kind, side in ICNS_KINDS.items())
+    body = b"".join(
+        kind + struct.pack(">I", 8 + len(pictures[side])) + pictures[side] for kind, side in ICNS_KINDS.items()
+    )
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 

@@ -22,8 +22,10 @@ def icon() -> str:
     frame = ""
     for margin, fill in ((0, NIGHT), (1.6, BRASS), (4.6, NIGHT), (6.2, BAIZE)):
         size = num(SIZE - 2 * margin)
-        frame += (f'<rect x="{num(margin)}" y="{num(margin)}" width="{size}" height="{size}"'
-                  f' rx="{num(28 - margin)}" fill="{fill}"/>')
+        frame += (
+            f'<rect x="{num(margin)}" y="{num(margin)}" width="{size}" height="{size}"'
+            f' rx="{num(28 - margin)}" fill="{fill}"/>'
+        )
     spade = sym(SPADE_HALF)
     parting = put(SPADE_HALF + "Z", PAPER_SHADE)
     inline = put(both(INLINE), "none", BRASS, 1.4)

@@ -35,8 +35,10 @@ def shoulders(cloth: str, wide: float = 1) -> Mark:
 
 def neck(skin: Skin) -> Art:
     """The neck, with the chin's shadow on it."""
-    return (area(sym("M0,18L11,18C11,30 11,36 15,41Q8,50 0,52"), skin.base),
-            flat("M-10,32Q0,40 10,29L10.5,36Q4,44 -3,43Q-8,41 -10,32Z", skin.shade))
+    return (
+        area(sym("M0,18L11,18C11,30 11,36 15,41Q8,50 0,52"), skin.base),
+        flat("M-10,32Q0,40 10,29L10.5,36Q4,44 -3,43Q-8,41 -10,32Z", skin.shade),
+    )
 
 
 def collar(colour: str = IVORY) -> Mark:
@@ -71,12 +73,18 @@ def head(s: Sitter) -> Art:
     shade = written([("M", right[:1]), ("L", right[1:] + inner[::-1]), ("Z", [])])
     cheeks = swung(both(ring(14.5, 11, 4.8, 3.6)), s.turned)
     outline = chin_aside(sym(half), s.turned)
-    return (*ears(s), area(outline, s.skin.base), flat(chin_aside(shade, s.turned), s.skin.shade),
-            flat(cheeks, s.skin.blush), line(outline, LINE))
+    return (
+        *ears(s),
+        area(outline, s.skin.base),
+        flat(chin_aside(shade, s.turned), s.skin.shade),
+        flat(cheeks, s.skin.blush),
+        line(outline, LINE),
+    )
 
 
 def chin_aside(d: str, by: float) -> str:
     """The outline of a turned head: the skull stays, the chin goes half-way with the face."""
+
     def moved(p: Point) -> Point:
         return p[0] + 0.5 * by * max(0.0, 1 - (p[0] / 26) ** 2) * min(1.0, max(0.0, p[1] / 30)), p[1]
 

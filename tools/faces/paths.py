@@ -56,6 +56,7 @@ def lowered(d: str, by: float) -> str:
 def swung(d: str, by: float, half: float = 26.0) -> str:
     """The same on a head turned aside: its middle moves by `by`, its edges, `half` from it, not at all, so that what
     lies towards the far side is foreshortened."""
+
     def moved(x: float) -> float:
         return x + by * max(0.0, 1 - (x / half) ** 2)
 
@@ -78,11 +79,16 @@ def ring(x: float, y: float, rx: float, ry: float | None = None) -> str:
     """An ellipse as four curves."""
     ry = rx if ry is None else ry
     a, b = 0.5523 * rx, 0.5523 * ry
-    return written([
-        ("M", [(x + rx, y)]), ("C", [(x + rx, y + b), (x + a, y + ry), (x, y + ry)]),
-        ("C", [(x - a, y + ry), (x - rx, y + b), (x - rx, y)]), ("C", [(x - rx, y - b), (x - a, y - ry), (x, y - ry)]),
-        ("C", [(x + a, y - ry), (x + rx, y - b), (x + rx, y)]), ("Z", []),
-    ])
+    return written(
+        [
+            ("M", [(x + rx, y)]),
+            ("C", [(x + rx, y + b), (x + a, y + ry), (x, y + ry)]),
+            ("C", [(x - a, y + ry), (x - rx, y + b), (x - rx, y)]),
+            ("C", [(x - rx, y - b), (x - a, y - ry), (x, y - ry)]),
+            ("C", [(x + a, y - ry), (x + rx, y - b), (x + rx, y)]),
+            ("Z", []),
+        ]
+    )
 
 
 def dots(points: list[Point], r: float) -> str:

@@ -34,8 +34,10 @@ def medallion(s: Sitter, mood: str) -> str:
 
 def page(art: str) -> str:
     """A whole SVG file, 128 units square."""
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}">'
-            f'<g stroke-linecap="round" stroke-linejoin="round">{art}</g></svg>\n')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}">'
+        f'<g stroke-linecap="round" stroke-linejoin="round">{art}</g></svg>\n'
+    )
 
 
 def files() -> dict[str, str]:

@@ -21,8 +21,7 @@ LOWEST_HZ = 45  # below it there is nothing to hear, only a cone to move
 def a_weight(hz: Sound) -> Sound:
     """Gain of curve A, 1 at 1 kHz."""
     f2 = np.maximum(hz, 1.0) ** 2
-    gain = (12_194**2 * f2**2) / (
-        (f2 + 20.6**2) * np.sqrt((f2 + 107.7**2) * (f2 + 737.9**2)) * (f2 + 12_194**2))
+    gain = (12_194**2 * f2**2) / ((f2 + 20.6**2) * np.sqrt((f2 + 107.7**2) * (f2 + 737.9**2)) * (f2 + 12_194**2))
     return np.asarray(gain * 1.2589)
 
 

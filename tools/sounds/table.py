@@ -109,6 +109,7 @@ def knock(rng: Rng) -> Sound:
 
 def refuse(rng: Rng) -> Sound:
     """Not this card: a fingertip on the cloth, twice, lower the second time; no reproach."""
+
     def pad(pitch: float) -> Sound:
         body = strike(0.14, [(220 * pitch, 0.03, 1), (353 * pitch, 0.02, 0.6), (541 * pitch, 0.01, 0.3)])
         return mix((0, 1, body), (0, 0.2, noise(rng, 0.03, 900, 1.6) * swell(0.03, 0.003, 6)))

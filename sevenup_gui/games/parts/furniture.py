@@ -7,10 +7,12 @@ from sevenup_gui.engine.cards import Card
 
 class Furniture(NamedTuple):
     """The furniture of a match. `target` counters a side are pushed to win, and captured tricks lie in piles (0: there
-    are neither); with `bids` every plate shows bid and tricks; `rounds` are the cards each seat has in every round,
-    where their number is fixed; `cards` lie on the game's tab at set-up, the first in front."""
+    are neither); it may be set to `most`; with `bids` every plate shows bid and tricks; `rounds` are the cards each
+    seat has in every round, where their number is fixed; `cards` lie on the game's tab at set-up, the first in
+    front."""
 
     target: int = 0
+    most: int = 0
     bids: bool = False
     rounds: tuple[int, ...] = ()
     cards: tuple[Card, Card] = ("AS", "AH")

@@ -1,9 +1,9 @@
 """What stands on the table of Seven Up: counters to push, and piles of captured tricks."""
 
 from sevenup_gui.games.parts.furniture import Furniture
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.options import MAX_TARGET, SevenUpOptions
 
 
 def furniture(options: SevenUpOptions) -> Furniture:
     """A counter for every point of the game."""
-    return Furniture(target=options.target, cards=("JH", "AH"))
+    return Furniture(target=options.target, most=MAX_TARGET, cards=("JH", "AH"))

@@ -14,7 +14,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name, rule_card
-from sevenup_gui.speech.words import deal_words
+from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.ui.access import papers as access_papers  # noqa: F401  # registers the papers with `page`
 from sevenup_gui.ui.access.table import (
     COVER,
@@ -100,7 +100,7 @@ def _table(scene: TableScene) -> Told:
     covered = scene.cover is not None and scene.cover.is_down
     last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if scene.showing_last else []
     before = [
-        *text(("match",), f"{deal_words(at)}{_(' · ')}{scene.table.note(at, director.home)}"),
+        *text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}"),
         *player_hand(scene),
         *([] if covered else open_hands(at, director.home, names)),
         *match_nodes(at, scene.table),

@@ -1,12 +1,12 @@
 """The papers of a match in words: a deal's summary, the score sheet, the end, the review, the statistics."""
 
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.trumps.account import POINTS
 from sevenup_gui.i18n import _, listed, ngettext
-from sevenup_gui.match.history import DealLine
-from sevenup_gui.speech import words
-from sevenup_gui.speech.counted import POINTS
 from sevenup_gui.speech.decisions import Line, open_words, what, when, worth
+from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.standing import goal_words, round_words
 from sevenup_gui.ui.access.told import Told, caption_node, page
 from sevenup_gui.ui.access.tree import Node, items, text
 from sevenup_gui.ui.scenes.night.standings import Standings
@@ -34,8 +34,7 @@ def _summary(scene: Summary) -> Told:
     said = [*text(("made",), scene.account.made(), "polite"), *text(("standing",), scene.account.standing(), "polite")]
     counted = [counted_words(scene, side) for side in deal.sides] if deal.scored.pips else []
     count = Node(("count",), "list", _("Game, counted out"), scene.account.scale(), children=items(("count",), counted))
-    first_to = _("first to {target}").format(target=deal.options.target)
-    match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, first_to]))
+    match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, goal_words(deal.at.options)]))
     return Told((*match, points, *([count] if counted else []), standing), tuple(said))
 
 
@@ -48,47 +47,10 @@ def counted_words(scene: Summary, side: int) -> str:
 
 @page.register
 def _sheet(scene: ScoreSheet) -> Told:
-    lines = [sheet_line(scene, line) for line in scene.history.lines]
+    lines = [sheet_line(line, scene.sides, scene.names) for line in scene.history.lines]
     deals = Node(("deals",), "list", scene.name(), children=items(("deals",), lines))
-    match = text(("match",), _(" · ").join((preset_name(scene.preset), scene.round_words())))
+    match = text(("match",), _(" · ").join((preset_name(scene.preset), round_words(scene.at))))
     return Told((*match, deals), tuple(text(("caption",), scene.caption_words(), "polite")))
-
-
-def sheet_line(scene: ScoreSheet, line: DealLine) -> str:
-    """One deal of the score sheet in a sentence or two."""
-    names = scene.names
-    parts = [_("{number}. {name}").format(number=line.deal, name=names.seat(line.dealer))]
-    if isinstance(scene.at.options, SevenUpOptions):
-        if line.trump:
-            parts.append(words.trump_words(line.trump, settled=True))
-        if line.void:
-            parts.append(_("void: dealt again"))
-    else:
-        parts.append(ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks))
-    for side in scene.sides:
-        said = sheet_side(scene, line, side)
-        if said:
-            parts.append(_("{name}: {what}").format(name=names.side(side), what=said))
-    return "; ".join(parts) + "."
-
-
-def sheet_side(scene: ScoreSheet, line: DealLine, side: int) -> str:
-    """What a side made in a deal, and its score after it."""
-    parts = []
-    if isinstance(scene.at.options, SevenUpOptions):
-        made = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-        made += [naming.point_name(award.point) for award in line.awards if award.side == side]
-        parts.append(listed(made))
-    else:
-        bid = line.bids.get(side)
-        parts.append(_("bid {tricks}").format(tricks=bid) if bid is not None else "")
-        if line.score is not None:
-            made_it = line.points[side] > 0 or scene.zero_made(line, side)
-            parts.append(_("made") if made_it else _("busted"))
-    if line.score is not None:
-        score = line.score[side]
-        parts.append(ngettext("{count} point", "{count} points", score).format(count=score))
-    return _(", ").join(part for part in parts if part)
 
 
 @page.register
@@ -99,17 +61,18 @@ def _result(scene: Result) -> Told:
         )
         for side in scene.order()
     ]
-    facts = (preset_name(scene.preset), scene.deals_words(), scene.note())
+    facts = (preset_name(scene.preset), scene.deals_words(), goal_words(scene.at.options))
     match = text(("match",), _(" · ").join(fact for fact in facts if fact))
-    return Told((*match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
+    why = text(("ending",), ending_sentence(scene.at.ending)) if scene.at.ending is not None else []
+    return Told((*why, *match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
 
 
 @page.register
 def _standings(scene: Standings) -> Told:
     lines = [
-        ngettext(
-            "{place}. {name}: {count} match won", "{place}. {name}: {count} matches won", row.won
-        ).format(place=scene.place(row), name=row.name, count=row.won)
+        ngettext("{place}. {name}: {count} match won", "{place}. {name}: {count} matches won", row.won).format(
+            place=scene.place(row), name=row.name, count=row.won
+        )
         for row in scene.rows
     ]
     list_of = Node(("standings",), "list", _("Standings"), children=items(("standings",), lines))

@@ -12,10 +12,10 @@ from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, words
+from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
@@ -23,6 +23,7 @@ from sevenup_gui.ui.access.tree import Deed, Key, Node, items, text
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.match.table import TableScene
@@ -51,7 +52,7 @@ def trump_sentence(at: View) -> str:
         return ""
     turned = _("Turned up: {card}.").format(card=naming.card_name(at.turned[-1]))
     suit, settled = at.trump or at.turned[-1][1], at.trump is not None
-    return f"{turned} {words.trump_words(suit, settled)}."
+    return f"{turned} {naming.trump_words(suit, settled)}."
 
 
 def stock_words(at: View) -> str:
@@ -74,7 +75,7 @@ def trick_node(key: Key, label: str, lines: Iterable[str]) -> list[Node]:
     return [Node(key, "list", label, children=children)] if children else []
 
 
-def trick_lines(at: View, names: words.Names) -> list[str]:
+def trick_lines(at: View, names: Names) -> list[str]:
     """The cards on the table in the order played, and whose is winning."""
     best = winning(at.table, at.trump)[1] if at.table and at.trump else None
     lines = []
@@ -89,7 +90,7 @@ def trick_lines(at: View, names: words.Names) -> list[str]:
     return lines
 
 
-def last_trick_lines(at: View, names: words.Names) -> list[str]:
+def last_trick_lines(at: View, names: Names) -> list[str]:
     """The last finished trick of the deal, and who took it."""
     if not at.tricks:
         return []
@@ -101,14 +102,14 @@ def last_trick_lines(at: View, names: words.Names) -> list[str]:
     return [*lines, names.say(trick.winner, _("You took it"), _("{name} took it"))]
 
 
-def score_lines(at: View, names: words.Names) -> list[str]:
+def score_lines(at: View, names: Names) -> list[str]:
     """Every side's score, and how far it has to go."""
-    lines = []
+    lines, target = [], furniture_of(at.options).target
     for side, score in enumerate(at.score):
         line = ngettext("{name}: {count} point", "{name}: {count} points", score)
         line = line.format(name=names.side(side), count=score)
-        if isinstance(at.options, SevenUpOptions):
-            left = max(0, at.options.target - score)
+        if target:
+            left = max(0, target - score)
             to_go = ngettext("{count} to go", "{count} to go", left).format(count=left)
             line = _("{line}, {rest}").format(line=line, rest=to_go)
         lines.append(line)
@@ -133,27 +134,12 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
             parts.append(ngettext("{count} card", "{count} cards", count).format(count=count))
             taken = at.taken[seat] if at.taken else 0
             parts.append(ngettext("{count} trick", "{count} tricks", taken).format(count=taken))
-            parts.append(bid_words(at, seat))
+            parts.append(bid_state(at, seat).aloud)
         lines.append(_(", ").join(part for part in parts if part))
     return lines
 
 
-def bid_words(at: View, seat: int) -> str:
-    """In 7Up7Down: what a seat has bid, and what it still needs."""
-    if not isinstance(at.options, UpDownOptions) or not at.bids:
-        return ""
-    bid, taken = at.bids[seat], at.taken[seat]
-    if bid is None:
-        return _("has not bid")
-    said = _("bid {tricks}").format(tricks=bid)
-    if at.phase == "bid":
-        return said
-    needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
-    state = _("busted") if taken > bid else _("made") if taken == bid else needs
-    return f"{said}{_(', ')}{state}"
-
-
-def open_hands(at: View, home: int, names: words.Names) -> list[Node]:
+def open_hands(at: View, home: int, names: Names) -> list[Node]:
     """The hands of others that lie open to the viewer: in a forehead round, or looking at a record."""
     nodes: list[Node] = []
     for seat, hand in enumerate(at.hands):
@@ -163,7 +149,7 @@ def open_hands(at: View, home: int, names: words.Names) -> list[Node]:
     return nodes
 
 
-def hand_label(names: words.Names, seat: int) -> str:
+def hand_label(names: Names, seat: int) -> str:
     """Whose hand lies at the bottom."""
     return names.say(seat, _("Your hand"), _("{name}'s hand"))
 
@@ -175,7 +161,7 @@ def own_cards(director: Director) -> list[Sprite]:
     return cards[:held]
 
 
-def seen_hand(director: Director, names: words.Names, p: Painter) -> list[Node]:
+def seen_hand(director: Director, names: Names, p: Painter) -> list[Node]:
     """The hand at the bottom for one who only looks on; nothing of one that lies face down."""
     cards = director.shown.hand_of(director.home) if director.shown.hands else ()
     shown = [sprite for sprite in own_cards(director) if sprite.card in cards]
@@ -230,7 +216,7 @@ def player_hand(scene: "TableScene") -> list[Node]:
                 ways=ways,
             )
         )
-    names = words.Names(scene.names.names, scene.names.options, scene.viewer)
+    names = Names(scene.names.names, scene.names.options, scene.viewer)
     return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes))]
 
 

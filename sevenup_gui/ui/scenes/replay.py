@@ -22,6 +22,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.vocabulary.names import Names
 
 PLAY_EVERY_S = 1.0
 
@@ -62,7 +63,7 @@ class Replay(Scene):
         self.match_header = header
         self.moments = moments_of(match)
         self.at = min(1, len(self.moments) - 1)
-        self.names = words.Names(tuple(player.name for player in header.players), header.options)
+        self.names = Names(tuple(player.name for player in header.players), header.options)
         by_name = {name: key for key, name in SITTERS.items()}
         faces = tuple(
             by_name.get(player.name, list(SITTERS)[i % len(SITTERS)]) for i, player in enumerate(header.players)

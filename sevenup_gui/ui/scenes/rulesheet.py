@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from sevenup_gui.speech.rulecard import Paragraph
+from sevenup_gui.games.parts.words import Paragraph
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.draw.vector import Sketch

@@ -7,9 +7,9 @@ import pygame
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -152,9 +152,7 @@ class Rules(Sheet):
 
     def lay_out(self) -> float:
         w = self.width(760.0)
-        line = _("the rules of this table")
-        if isinstance(self.options, SevenUpOptions):
-            line += " · " + _("first to {target}").format(target=self.options.target)
+        line = " · ".join(filter(None, (_("the rules of this table"), goal_words(self.options))))
         self.sheet = RuleSheet(
             self.page, w, preset_name(self.preset), line, rule_card(self.options, self.players),
             self.app.settings.four_colours,

@@ -9,10 +9,12 @@ import pygame
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, decimal, listed, ngettext
 from sevenup_gui.speech import words
+from sevenup_gui.speech.gamewords import figures_heading
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.store.statistics import PEOPLE, STRENGTH, Ledger, MatchLine, Tally, tally
+from sevenup_gui.store.statistics import PEOPLE, STRENGTH, GameTally, Ledger, MatchLine, Tally, tally
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -195,26 +197,8 @@ class Statistics(Scene):
 
     def games(self) -> list[tuple[str, list[Shown], str]]:
         """What was made in each game: heading, figures, and a line under them."""
-        t, games = self.total, []
-        if t.seven_up:
-            made = [(naming.point_name(key), str(t.points[name])) for key, name in
-                    (("high", "high"), ("low", "low"), ("jack", "jack"), ("game", "game_points"))]  # fmt: skip
-            line = _("Jacks turned: {jacks} · gifts given: {given} · gifts taken: {taken}").format(
-                jacks=t.points["turned_jacks"], given=t.points["gifts_given"], taken=t.points["gifts_taken"]
-            )
-            games.append((_("Points in Seven Up"), made, line))
-        if t.up_down:
-            places = _(" · ").join(
-                _("place {place}: {count}").format(place=place, count=count)
-                for place, count in sorted(t.places.items())
-            )
-            bids = [
-                (_("exact bids"), _("{percent}%").format(percent=round(100 * t.exact_frac))),
-                (_("points a round"), decimal(t.mean_points)),
-                (_("rounds"), str(t.bids)),
-            ]
-            games.append((_("Bids in 7Up7Down"), bids, places))
-        return games
+        total = self.total.games
+        return [(figures_heading(key), *game_figures(total[key])) for key in GAMES if key in total]
 
     def figures_blocks(self, w: float) -> list[Block]:
         """The left column: matches, and how they went by rules and by opponents."""
@@ -293,3 +277,25 @@ def by_strength(item: tuple[str, object]) -> tuple[int, str]:
     """Opponents in order: computers from the weakest, then people, then programs."""
     order = (*STRENGTH, PEOPLE)
     return (order.index(item[0]) if item[0] in order else len(order), item[0])
+
+
+def game_figures(made: GameTally) -> tuple[list[Shown], str]:
+    """What was made in a game: of points each by its name, of bids how good they were; and a line under them."""
+    if made.bids:
+        places = _(" · ").join(
+            _("place {place}: {count}").format(place=place, count=count) for place, count in sorted(made.places.items())
+        )
+        bids = [
+            (_("exact bids"), _("{percent}%").format(percent=round(100 * made.exact_frac))),
+            (_("points a round"), decimal(made.mean_points)),
+            (_("rounds"), str(made.bids)),
+        ]
+        return bids, places
+    points = [
+        (naming.point_name(key), str(made.points[name]))
+        for key, name in (("high", "high"), ("low", "low"), ("jack", "jack"), ("game", "game_points"))
+    ]
+    line = _("Jacks turned: {jacks} · gifts given: {given} · gifts taken: {taken}").format(
+        jacks=made.points["turned_jacks"], given=made.points["gifts_given"], taken=made.points["gifts_taken"]
+    )
+    return points, line

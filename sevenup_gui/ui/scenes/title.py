@@ -9,7 +9,6 @@ from sevenup_gui.assets import asset
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, listed, pgettext
-from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.tonight import count_closed_match
@@ -23,6 +22,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.vocabulary.names import names_of
 
 FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
 LEFT, MENU_W, MENU_Y = 92.0, 404.0, 236.0  # of the menu under the name, in page units
@@ -177,7 +177,7 @@ class Title(Scene):
         """The match that waits, in a few words, and in fewer."""
         assert self.saved is not None
         match, _seating = self.saved
-        names = words.names_of(match.record.header)
+        names = names_of(match.record.header)
         others = listed([names.seat(seat) for seat in range(len(names.names)) if seat != names.you])
         score, rules = " : ".join(map(str, match.state.score)), preset_name(match.record.header.preset)
         return (

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.speech.words import Names
 from sevenup_gui.ui.kit.draw.faces import Mood
+from sevenup_gui.vocabulary.names import Names
 
 
 @dataclass

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.words import Names
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.vocabulary.names import Names
 
 HOLD_S = 0.5  # a stray click must not show anybody's cards
 SHARES = tuple(1.0 - 0.05 * step for step in range(13))  # of the UI scale, the largest that fits

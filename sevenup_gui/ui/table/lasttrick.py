@@ -3,7 +3,6 @@
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.words import Names
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import slot_pose
 from sevenup_gui.stage.zones import TAG_SCALE, Zones
@@ -13,6 +12,7 @@ from sevenup_gui.ui.kit.pieces.badge import Tag
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.vocabulary.names import Names
 
 MARGIN_U = 26.0
 

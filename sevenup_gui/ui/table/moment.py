@@ -8,8 +8,7 @@ from itertools import product
 import pygame
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Legal
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking
 from sevenup_gui.stage.director import Director
@@ -60,9 +59,8 @@ def moment_controls(
                 button = Button(pgettext("said at the table", "Stand"), "S", _("play with {suit}").format(suit=suit))
                 buttons.append((button, action, (pygame.K_s,)))
             case _ if action == BEG:
-                forced = isinstance(at.options, SevenUpOptions) and at.options.beg == "forced"
-                second = _("three more each, new turn-up") if forced else _("ask for one, or new cards")
-                buttons.append((Button(pgettext("said at the table", "Beg"), "B", second), action, (pygame.K_b,)))
+                label, second = pgettext("said at the table", "Beg"), asking.beg_words(at)
+                buttons.append((Button(label, "B", second), action, (pygame.K_b,)))
             case _ if action == GIVE:
                 suit = naming.suit_name(at.turned[-1][1])
                 second = _("one point; {suit} are trump").format(suit=suit)
@@ -150,7 +148,7 @@ def picker_of(p: Painter, director: Director) -> BidPicker:
     smaller for it, heading and notes give way, and the caption says what they would."""
     at, box = director.shown, director.zones.bids
     others = sum(bid for bid in at.bids if bid is not None)
-    barred = forbidden_bid(at)
+    barred = rules_of(at.options).barred_bid(at)
     tricks = ngettext("others bid {others} · {tricks} trick", "others bid {others} · {tricks} tricks", at.tricks_each)
     whole = BidPicker(
         at.tricks_each,

@@ -8,11 +8,11 @@ import pygame
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games import furniture_of
+from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.places import place_words
+from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
@@ -25,7 +25,6 @@ from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.badge import TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Score
-from sevenup_gui.ui.kit.pieces.marks import Mark
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
 from sevenup_gui.ui.table.calls import Calls, draw_tag
@@ -167,23 +166,20 @@ class Tabletop:
         box = zones.plates[seat]
         company = self.company
         verb = asking.pennant(at) if lit else ""
-        second, mark, figure, of = "", None, "", ""
-        if isinstance(at.options, UpDownOptions):
-            second, mark, figure, of = self.bid_state(at, seat)
-        elif zones.second_lines:
-            second = self.second_line(at, seat)
+        bids = furniture_of(at.options).bids
+        state = bid_state(at, seat) if bids else BidState(self.second_line(at, seat))
         dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""
         Plate(
             company.names.seat(seat),
             company.faces[seat],
             box.w / s,
             box.h / s,
-            second if zones.second_lines else "",
-            mark if zones.second_lines else None,
+            state.second if zones.second_lines else "",
+            state.mark if zones.second_lines else None,
             dealer,
             verb,
-            figure,
-            of,
+            state.figure,
+            state.of,
             company.moods.get(seat, "calm"),
         ).draw(self.p, surface, box.x, box.y)
 
@@ -196,29 +192,12 @@ class Tabletop:
         level = words.level_name(self.company.plays[seat])
         return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
 
-    def bid_state(self, at: View, seat: int) -> tuple[str, Mark | None, str, str]:
-        """In 7Up7Down: what the seat still needs in words with its mark, tricks taken, and "of" its bid."""
-        if not at.bids:
-            return "", None, "", ""
-        bid, taken = at.bids[seat], at.taken[seat]
-        if bid is None:
-            return (_("bids last") if seat == at.dealer else _("has not bid")), None, "–", ""
-        of = _("of {bid}").format(bid=bid)
-        if at.phase == "bid":
-            return _("has bid"), None, str(taken), of
-        if taken > bid:
-            return _("busted"), "busted", str(taken), of
-        if taken == bid:
-            return _("made"), "made", str(taken), of
-        needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
-        return needs, "needs", str(taken), of
-
     def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
         """The counters of each side and the figure beside them."""
         zones, at = director.zones, director.shown
-        if not isinstance(at.options, SevenUpOptions):
+        target = furniture_of(at.options).target
+        if not target:
             return
-        target = at.options.target
         for side, box in enumerate(zones.racks):
             counters = director.marks.counters[side]
             made = sum(counter.pushed_frac >= 1.0 for counter in counters)
@@ -247,7 +226,7 @@ class Tabletop:
             return
         suit, settled = at.trump or at.turned[-1][1], at.trump is not None
         s, box = self.p.ui_scale, zones.badge
-        badge = TrumpBadge(suit, words.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
+        badge = TrumpBadge(suit, naming.trump_words(suit, settled), box.w / s, box.h / s, settled, self.four_colours)
         if zones.narrow or not badge.fits(self.p):
             badge = replace(badge, words=naming.suit_alone(suit))
         badge.draw(self.p, surface, box.x, box.y)
@@ -275,19 +254,10 @@ class Tabletop:
         sprite.blit(surface, box.x, box.y, bubble.alpha_frac)
 
     def scores(self, director: Director) -> list[Score]:
-        """The sides in the upper bar: all of them in Seven Up, you and the leader in 7Up7Down."""
+        """The sides in the upper bar: all that push counters, else you and the leader."""
         at, names = director.shown, self.company.names
-        if isinstance(at.options, SevenUpOptions):
+        if furniture_of(at.options).target:
             return [Score(names.side(side), str(director.marks.points(side))) for side in range(len(at.score))]
         best = max(range(at.players), key=lambda seat: (at.score[seat], seat == director.home))
         shown = [director.home] if best == director.home else [director.home, best]
         return [Score(names.seat(seat), str(at.score[seat])) for seat in shown]
-
-    def note(self, at: View, home: int) -> str:
-        """What stands at the right end of the upper bar."""
-        if isinstance(at.options, SevenUpOptions):
-            return _("first to {target}").format(target=at.options.target)
-        place = 1 + sum(score > at.score[home] for score in at.score)
-        if not any(at.score):
-            return ngettext("{count} player", "{count} players", at.players).format(count=at.players)
-        return place_words(place, at.players)

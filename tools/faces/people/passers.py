@@ -27,9 +27,22 @@ from tools.faces.sitter import Sitter
 
 PASSERS: dict[str, Sitter] = {
     "sailor": Sitter(
-        "ship's mate", "patient, watches the weather and waits", "#9fb4be", SKINS["brown"],
-        jaw="square", nose="broad", brow=3.4, brow_colour=GREY, gaze=1.4, lids=1.2, smile="lopsided", rise=-1,
-        upset="cross", age=both("M18.5,4L21,6M18.5,1L21.3,1"), hairy=True, rest=0.4,
+        "ship's mate",
+        "patient, watches the weather and waits",
+        "#9fb4be",
+        SKINS["brown"],
+        jaw="square",
+        nose="broad",
+        brow=3.4,
+        brow_colour=GREY,
+        gaze=1.4,
+        lids=1.2,
+        smile="lopsided",
+        rise=-1,
+        upset="cross",
+        age=both("M18.5,4L21,6M18.5,1L21.3,1"),
+        hairy=True,
+        rest=0.4,
         bust=(
             shoulders(IVORY),
             line("M-35,52Q0,66 35,52M-45,58Q0,74 45,58", 4, NAVY),
@@ -41,12 +54,12 @@ PASSERS: dict[str, Sitter] = {
         ),
         front=(
             *raised(
-                3.5, area(sym("M0,-49C20,-49 27,-37 26,-20L0,-19"), NAVY),
+                3.5,
+                area(sym("M0,-49C20,-49 27,-37 26,-20L0,-19"), NAVY),
                 area(sym("M0,-28C12,-28 22,-27 28,-24Q29.5,-18 27,-12.5C18,-16 8,-16.5 0,-16.5"), "#35558a"),
                 line(
                     "".join(
-                        f"M{x},{-26 + abs(x) / 16:.1f}L{x * 0.98:.1f},{-19 + abs(x) / 9:.1f}"
-                        for x in range(-22, 23, 6)
+                        f"M{x},{-26 + abs(x) / 16:.1f}L{x * 0.98:.1f},{-19 + abs(x) / 9:.1f}" for x in range(-22, 23, 6)
                     ),
                     FINE,
                 ),
@@ -56,9 +69,24 @@ PASSERS: dict[str, Sitter] = {
         ),
     ),
     "sharp": Sitter(
-        "card sharp", "sly, bluffs with a straight face", "#a391b5", SKINS["olive"],
-        jaw="long", nose="hooked", brow=2.8, brow_colour=BLACK, gaze=1.7, lids=2, cock=2.6, rise=-2, turned=6,
-        laughs=False, smile="lopsided", upset="wry", tilt=-3, rest=0.4,
+        "card sharp",
+        "sly, bluffs with a straight face",
+        "#a391b5",
+        SKINS["olive"],
+        jaw="long",
+        nose="hooked",
+        brow=2.8,
+        brow_colour=BLACK,
+        gaze=1.7,
+        lids=2,
+        cock=2.6,
+        rise=-2,
+        turned=6,
+        laughs=False,
+        smile="lopsided",
+        upset="wry",
+        tilt=-3,
+        rest=0.4,
         bust=(
             shoulders(WINE),
             area("M-17,44L17,44L9,72L-9,72Z", IVORY),
@@ -71,21 +99,35 @@ PASSERS: dict[str, Sitter] = {
         front=(
             flat(flipped("M21,-16L25,-12L23.5,4L20.5,-4Z"), BLACK),
             *raised(
-                2.5, area(sym("M0,-50C5,-47 12,-52 18,-49Q21,-47 23,-24L0,-18"), BLACK),
+                2.5,
+                area(sym("M0,-50C5,-47 12,-52 18,-49Q21,-47 23,-24L0,-18"), BLACK),
                 area(sym("M0,-30L22,-31L23.5,-22L0,-20"), RED, 2),
                 area(
-                    "M-48,-27C-30,-21 -20,-23 0,-23C20,-23 30,-21 48,-27C38,-11 20,-14 0,-14"
-                    "C-20,-14 -38,-11 -48,-27Z",
+                    "M-48,-27C-30,-21 -20,-23 0,-23C20,-23 30,-21 48,-27C38,-11 20,-14 0,-14C-20,-14 -38,-11 -48,-27Z",
                     BLACK,
                 ),
-                line("M-40,-20Q-22,-16 0,-18", FINE, SHEEN), area("M17,-27L24,-44L27,-27Z", GOLD, 1.8),
+                line("M-40,-20Q-22,-16 0,-18", FINE, SHEEN),
+                area("M17,-27L24,-44L27,-27Z", GOLD, 1.8),
             ),
         ),
     ),
     "aviator": Sitter(
-        "aviator", "daring, always goes for the last point", "#86b3c9", SKINS["tan"],
-        jaw="heart", nose="snub", brow=2.6, brow_colour=BROWN, gaze=-1.2, lashes=True, smile="lopsided",
-        upset="wry", tilt=-4, rise=3, rest=1.2, turned=-6,
+        "aviator",
+        "daring, always goes for the last point",
+        "#86b3c9",
+        SKINS["tan"],
+        jaw="heart",
+        nose="snub",
+        brow=2.6,
+        brow_colour=BROWN,
+        gaze=-1.2,
+        lashes=True,
+        smile="lopsided",
+        upset="wry",
+        tilt=-4,
+        rise=3,
+        rest=1.2,
+        turned=-6,
         bust=(
             shoulders(LEATHER),
             area("M-18,38C-8,33 8,33 18,38Q23,47 15,53Q0,58 -15,53Q-23,47 -18,38Z", WHITE),
@@ -95,10 +137,7 @@ PASSERS: dict[str, Sitter] = {
         front=(
             area("M-20,-19C-8,-12 4,-16 10,-26L-10,-30Z", BROWN, 2),
             area(
-                sym(
-                    "M0,-45C24,-45 31,-26 30,-4C30,6 30,12 26,19Q21,22 19.5,17C22,10 22,2 21.5,-6"
-                    "C20,-18 10,-24 0,-24"
-                ),
+                sym("M0,-45C24,-45 31,-26 30,-4C30,6 30,12 26,19Q21,22 19.5,17C22,10 22,2 21.5,-6C20,-18 10,-24 0,-24"),
                 "#6f4326",
             ),
             line("M0,-45L0,-38" + both("M22,19Q23,28 19,34"), FINE),
@@ -113,9 +152,21 @@ PASSERS: dict[str, Sitter] = {
         ),
     ),
     "banker": Sitter(
-        "banker", "guarded, slow, never wastes a point", PLUM, SKINS["rosy"],
-        jaw="round", nose="round", brow=3.6, brow_colour="#8f8a84", cock=2.6, lids=1.6, smile="closed", upset="cross",
-        chin=4, rise=-3, rest=0,
+        "banker",
+        "guarded, slow, never wastes a point",
+        PLUM,
+        SKINS["rosy"],
+        jaw="round",
+        nose="round",
+        brow=3.6,
+        brow_colour="#8f8a84",
+        cock=2.6,
+        lids=1.6,
+        smile="closed",
+        upset="cross",
+        chin=4,
+        rise=-3,
+        rest=0,
         bust=(
             shoulders("#3a3d4a"),
             area("M-17,44L17,44L9,72L-9,72Z", IVORY),
@@ -131,7 +182,8 @@ PASSERS: dict[str, Sitter] = {
         ),
         front=(
             *raised(
-                2, area(sym("M0,-53C20,-53 25,-42 25,-24L0,-20"), "#23222b"),
+                2,
+                area(sym("M0,-53C20,-53 25,-42 25,-24L0,-20"), "#23222b"),
                 area(sym("M0,-29L25.5,-30L26,-20L0,-20"), WINE, 2),
                 area(
                     "M-35,-26C-28,-20 -14,-23 0,-23C14,-23 28,-20 35,-26C38,-18 28,-13 20,-14"
@@ -146,8 +198,18 @@ PASSERS: dict[str, Sitter] = {
         ),
     ),
     "newsboy": Sitter(
-        "newspaper seller", "cheeky, lucky, the youngest at the table", "#b4544a", SKINS["fair"],
-        jaw="round", nose="button", brow=3, brow_colour="#a85222", gaze=1, smile="grin", tilt=6, cock=1.5,
+        "newspaper seller",
+        "cheeky, lucky, the youngest at the table",
+        "#b4544a",
+        SKINS["fair"],
+        jaw="round",
+        nose="button",
+        brow=3,
+        brow_colour="#a85222",
+        gaze=1,
+        smile="grin",
+        tilt=6,
+        cock=1.5,
         rest=1.6,
         bust=(
             shoulders(IVORY),
@@ -170,7 +232,8 @@ PASSERS: dict[str, Sitter] = {
                 GINGER,
             ),
             *raised(
-                1.8, area("M-28,-16C-42,-26 -36,-50 -6,-51C28,-54 44,-32 29,-17C14,-26 -14,-26 -28,-16Z", "#7d8a6a"),
+                1.8,
+                area("M-28,-16C-42,-26 -36,-50 -6,-51C28,-54 44,-32 29,-17C14,-26 -14,-26 -28,-16Z", "#7d8a6a"),
                 line("M0,-51C-12,-42 -16,-34 -17,-24M0,-51C10,-44 16,-36 18,-24M-32,-34Q-24,-40 -18,-42", FINE),
                 flat(ring(0, -51.5, 3.2, 2), "#55604a"),
                 area("M-26,-22C-10,-31 12,-31 27,-22C20,-15 -18,-15 -26,-22Z", "#68755a"),

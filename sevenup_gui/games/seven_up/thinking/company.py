@@ -156,5 +156,3 @@ def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired) -
         race.add(1.0, {GIVE: give, RUN: after_run(view, world.hands, world.rest, view.score)})
     ranking = race.ranking()
     return Choice(ranking[0][0], tuple(ranking), "chance", race.used)
-
-

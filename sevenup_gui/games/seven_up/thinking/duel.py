@@ -128,9 +128,7 @@ class Table:
         return -solver.lead(1, solver.hands[1], solver.hands[0], 0, solver.left, solver.start(), -9.0, 9.0)
 
 
-def think(
-    view: View, rng: random.Random, worlds: int, expired: Expired = no_clock, *, infer: bool = True
-) -> Choice:
+def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock, *, infer: bool = True) -> Choice:
     """The best action over `worlds` sampled worlds; with `infer` they are weighed by what the other side did."""
     legal = legal_actions(view)
     table = Table(view)
@@ -293,9 +291,7 @@ def ways_to_throw(hand: Hand, count: int, trump: str) -> list[Hand]:
     return found[:THROWS]
 
 
-def throw(
-    table: Table, count: int, rng: random.Random, worlds: int, expired: Expired, infer: bool
-) -> Choice:
+def throw(table: Table, count: int, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """What to throw: all ways in a few worlds, the best in all."""
     view = table.view
     assert view.trump is not None

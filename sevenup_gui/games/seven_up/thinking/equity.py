@@ -88,10 +88,12 @@ class Equity:
             values = dict.fromkeys(ring, found)
             for _ in range(ROUNDS):
                 values = {
-                    place: tuple([
-                        part + stay[0] * values[place][at] + stay[1] * values[place[1:] + place[:1]][at - 1]
-                        for at, part in enumerate(base)
-                    ])
+                    place: tuple(
+                        [
+                            part + stay[0] * values[place][at] + stay[1] * values[place[1:] + place[:1]][at - 1]
+                            for at, part in enumerate(base)
+                        ]
+                    )
                     for place, (base, stay) in parts.items()
                 }
             self.known.update(values)

@@ -42,12 +42,14 @@ class Evidence:
         self.view, self.options = view, view.options
         self.other = 1 - view.viewer
         self.trump = view.trump or view.turned[-1][1]
-        self.played = tuple([
-            card
-            for table in [*[trick.cards for trick in view.tricks], view.table]
-            for card, seat in table
-            if seat == self.other
-        ])
+        self.played = tuple(
+            [
+                card
+                for table in [*[trick.cards for trick in view.tricks], view.table]
+                for card, seat in table
+                if seat == self.other
+            ]
+        )
         self.habits = Habits(self.options, self.trump)
         self.worth = self.habits.worth
         # The other side's plays, latest first: what lay on the table, and what was highest of each suit before.

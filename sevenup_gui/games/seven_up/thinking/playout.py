@@ -65,9 +65,7 @@ class Deal:
         """The same after a side has captured a trick."""
         counted = sum(self.pip[card] for card in cards)
         pips = tuple([n + counted * (s == side) for s, n in enumerate(won.pips)])
-        return Won(
-            pips, side if self.jack in cards else won.jack, side if self.low_card in cards else won.low
-        )
+        return Won(pips, side if self.jack in cards else won.jack, side if self.low_card in cards else won.low)
 
     def worth(self, won: Won) -> tuple[float, ...]:
         """Each side's chance to win the match once the deal is counted."""

@@ -324,9 +324,7 @@ class Solver:
                 values[self.cards[at]] = {self.cards[at]: worth}
                 continue
             worths = {
-                self.cards[lead]: -self.answer(
-                    1, lead, other & ~(1 << lead), mine, pips - diff, left, taken, -9.0, 9.0
-                )
+                self.cards[lead]: -self.answer(1, lead, other & ~(1 << lead), mine, pips - diff, left, taken, -9.0, 9.0)
                 for lead in self.moves(mine, other)
             }
             values[self.cards[at]] = self.spread(worths, other)

@@ -45,9 +45,7 @@ class Round:
 
     def worth(self, bids: Sequence[int], short: Sequence[int]) -> float:
         """What a finished round is worth to the viewer."""
-        points = [
-            points_for(self.options, bid, bid - need) for bid, need in zip(bids, short, strict=True)
-        ]
+        points = [points_for(self.options, bid, bid - need) for bid, need in zip(bids, short, strict=True)]
         if self.rounds_left >= RACE_ROUNDS:
             return float(points[self.me])
         totals = [before + won for before, won in zip(self.view.score, points, strict=True)]

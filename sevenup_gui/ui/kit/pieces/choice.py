@@ -10,6 +10,7 @@ from sevenup_gui.ui.kit.pieces.marks import focus_ring, tick
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 TALL_ROW_U = 62.0
+LOW_TAB_U = 80.0  # a lower tab has no room for the lines under its name
 ROW_NAME, ROW_NOTE = words(21, 700), words(17)
 
 
@@ -118,13 +119,15 @@ class Toggle(Piece):
 
 @dataclass(frozen=True, slots=True)
 class GameTab(Piece):
-    """A game to choose: its name, two lines on it, and room for two cards at its left."""
+    """A game to choose: its name, two lines on it, and room for two cards at its left. A `bare` one has no cards, and
+    where it is too low only its name."""
 
     name: str
     lines: tuple[str, ...]
     w_u: float = 274
     h_u: float = 92
     chosen: bool = False
+    bare: bool = False
     state: State = "normal"
     focus: bool = False
 
@@ -145,7 +148,10 @@ class GameTab(Piece):
         if self.focus:
             focus_ring(sketch, w, h, 14 * k, k)
         layer.lay(sketch)
-        name, note, left = words(25, 800), words(16), 104 * k
+        name, note, left = words(25, 800), words(16), (18 if self.bare else 104) * k
+        if self.bare and self.h_u < LOW_TAB_U:
+            layer.words(layer.cut(self.name, words(21, 800), w - left - 36 * k), left, h / 2, words(21, 800), t.text)
+            return
         layer.words(layer.cut(self.name, name, w - left - 36 * k), left, 34 * k, name, t.text)
         for i, line_of_words in enumerate(self.lines[:2]):
             layer.words(layer.cut(line_of_words, note, w - left - 12 * k), left, (56 + 18 * i) * k, note, t.text2)

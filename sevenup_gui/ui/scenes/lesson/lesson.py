@@ -4,6 +4,7 @@ import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -11,12 +12,13 @@ from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import NotYetError
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Mind
 from sevenup_gui.sitters import SITTERS, free_sitter
-from sevenup_gui.speech.coach import LEARNER, Coach, Note
+from sevenup_gui.speech.coach import Coach
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
@@ -24,7 +26,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
-from sevenup_gui.ui.scenes.lesson.lessons import LESSONS, Lesson
+from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Desk
@@ -42,7 +44,7 @@ class LessonScene(TableScene):
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson
         face = app.settings.face if app.settings.face not in lesson.faces else free_sitter(set(lesson.faces))
-        setup = lesson.setup(face, app.settings.name)
+        setup = lesson_table(lesson, face, app.settings.name)
         names = (app.settings.name or _("You"), *(SITTERS[other] for other in lesson.faces))
         header = replace(setup.header(names, None), options=lesson.options)
         session = Session(header, lesson.dealer, random.SystemRandom(), undo_allowed=False)
@@ -231,20 +233,22 @@ class Graduation(Choice):
     W = 480.0
 
     def __init__(self, app: Desk, game: str) -> None:
-        other: str = "seven-up-seven-down" if game == "seven-up" else "seven-up"
+        others = [lesson for key, lesson in lessons().items() if key != game]
         entries: list[Entry] = [
             (_("Play a match"), "P", pygame.K_p, lambda: to_match(app, game), _("Choose who sits at the table.")),
-            (
-                _("Learn {game}").format(game=preset_name(LESSONS[other].preset)),
-                "L",
-                pygame.K_l,
-                lambda: to_lesson(app, other),
-                _("The other game of this table."),
-            ),
+            *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
             (_("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
             (_("Title"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
         ]
         super().__init__(app, _("You know the game"), entries)
+
+    @staticmethod
+    def entry(app: Desk, lesson: Lesson, alone: bool, first: bool) -> Entry:
+        """Another game to learn; the first of them has a key."""
+        label = _("Learn {game}").format(game=preset_name(lesson.preset))
+        hint = _("The other game of this table.") if alone else lesson.line()
+        cap, key = ("L", pygame.K_l) if first else ("", 0)
+        return label, cap, key, partial(to_lesson, app, lesson.game), hint
 
     def back(self) -> None:
         self.app.ways.to_title()
@@ -253,27 +257,16 @@ class Graduation(Choice):
 def choose_lesson(app: Desk) -> None:
     """Which game to learn."""
     entries: list[Entry] = [
-        (
-            preset_name("old-sledge"),
-            "S",
-            pygame.K_s,
-            lambda: to_lesson(app, "seven-up"),
-            _("Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
-        ),
-        (
-            preset_name("seven-up-seven-down"),
-            "U",
-            pygame.K_u,
-            lambda: to_lesson(app, "seven-up-seven-down"),
-            _("For three: bid, and take exactly that many tricks."),
-        ),
-    ]
+        (preset_name(lesson.preset), lesson.letter, ord(lesson.letter.lower()), partial(to_lesson, app, game),
+         lesson.line())
+        for game, lesson in lessons().items()
+    ]  # fmt: skip
     app.push(Choice(app, _("Learn it in five minutes"), entries))
 
 
 def to_lesson(app: Desk, game: str) -> None:
     """Sit down to a lesson."""
-    app.unwind(LessonScene(app, LESSONS[game]))
+    app.unwind(LessonScene(app, lessons()[game]))
 
 
 def to_match(app: Desk, game: str) -> None:

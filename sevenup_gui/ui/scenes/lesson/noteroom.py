@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from sevenup_gui.speech.coach import Note
+from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.ui.kit.draw.paint import Painter

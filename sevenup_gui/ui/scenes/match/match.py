@@ -14,7 +14,6 @@ from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
@@ -29,6 +28,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.vocabulary.names import names_of
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 
@@ -51,7 +51,7 @@ class MatchScene(Scene, Listener):
         self.seating, self.setup, self.watching = seating, setup, watching
         header = host.session.header
         self.people = tuple(seat for seat, player in enumerate(header.players) if player.kind == "human")
-        self.names = words.names_of(header)
+        self.names = names_of(header)
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), computers.plays)
         self.papers = Papers(app, host.session, self.company, computers)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored
+from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.speech.decisions import lines_of
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.review import Review

@@ -20,7 +20,8 @@ from sevenup_gui.match.host import Host, Person
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
-from sevenup_gui.speech import asking, words
+from sevenup_gui.speech import asking
+from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
@@ -480,8 +481,8 @@ class TableScene(MatchScene):
             cover.draw(p, surface, director, self.names, self.company.faces)
         at = director.shown
         draw_top_bar(
-            p, surface, self.name(), words.deal_words(at), self.table.scores(director),
-            self.table.note(at, director.home), MenuButton(hover=self.menu_hover()),
+            p, surface, self.name(), deal_words(at), self.table.scores(director),
+            note_words(at, director.home), MenuButton(hover=self.menu_hover()),
         )  # fmt: skip
         self.caption(surface, self.caption_parts(), self.hints())
 

@@ -172,9 +172,7 @@ class Touch:
         director.release()
         return deed
 
-    def move(
-        self, pos: tuple[int, int], unit_px: float, asked: Asked, director: Director, on_control: bool
-    ) -> bool:
+    def move(self, pos: tuple[int, int], unit_px: float, asked: Asked, director: Director, on_control: bool) -> bool:
         """The pointer moves: hover a card, or drag it; whether it drags."""
         x, y = pos[0] / unit_px, pos[1] / unit_px
         if self.pressed is not None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.speech import words
@@ -38,7 +37,7 @@ def choices_of(
             _("The rules"), rules.rules_name or preset_name(rules.preset), lambda n: next_rules(evening, house_rules, n)
         )
     ]
-    if rules.game == "seven-up":
+    if rules.furniture.target:
         rows.append(row(_("Play to"), str(rules.target), lambda n: next_target(evening, n)))
     rows.append(row(_("How long"), length_words(evening.to_win), lambda n: next_length(evening, n)))
     computers = len(evening.everybody) - len(evening.here)
@@ -65,7 +64,7 @@ def next_rules(evening: Evening, house_rules: Mapping[str, dict[str, Any]], step
 
 def next_target(evening: Evening, step: int) -> Evening:
     """Play to one more or less."""
-    target = min(max(evening.rules.target + step, 1), MAX_TARGET)
+    target = min(max(evening.rules.target + step, 1), evening.rules.furniture.most)
     return replace(evening, rules=replace(evening.rules, target=target))
 
 

@@ -178,4 +178,3 @@ class Standings(Scene):
             right -= rack_w + 16
         style = type_words(27, 800 if leads else 700)
         page.words(surface, page.cut(row.name, style, right - x - 108), x + 108, y, style, t.ink)
-

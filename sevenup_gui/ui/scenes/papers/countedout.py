@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.trumps.counting import pips_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech.counted import DealSummary
-from sevenup_gui.speech.words import Names
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import figures
@@ -17,6 +16,7 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
 
 DOT_STEP, DOT, DOTS_A_ROW = 9.5, 3.5, 5  # page units
 HEADING, NOTE = type_words(23, 800), type_words(18)
@@ -64,9 +64,7 @@ class CountedOut:
                 self._draw_sum(surface, x, middle, card_h, side, 96)
                 self._draw_cards(surface, x + 158, x + w - 210, middle, card_h, side)
 
-    def _draw_sum(
-        self, surface: pygame.Surface, x: float, y: float, card_h: float, side: int, name_w: float
-    ) -> None:
+    def _draw_sum(self, surface: pygame.Surface, x: float, y: float, card_h: float, side: int, name_w: float) -> None:
         """Whose cards these are, and what they come to."""
         p, t, page, w = self.page.p, self.page.p.theme, self.page, self.w
         picture = face(p, self.faces[side], page.px(min(44, card_h - 6)))
@@ -83,9 +81,7 @@ class CountedOut:
             surface.blit(pill, box)
             page.words(surface, naming.point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
 
-    def _draw_cards(
-        self, surface: pygame.Surface, x: float, end: float, y: float, card_h: float, side: int
-    ) -> None:
+    def _draw_cards(self, surface: pygame.Surface, x: float, end: float, y: float, card_h: float, side: int) -> None:
         """A side's counting cards with their pips, or, where there is no room for these, close together."""
         t, page = self.page.p.theme, self.page
         cards, values = self.deal.counting_cards(side), self.deal.options.game_values
@@ -121,6 +117,7 @@ class CountedOut:
         dot = p.keep(("dot", size), make)
         for n in range(count):
             surface.blit(dot, self.page.spot(x + n % DOTS_A_ROW * DOT_STEP, y + n // DOTS_A_ROW * 10 - DOT))
+
 
 def pill_of(p: Painter, size: tuple[int, int]) -> pygame.Surface:
     """The dark pill behind "Game"."""

@@ -7,10 +7,10 @@ import pygame
 
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -20,6 +20,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 H = 552.0  # of the sheet; all lengths here are page units
 ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
@@ -40,7 +41,7 @@ class Result(Scene):
 
     over = True
 
-    def __init__(self, app: Desk, at: View, names: words.Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
+    def __init__(self, app: Desk, at: View, names: Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
         self.winners = at.winners or ()
@@ -48,7 +49,7 @@ class Result(Scene):
         self.stacked = False
 
     def name(self) -> str:
-        return words.winners_sentence(self.winners, self.names)
+        return winners_sentence(self.winners, self.names)
 
     def build(self) -> Sequence[Control]:
         entries = self.entries()
@@ -119,7 +120,7 @@ class Result(Scene):
     @property
     def target(self) -> int:
         """How many counters a rack has: none where there is no rack."""
-        target = self.at.options.target if isinstance(self.at.options, SevenUpOptions) else 0
+        target = furniture_of(self.at.options).target
         return target if target <= MOST_GROOVES else 0
 
     def back(self) -> None:
@@ -135,12 +136,6 @@ class Result(Scene):
         order, score = self.order(), self.at.score
         return 1 + next(i for i, other in enumerate(order) if score[other] == score[side])
 
-    def note(self) -> str:
-        """What was played to."""
-        if not isinstance(self.at.options, SevenUpOptions):
-            return ""
-        return _("first to {target}").format(target=self.at.options.target)
-
     def deals_words(self) -> str:
         """How long the match was."""
         return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
@@ -149,7 +144,7 @@ class Result(Scene):
         p, page, t = self.p, self.page, self.p.theme
         self.app.room.draw(surface, self.rails)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)][:4]
-        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, self.note())
+        draw_top_bar(p, surface, preset_name(self.preset), _("the match is over"), scores, goal_words(self.at.options))
         w, middle, y = self.width, page.width / 2, self.top
         x = middle - w / 2
         with page.clipped(surface):

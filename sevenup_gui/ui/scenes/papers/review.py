@@ -136,9 +136,7 @@ class Review(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         choose = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
-        self.caption(
-            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)]
-        )
+        self.caption(surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)])
 
     def nothing_lines(self) -> list[str]:
         """What stands there when there was no choice in the whole deal."""

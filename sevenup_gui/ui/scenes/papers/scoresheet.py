@@ -5,14 +5,16 @@ from dataclasses import replace
 
 import pygame
 
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.rules import forbidden_bid
-from sevenup_gui.i18n import _, listed, pgettext
-from sevenup_gui.match.history import DealLine, History
-from sevenup_gui.speech import asking, words
+from sevenup_gui.games import furniture_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.match.history import History
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.sheetwords import column_words, made_words
+from sevenup_gui.speech.standing import round_words
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -22,13 +24,13 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower page leaves less beside the sheet
 HEAD, NAMES_H = 124.0, 64.0  # from the sheet's top to the first line, and what of it the names take
 ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
-COLUMN, SEVEN_COLUMN = 104.0, 170.0  # narrower columns go under the others, in a group of their own
+COLUMN, MADE_COLUMN = 104.0, 170.0  # narrower columns go under the others, in a group of their own
 TITLE, HEAD_WORDS = type_words(30, 800), type_words(18, 800)
 
 
@@ -42,7 +44,7 @@ class ScoreSheet(Scene):
         app: Desk,
         at: View,
         history: History,
-        names: words.Names,
+        names: Names,
         faces: Sequence[str],
         preset: str,
         proceed: Callable[[], None] | None = None,
@@ -51,6 +53,7 @@ class ScoreSheet(Scene):
         super().__init__(app)
         self.at, self.history, self.names, self.faces, self.preset = at, history, names, faces, preset
         self.proceed, self.review = proceed, review
+        self.furniture = furniture_of(at.options)
         self.head, self.h, self.block_h = HEAD, H, 0.0
         self.number_x = self.left_w = 0.0
         self.groups: list[range] = [range(len(at.score))]
@@ -108,18 +111,17 @@ class ScoreSheet(Scene):
 
     def lay_out(self) -> None:
         """Put the columns into groups that have room side by side, and find the height of every line."""
-        seven = isinstance(self.at.options, SevenUpOptions)
         w = self.box[1] - 2 * MARGIN
         self.number_x = 208.0 if w > 620 else 118.0
         self.left_w = self.number_x + 28
-        fit = int((w - self.left_w) // (SEVEN_COLUMN if seven else COLUMN)) if self.long else len(self.sides)
+        column = COLUMN if self.furniture.bids else MADE_COLUMN
+        fit = int((w - self.left_w) // column) if self.long else len(self.sides)
         fit = max(1, min(fit, len(self.sides)))
         groups = -(-len(self.sides) // fit)
         each = -(-len(self.sides) // groups)
         self.groups = [range(i, min(i + each, len(self.sides))) for i in range(0, len(self.sides), each)]
         self.lines = list(self.history.lines)
-        schedule = self.at.options.schedule if isinstance(self.at.options, UpDownOptions) else ()
-        rounds = len(schedule) or len(self.lines)
+        rounds = len(self.furniture.rounds) or len(self.lines)
         if self.long:
             self.rows = [self.row_height(line) for line in self.lines]
             self.rows += [ROW] * max(0, rounds - len(self.lines))
@@ -135,7 +137,7 @@ class ScoreSheet(Scene):
 
     def row_height(self, line: DealLine) -> float:
         """How high a line is whose words may need several."""
-        if not isinstance(self.at.options, SevenUpOptions):
+        if self.furniture.bids:
             return ROW
         return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)) for side in self.sides)])
 
@@ -168,7 +170,7 @@ class ScoreSheet(Scene):
         p, page, t, (x, w) = self.p, self.page, self.p.theme, self.box
         self.app.room.draw(surface, self.rails)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
-        draw_top_bar(p, surface, preset_name(self.preset), self.round_words(), scores[:4] if len(scores) < 5 else [])
+        draw_top_bar(p, surface, preset_name(self.preset), round_words(self.at), scores[:4] if len(scores) < 5 else [])
         with page.clipped(surface):
             page.paper(surface, x, TOP, w, self.h)
             page.words(surface, self.name(), x + MARGIN, TOP + 40, TITLE, t.ink)
@@ -181,7 +183,7 @@ class ScoreSheet(Scene):
     def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """All lines for some of the columns, the first line's upper edge at `y`."""
         self.draw_heads(surface, x, w, y, group)
-        schedule = self.at.options.schedule if isinstance(self.at.options, UpDownOptions) else ()
+        schedule = self.furniture.rounds
         for i, row in enumerate(self.rows):
             if i < len(self.lines):
                 self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[i], group)
@@ -189,12 +191,6 @@ class ScoreSheet(Scene):
                 ink = self.p.theme.ink2
                 self.page.words(surface, str(schedule[i]), x + self.number_x, y + row * 0.5, figures(17), ink, "middle")
             y += row
-
-    def round_words(self) -> str:
-        """How far the match is."""
-        if isinstance(self.at.options, UpDownOptions):
-            return _("round {number} of {rounds}").format(number=self.at.deal, rounds=len(self.at.options.schedule))
-        return _("deal {deal}").format(deal=self.at.deal)
 
     def columns(self, x: float, w: float, group: range) -> tuple[float, float]:
         """Where the first side's column begins, and how wide a column is."""
@@ -205,10 +201,8 @@ class ScoreSheet(Scene):
         p, page, t = self.p, self.page, self.p.theme
         page.rule(surface, x, y - 8, w, 1.4)
         y -= NAMES_H / 2
-        seven = isinstance(self.at.options, SevenUpOptions)
         page.words(surface, _("Dealer"), x, y, HEAD_WORDS, t.ink)
-        head = _("Trump") if seven else pgettext("number of cards", "N")
-        page.words(surface, head, x + self.number_x, y, HEAD_WORDS, t.ink, "middle")
+        page.words(surface, column_words(self.at.options), x + self.number_x, y, HEAD_WORDS, t.ink, "middle")
         first, wide = self.columns(x, w, group)
         for i, side in enumerate(group):
             left = first + wide * i
@@ -229,18 +223,17 @@ class ScoreSheet(Scene):
         page.words(surface, page.cut(text, type_words(size), self.number_x - 28), x, y, type_words(size), ink)
         page.rule(surface, x, y + row / 2, w, 0.7)
         first, wide = self.columns(x, w, group)
-        draw = self.draw_seven_up if isinstance(self.at.options, SevenUpOptions) else self.draw_up_down
+        draw = self.draw_bids if self.furniture.bids else self.draw_made
         draw(surface, first, wide, y, size, line, x + self.number_x, group)
 
     def made_lines(self, line: DealLine, side: int, size: float) -> list[str]:
         """What a side made in a deal; on a sheet with lines of one height only how much, where the words are long."""
-        made = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-        made += [naming.point_name(award.point) for award in line.awards if award.side == side]
+        made = made_words(self.at.options, line, side)
         wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
         lines = self.page.wrap(", ".join(made), type_words(size), wide)
         return lines if self.long or len(lines) < 2 else [f"+{len(made)}"]
 
-    def draw_seven_up(
+    def draw_made(
         self,
         surface: pygame.Surface,
         first: float,
@@ -270,7 +263,7 @@ class ScoreSheet(Scene):
             if line.score is not None:
                 page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
 
-    def draw_up_down(
+    def draw_bids(
         self,
         surface: pygame.Surface,
         first: float,
@@ -297,7 +290,7 @@ class ScoreSheet(Scene):
                 page.strike(surface, box)
             if line.score is None:
                 continue
-            points, made = line.points[side], line.points[side] > 0 or self.zero_made(line, side)
+            points, made = line.points[side], line.exact(side)
             mark = page.px(size)
             key = ("sheet mark", made, mark)
             sign = p.keep(key, lambda made=made, mark=mark: mark_of(p, made, mark))  # type: ignore[misc]
@@ -305,21 +298,16 @@ class ScoreSheet(Scene):
             page.words(surface, str(points), left + 46 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
             page.words(surface, str(line.score[side]), left + wide - 12, y, figures(size, 700), t.ink, "end")
 
-    def zero_made(self, line: DealLine, side: int) -> bool:
-        """Whether an exact zero earned nothing, where the rules give nothing for it."""
-        options = self.at.options
-        return isinstance(options, UpDownOptions) and options.zero == 0 and line.bids.get(side) == 0
-
     def barred(self) -> int | None:
         """The bid the dealer may not make now."""
-        return forbidden_bid(self.at) if self.at.phase == "bid" else None
+        return rules_of(self.at.options).barred_bid(self.at) if self.at.phase == "bid" else None
 
     def caption_words(self) -> str:
         """Why a bid is struck out, or who is in front."""
         if self.barred() is not None:
             return asking.hook_sentence(self.at)
         if self.at.winners is not None:
-            return words.winners_sentence(self.at.winners, self.names)
+            return winners_sentence(self.at.winners, self.names)
         most = max(self.at.score)
         front = [self.names.side(side) for side, n in enumerate(self.at.score) if n == most]
         if len(front) == len(self.at.score):

@@ -1,4 +1,4 @@
-"""The deal summary of Seven Up: each point with the card that made it, Game counted out pip by pip."""
+"""The deal summary of High, Low, Jack and Game: each point with the card that made it, Game counted out pip by pip."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pygame
 
 from sevenup_gui.engine.events import Award
+from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.i18n import _
-from sevenup_gui.speech import words
-from sevenup_gui.speech.counted import POINTS, Account, DealSummary
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -24,6 +24,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower sheet has its parts one under the other, and is as long as they are
@@ -54,7 +55,7 @@ class Summary(Scene):
         self,
         app: Desk,
         deal: DealSummary,
-        names: words.Names,
+        names: Names,
         faces: Sequence[str],
         proceed: Callable[[], None],
         review: Callable[[], None] | None = None,
@@ -154,7 +155,7 @@ class Summary(Scene):
         draw_top_bar(
             self.p, surface, preset_name(self.deal.preset), _("deal {deal} is over").format(deal=at.deal),
             [Score(self.names.side(side), str(self.deal.scored.score[side])) for side in self.deal.sides],
-            _("first to {target}").format(target=self.deal.options.target),
+            goal_words(at.options),
         )  # fmt: skip
         page = self.page
         with page.clipped(surface):
@@ -272,6 +273,7 @@ class Summary(Scene):
                 Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, *self.page.at(at, y - 25))
                 at += rack_w + 10
             self.page.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
+
 
 def review_control(page: Page, right: float, y: float, act: Callable[[], None]) -> Control:
     """The button that opens the review, its right end at `right`."""

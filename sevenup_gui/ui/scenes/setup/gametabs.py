@@ -1,11 +1,15 @@
-"""The two games to choose from, at the top of a page."""
+"""The games to choose from, at the top of a page."""
 
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from sevenup_gui.i18n import _
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.games import GAMES
+from sevenup_gui.speech.gamewords import game_lines, game_name
+from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
@@ -17,42 +21,55 @@ from sevenup_gui.ui.table.pack import Pack
 
 TOP, H = 70.0, 92.0  # where they begin, and how high one is: page units
 BESIDE, UNDER = 12.0, 10.0  # between them
-CARDS: dict[str, tuple[str, str]] = {"seven-up": ("JH", "AH"), "seven-up-seven-down": ("7S", "7D")}
+WITH_CARDS, A_ROW = 2, 3  # so many have room for their cards in one row; more than that stand without, in rows of three
 
 
 def game_tabs(
     page: Page, pack: Pack, chosen: str, left: float, column: float, choose: Callable[[str], None]
 ) -> tuple[list[Control], float]:
     """The games side by side, or in a narrow column one over the other, and where they end: page units."""
-    heads: dict[str, tuple[str, tuple[str, ...]]] = {
-        "seven-up": (_("Seven Up"), (_("Old Sledge, All Fours"), _("2 to 4 seats"))),
-        "seven-up-seven-down": (_("7Up7Down"), (_("bid what you will take"), _("3 to 7 seats"))),
-    }
-    beside = column == WIDEST
-    w = (WIDEST - BESIDE) / 2 if beside else column
+    places, ends = tab_places(len(GAMES), left, column)
+    bare = column == WIDEST and len(GAMES) > WITH_CARDS
     controls = []
-    for i, (key, (name, lines)) in enumerate(heads.items()):
-        x, y = (left + i * (w + BESIDE), TOP) if beside else (left, TOP + i * (H + UNDER))
-        tab = partial(GameTab, name, lines, w, chosen=chosen == key)
-        paint = partial(_paint, page, pack, tab, CARDS[key], (x, y))
+    for key, place in zip(GAMES, places, strict=True):
+        name = game_name(key)
+        tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key, bare=bare)
+        paint = partial(_paint, page, pack, tab, None if bare else TableSetup(key).furniture.cards, (place.x, place.y))
         controls.append(
-            Control(name, x, y, lambda state, focus, tab=tab: tab(state=state, focus=focus), partial(choose, key),  # type: ignore[misc]
-                    paint=paint, page=page)
+            Control(name, place.x, place.y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
+                    partial(choose, key), paint=paint, page=page)
         )  # fmt: skip
-    return controls, TOP + H + (0.0 if beside else H + UNDER)
+    return controls, ends
+
+
+def tab_places(count: int, left: float, column: float) -> tuple[list[Rect], float]:
+    """Where so many tabs lie, and where they end. Side by side they never take more height than two do, for the page
+    under them is laid out for that."""
+    if column != WIDEST:
+        return [Rect(left, TOP + i * (H + UNDER), column, H) for i in range(count)], TOP + count * (H + UNDER) - UNDER
+    a_row = min(count, A_ROW)
+    rows = -(-count // a_row)
+    w, h = (WIDEST - BESIDE * (a_row - 1)) / a_row, (H - UNDER * (rows - 1)) / rows
+    places = [Rect(left + i % a_row * (w + BESIDE), TOP + i // a_row * (h + UNDER), w, h) for i in range(count)]
+    return places, TOP + H
 
 
 def _paint(
     page: Page,
     pack: Pack,
     tab: Callable[..., GameTab],
-    cards: tuple[str, str],
+    cards: tuple[Card, Card] | None,
     place: tuple[float, float],
     surface: pygame.Surface,
     state: State,
     focus: bool,
 ) -> None:
-    draw_tab(tab(state=state, focus=focus), page.p, pack, cards, surface, *page.at(*place))
+    """A tab with its two cards, where it has room for them."""
+    piece = tab(state=state, focus=focus)
+    if cards is None:
+        piece.draw(page.p, surface, *page.at(*place))
+    else:
+        draw_tab(piece, page.p, pack, cards, surface, *page.at(*place))
 
 
 def draw_tab(

@@ -7,9 +7,10 @@ from typing import Any
 import pygame
 
 from sevenup_gui.engine.options import OptionError, options_to_json
+from sevenup_gui.games.parts.words import OptionWords
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.optiontrouble import option_trouble
-from sevenup_gui.speech.optionwords import OptionWords, seven_up_words, up_down_words
+from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.kit.controls import Control
@@ -41,7 +42,7 @@ class HouseRules(TwoColumns):
 
     def option_words(self) -> list[OptionWords]:
         """The options of the game."""
-        return seven_up_words() if self.setup.game == "seven-up" else up_down_words()
+        return option_words(self.setup.game)
 
     def values(self) -> dict[str, Any]:
         """Every option with its value now."""

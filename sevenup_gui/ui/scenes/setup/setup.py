@@ -6,11 +6,11 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.engine.options import OptionError
-from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
-from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup
+from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup, with_points
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -57,9 +57,13 @@ class SetUp(TwoColumns):
         return controls
 
     def game_tabs(self) -> list[Control]:
-        """The two games, and under them where the rules begin."""
+        """The games, and under them where the rules begin."""
         controls, ends = game_tabs(
-            self.page, self.app.pack, self.setup.game, self.left, self.column,
+            self.page,
+            self.app.pack,
+            self.setup.game,
+            self.left,
+            self.column,
             lambda key: self.change(self.setup.with_game(key)),
         )
         self.rules_y = ends + 26.0
@@ -114,12 +118,12 @@ class SetUp(TwoColumns):
 
     def last_row(self) -> list[Control]:
         """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
-        setup, page = self.setup, self.page
-        stepper = Stepper(str(setup.target), setup.target > 1, setup.target < MAX_TARGET)
+        setup, page, furniture = self.setup, self.page, self.setup.furniture
+        stepper = Stepper(str(setup.target), setup.target > 1, setup.target < furniture.most)
         toggle = Toggle(setup.undo)
         deal = Button(pgettext("command", "Deal"), "enter", h_u=54, size_u_words=25)
         deal_w = deal.size_u(self.p)[0] / page.scale
-        target_w = page.text_width(_("Play to"), LABEL) + 14 if setup.game == "seven-up" else 0.0
+        target_w = page.text_width(_("Play to"), LABEL) + 14 if furniture.target else 0.0
         undo_w = page.text_width(_("Undo allowed"), LABEL)
         undo_x = self.left + target_w + (152.0 if target_w else 0.0)
         right = self.left + self.column
@@ -172,7 +176,7 @@ class SetUp(TwoColumns):
 
     def step_target(self, step: int) -> None:
         """Play to one more or less."""
-        self.change(replace(self.setup, target=min(max(self.setup.target + step, 1), MAX_TARGET)))
+        self.change(replace(self.setup, target=min(max(self.setup.target + step, 1), self.setup.furniture.most)))
 
     def deal(self) -> None:
         """To the table, unless the rules do not go together."""
@@ -237,8 +241,8 @@ class SetUp(TwoColumns):
     def card_line(self) -> str:
         """For how many, and to how many points."""
         line = players_words(*self.setup.seat_range())
-        if self.setup.game == "seven-up":
-            line += _(" · ") + _("first to {target}").format(target=self.setup.target)
+        if self.setup.furniture.target:
+            line += _(" · ") + goal_words(with_points(self.setup.house_options(), self.setup.target))
         return line
 
     def card(self, w: float) -> RuleSheet:

@@ -1,18 +1,32 @@
-"""A deal of Seven Up that was counted: what it came to, and the sentences that tell of it."""
+"""A deal counted by High, Low, Jack and Game: what it came to, and the sentences that tell of it."""
 
 from dataclasses import dataclass
+from typing import Literal, Protocol, cast
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Award, DealScored, PointPegged
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.trumps.counting import pips_of
 from sevenup_gui.i18n import _, listed
-from sevenup_gui.speech.words import Names, winners_sentence
 from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 POINTS = ("high", "low", "jack", "game")
+
+
+class CountedBy(Protocol):
+    """What the options of every such game say of how a deal is counted."""
+
+    @property
+    def target(self) -> int: ...
+    @property
+    def low_to(self) -> Literal["dealt", "captured"]: ...
+    @property
+    def game_values(self) -> Literal["hoyle", "face", "courts"]: ...
+    @property
+    def count(self) -> Literal["in-order", "all-then-higher"]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +43,9 @@ class DealSummary:
         return sum(award.side == side for award in self.scored.awards) + sum(p.side == side for p in self.pegged)
 
     @property
-    def options(self) -> SevenUpOptions:
+    def options(self) -> CountedBy:
         """The rules it was counted by."""
-        assert isinstance(self.at.options, SevenUpOptions)
-        return self.at.options
+        return cast(CountedBy, self.at.options)
 
     @property
     def sides(self) -> range:
@@ -154,3 +167,14 @@ class Account:
         if self.names.you == front[0] and len(score) == at.players:
             return _("You lead {score} to {rest}.").format(score=most, rest=rest)
         return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
+
+
+def made(line: DealLine, side: int) -> list[str]:
+    """The points that a side made in a deal, those before play first."""
+    pegged = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
+    return pegged + [naming.point_name(award.point) for award in line.awards if award.side == side]
+
+
+def points_told(line: DealLine, side: int) -> list[str]:
+    """The same in a phrase for who hears it, or nothing."""
+    return list(filter(None, [listed(made(line, side))]))

@@ -1,0 +1,28 @@
+"""One deal of a match in figures, gathered from what happened: a line of the score sheet."""
+
+from dataclasses import dataclass, field
+
+from sevenup_gui.engine.cards import Suit
+from sevenup_gui.engine.events import Award, PointPegged
+
+
+@dataclass
+class DealLine:
+    """One deal on the sheet. `score` is the running score after it, or None while it is played."""
+
+    deal: int
+    dealer: int
+    tricks: int
+    forehead: bool = False
+    trump: Suit | None = None
+    bids: dict[int, int] = field(default_factory=dict)
+    taken: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    awards: tuple[Award, ...] = ()
+    pegged: list[PointPegged] = field(default_factory=list)
+    void: bool = False
+    score: tuple[int, ...] | None = None
+
+    def exact(self, seat: int) -> bool:
+        """Whether a seat took the tricks it bid, whatever that is worth."""
+        return bool(self.taken) and self.bids.get(seat) == self.taken[seat]

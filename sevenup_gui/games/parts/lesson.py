@@ -1,0 +1,78 @@
+"""What a first lesson in a game is made of: prepared packs, and a note for each idea when it comes up."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import action_sentence
+
+LEARNER = 0  # the seat
+
+Mark: TypeAlias = Literal["turn-up", "badge", "counters", "pile", "plate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said: an idea in a heading and a sentence or two, and perhaps a move to try with its reason. `mark` is
+    what of the table it speaks of."""
+
+    key: str
+    title: str
+    words: str = ""
+    move: Action | None = None
+    why: str = ""
+    mark: Mark | None = None
+
+    @property
+    def advice(self) -> str:
+        """The move to try, in a sentence, and why, in another; or nothing."""
+        if self.move is None:
+            return ""
+        return " ".join(filter(None, (_("Try this:"), action_sentence(self.move), self.why)))
+
+    @property
+    def aloud(self) -> str:
+        """The whole in one line."""
+        return " ".join(part for part in (_("{title}.").format(title=self.title), self.words, self.advice) if part)
+
+
+def nothing_kept(_view: View) -> str:
+    """No card is worth more for being kept."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What is played in a lesson: rules, packs in order, who deals first, and who sits across.
+
+    `letter` is the key that chooses it and `line()` says what it is about. `news(event, at, names)` is what an event
+    teaches, if it is anything new; `question(view, names)` the idea behind what the learner is asked; `kept(view)` why
+    a card is played that takes no trick, where the game has a reason of its own.
+    """
+
+    preset: str
+    options: Options
+    packs: tuple[str, ...]
+    dealer: int
+    faces: tuple[str, ...]
+    letter: str
+    line: Callable[[], str]
+    news: Callable[[Event, View, Names], Note | None]
+    question: Callable[[View, Names], Note]
+    kept: Callable[[View], str] = nothing_kept
+
+    @property
+    def game(self) -> str:
+        """The key of the game that is learned."""
+        return self.options.game
+
+    def shuffle(self, deal: int) -> Shuffle:
+        """The pack of a deal, counted from 1."""
+        return Shuffle(tuple(self.packs[deal - 1].split()))

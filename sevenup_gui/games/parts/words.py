@@ -1,0 +1,107 @@
+"""What a game says that others say otherwise. `speech` asks for it; sentences that all share are its own."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.saying import ask_for_one, deal_number, no_comment, no_goal, standing
+from sevenup_gui.i18n import _
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import trump_words
+
+Paragraph: TypeAlias = tuple[str, str]  # (heading, text)
+
+
+class PresetWords(NamedTuple):
+    """What a preset is called at the table, and the same in a few words."""
+
+    name: str
+    note: str = ""
+
+
+class Choice(NamedTuple):
+    """A value of an option and what it is called."""
+
+    value: Any
+    words: str
+
+
+class OptionWords(NamedTuple):
+    """An option: its key, what it is called, its values in order."""
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+class BidState(NamedTuple):
+    """How a seat stands to its bid. On its plate: words with their mark, tricks taken, and "of" how many; `aloud` is
+    the same for who hears it."""
+
+    second: str = ""
+    mark: Literal["made", "busted", "needs"] | None = None
+    figure: str = ""
+    of: str = ""
+    aloud: str = ""
+
+
+def no_bid(_at: View, _seat: int) -> BidState:
+    """Nothing is bid in this game."""
+    return BidState()
+
+
+def trump_column() -> str:
+    """The score sheet shows what was trump in each deal."""
+    return _("Trump")
+
+
+def trump_facts(line: DealLine) -> list[str]:
+    """What was trump in a deal, and whether it came to nothing."""
+    trump = [trump_words(line.trump, settled=True)] if line.trump else []
+    return [*trump, _("void: dealt again")] if line.void else trump
+
+
+def no_heading() -> str:
+    """The game's own name stands over its figures."""
+    return ""
+
+
+def nothing_made(_line: DealLine, _side: int) -> list[str]:
+    """A side's score says enough of what it made."""
+    return []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """What one game says, each time in the language of that moment.
+
+    Of the game: its `name` and the two `lines` under it at set-up; `presets`, by key; `rule_card(options, players)`;
+    `options`, its house rules in the order in which they are set.
+    Of a match: its `goal(options)`, empty where there is none; `deal_words(at)` and, shorter, `round_words(at)`, how
+    far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, where bids stand on the plates;
+    `beg(at)`, what the button of a beg asks for; `commentary(event, at, names)`, for newcomers.
+    On the score sheet: the head of its second `column`; `deal_facts(line)` and `side_facts(line, side)`, for who hears
+    it; `made(line, side)`, the points that are written there.
+    In the statistics: `figures`, the heading over what was made in the game.
+    """
+
+    name: Callable[[], str]
+    lines: Callable[[], tuple[str, str]]
+    presets: Callable[[], dict[str, PresetWords]]
+    rule_card: Callable[[Any, int], list[Paragraph]]
+    options: Callable[[], list[OptionWords]]
+    goal: Callable[[Any], str] = no_goal
+    deal_words: Callable[[View], str] = deal_number
+    round_words: Callable[[View], str] = deal_number
+    note: Callable[[View, int], str] = standing
+    bid_state: Callable[[View, int], BidState] = no_bid
+    beg: Callable[[View], str] = ask_for_one
+    commentary: Callable[[Event, View, Names], str] = no_comment
+    column: Callable[[], str] = trump_column
+    deal_facts: Callable[[DealLine], list[str]] = trump_facts
+    side_facts: Callable[[DealLine, int], list[str]] = nothing_made
+    made: Callable[[DealLine, int], list[str]] = nothing_made
+    figures: Callable[[], str] = no_heading

@@ -1,0 +1,138 @@
+"""The first lesson in Seven Up: two deals, and what is said about each idea in them."""
+
+from sevenup_gui.engine.events import (
+    CardsDealt,
+    DealScored,
+    Event,
+    GaveOne,
+    HandCut,
+    PointPegged,
+    RanCards,
+    Stood,
+    TrickTaken,
+    TrumpSettled,
+    TurnUpSetAside,
+    TurnUpShown,
+)
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import card_name, suit_name, suit_title
+
+# Found by trying packs until somebody who takes every advice begs, gets new cards, throws three, draws the jack and
+# makes High, Jack and Game against Low (first deal); turns a jack, gives one, follows, trumps and wins (second deal).
+PACKS = (
+    """KD AS AH 2C 3D 4S 5D KH 9D 6C 3H 5S TC 6D AD KS JD JH 5C 6H 9H TH 9S 8H 3C QC QH 3S 7H AC QS 2D KC 5H 8D 4D 2S TD
+    9C 8C TS 4C 7S 6S 7D JC JS 2H 7C QD 4H 8S""",
+    """7H JS AH AD 2D 7C KH 8D 9C 6C 9D 3C JD QS KS 5H TH JC 7S TS 8C KD 4C QC 9S 6D TC TD 2S 2C QH AC 6H 5D 5C 8H 4S
+    4H 9H 7D QD 4D 5S AS 8S 2H KC 3D JH 3H 3S 6S""",
+)
+
+
+def line() -> str:
+    """What the lesson is about."""
+    return _("Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game.")
+
+
+def news(event: Event, at: View, names: Names) -> Note | None:
+    """What an event teaches."""
+    dealer, you_deal = names.names[at.dealer], at.dealer == LEARNER
+    match event:
+        case CardsDealt() if at.deal == 1 and not at.turned:
+            return Note(
+                "the game",
+                _("Seven points win"),
+                _("Each of you gets six cards and plays them in six tricks. Points are scored for four things in them: "
+                  "High, Low, Jack and Game."),
+            )  # fmt: skip
+        case TurnUpShown(card, jack) if jack is not None:
+            text = (
+                _("You dealt and turned {card}: that is a point for the dealer at once.")
+                if you_deal
+                else _("{name} dealt and turned {card}: that is a point for the dealer at once.")
+            )
+            return Note(
+                "turned jack", _("A turned jack"), text.format(name=dealer, card=card_name(card)), mark="counters"
+            )
+        case TurnUpShown(card) if not at.rejected:
+            text = _("The next card, {card}, is turned and belongs to nobody. It offers {suit} as trumps.")
+            return Note("turn-up", _("The turn-up"), text.format(card=card_name(card), suit=suit_name(card[1])),
+                        mark="turn-up")  # fmt: skip
+        case TurnUpSetAside(card):
+            text = _("{suit} were refused already, so the cards are run once more.")
+            return Note("set aside", _("The same suit again"), text.format(suit=suit_title(card[1])), mark="turn-up")
+        case Stood(seat) if seat != LEARNER:
+            text = _("{name} likes {suit} well enough to play with them. Nothing is paid for that.")
+            return Note("they stand", _("Standing"),
+                        text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1])))  # fmt: skip
+        case GaveOne(seat) if seat != LEARNER:
+            text = _("{name} gives you a point to keep {suit} as trumps.")
+            text = text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1]))
+            return Note("they give", _("The gift"), text, mark="counters")
+        case PointPegged(side, "gift") if side != LEARNER:
+            text = _("A counter of {name} goes to the middle: a point that counts at once.")
+            return Note("you give", _("The gift"), text.format(name=names.names[side]), mark="counters")
+        case RanCards(seat) if seat != LEARNER:
+            text = _("{name} will not pay a point for {suit}, and runs the cards: three more each, and a new turn-up.")
+            return Note("they run", _("Running the cards"),
+                        text.format(name=names.names[seat], suit=suit_name(at.turned[-1][1])))  # fmt: skip
+        case TrumpSettled(suit):
+            text = _("{suit} are trumps in this deal: any of them beats every other suit. Ace is high, two is low.")
+            return Note("trumps", _("Trumps"), text.format(suit=suit_title(suit)), mark="badge")
+        case HandCut(seat) if seat != LEARNER:
+            text = _("{name} has thrown down to six as well. Nobody ever sees those cards.")
+            return Note("they throw", _("Thrown away"), text.format(name=names.names[seat]))
+        case TrickTaken(_trick, _leader, winner, cards) if any(card == f"J{at.trump}" for card, _seat in cards):
+            text = names.say(
+                winner,
+                _("The jack of trumps is in your trick: that will be a point for you, whoever held it."),
+                _("The jack of trumps goes to {name}, and with it a point, whoever held it."),
+            )
+            return Note("jack", _("The jack"), text, mark="pile")
+        case TrickTaken():
+            text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
+                     "Who takes it leads to the next.")  # fmt: skip
+            return Note("trick", _("A trick"), text, mark="pile")
+        case DealScored(awards) if awards:
+            text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever won the jack of trumps, "
+                     "Game to whose tricks count most: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
+            return Note("count", _("High, Low, Jack and Game"), text)
+        case _:
+            return None
+
+
+def question(view: View, names: Names) -> Note:
+    """The idea behind what the learner is asked."""
+    other = names.names[(LEARNER + 1) % view.players]
+    match view.phase:
+        case "beg":
+            suit = suit_name(view.turned[-1][1])
+            text = _("You speak first. Stand, and {suit} are trumps. Or beg: {name} must give you a point, or deal "
+                     "three more cards each and turn another suit.")  # fmt: skip
+            return Note("stand or beg", _("Stand or beg"), text.format(suit=suit, name=other))
+        case "answer":
+            suit = suit_name(view.turned[-1][1])
+            text = _("{name} begs. Give one, and {suit} stay trumps; or run the cards: three more each, another suit.")
+            return Note("gift or run", _("Gift or run"), text.format(name=other, suit=suit))
+        case "discard":
+            count = len(view.hand_of(LEARNER)) - 6
+            text = ngettext("Everybody plays with six cards. Choose {count} to throw away, face down.",
+                            "Everybody plays with six cards. Choose {count} to throw away, face down.",
+                            count)  # fmt: skip
+            return Note("throw", _("Down to six"), text.format(count=count))
+    if not view.table:
+        return Note("lead", _("Your lead"), _("You may lead any card. A high trump draws out those of the others."))
+    led, hand = view.table[0][0][1], view.hand_of(LEARNER)
+    if led == view.trump and any(card[1] == led for card in hand):
+        return Note("trump led", _("A trump is led"), _("When a trump is led, you must play a trump if you have one."))
+    if any(card[1] == led for card in hand):
+        text = _("A plain suit is led. Follow it or play a trump, as you like: here you may trump even though you "
+                 "could follow.")  # fmt: skip
+        return Note("follow or trump", _("Follow or trump"), text)
+    text = _("You have no {suit}: play a trump to take the trick, or throw any card.").format(suit=suit_name(led))
+    return Note("void", _("Nothing of the suit"), text)
+
+
+LESSON = Lesson("old-sledge", SevenUpOptions(), PACKS, 1, ("keeper",), "S", line, news, question)

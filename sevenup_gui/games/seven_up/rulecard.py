@@ -1,0 +1,100 @@
+"""The rules of a table of Seven Up in plain words, made from its options."""
+
+from sevenup_gui.games.parts.words import Paragraph
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.i18n import _, pgettext
+
+
+def rule_card(options: SevenUpOptions, players: int) -> list[Paragraph]:
+    """The whole page for that many players."""
+    card = [
+        (
+            _("Deal"),
+            _(
+                "Six cards each, by threes. The next card is turned up: its suit is proposed as trump. "
+                "If it is a jack, the dealer scores 1 at once."
+            ),
+        ),
+        (_("Beg"), beg_words(options, players)),
+    ]
+    if players > 2 and options.look == "eldest-and-dealer":
+        card.append((_("Look"), _("Only the dealer and the player at the left look at their cards before then.")))
+    card += [
+        (_("Throw"), _("When trumps are settled everyone keeps six cards.")),
+        (pgettext("rules", "Play"), play_words(options)),
+        (_("Score"), score_words(options)),
+        (_("Tie"), tie_words(options, players)),
+        (_("Win"), win_words(options)),
+    ]
+    if players == 4:
+        card.insert(0, (_("Sides"), _("Partners sit across from each other and score together.")))
+    return card
+
+
+def beg_words(options: SevenUpOptions, players: int) -> str:
+    """How trumps are settled."""
+    said = [_("The player at the dealer's left stands, or begs.")]
+    if options.beg == "forced":
+        said.append(_("After a beg the dealer runs the cards."))
+    elif options.gift_to == "each-opponent" and players == 3:
+        said.append(_("After a beg the dealer gives each opponent one point, or runs the cards."))
+    else:
+        said.append(_("After a beg the dealer gives one point, or runs the cards."))
+    if options.run_to == "all" or players == 2:
+        said.append(_("A run is three more each and a new turn-up."))
+    else:
+        said.append(_("A run is three more for these two and a new turn-up."))
+    if options.beg == "offer" and not options.gift_may_win:
+        said.append(_("A gift may not win the game."))
+    if options.begs == "each-turn-up":
+        said.append(_("The question comes again at each new suit; a refused suit never comes back."))
+    else:
+        said.append(_("The first new suit is trump."))
+    return " ".join(said)
+
+
+def play_words(options: SevenUpOptions) -> str:
+    """What may be played and what wins."""
+    follow = (
+        _("Follow suit or trump, as you like; with none of the suit you must trump if you can.")
+        if options.void_follow == "must-trump"
+        else _("Follow suit or trump, as you like; with none of the suit, play anything.")
+    )
+    return follow + " " + _("The highest trump wins, else the highest of the suit led.")
+
+
+def score_words(options: SevenUpOptions) -> str:
+    """The four points."""
+    dealt = options.low_to == "dealt"
+    return " ".join(
+        (
+            _("High, highest trump held."),
+            _("Low, lowest trump held.") if dealt else _("Low, to who takes the lowest trump."),
+            _("Jack, to who takes it."),
+            {
+                "hoyle": _("Game, most in captured cards: ten 10, ace 4, king 3, queen 2, jack 1."),
+                "face": _("Game, most in captured cards: ace 4, king 3, queen 2, jack 1, the others at face value."),
+                "courts": _("Game, most in captured cards: ace 4, king 3, queen 2, jack 1."),
+            }[options.game_values],
+        )
+    )
+
+
+def tie_words(options: SevenUpOptions, players: int) -> str:
+    """Who gets Game at a tie."""
+    if options.game_tie == "nobody":
+        return _("At equal Game nobody gets the point.")
+    if players == 2:
+        return _("At equal Game the point goes to the one who did not deal.")
+    if players == 4:
+        return _("At equal Game the point goes to the side that did not deal.")
+    return _("At equal Game a dealer tied with one other loses the point to that one; any other tie is nobody's.")
+
+
+def win_words(options: SevenUpOptions) -> str:
+    """How the game is won."""
+    if options.count == "in-order":
+        return _("First to {target}. Points count in this order: High, Low, Jack, Game.").format(target=options.target)
+    return _("All points are counted; then the higher score at {target} or more wins. Level: play on.").format(
+        target=options.target
+    )

@@ -1,0 +1,68 @@
+"""What Seven Up says that other games say otherwise."""
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.saying import ask_for_one, first_to
+from sevenup_gui.games.parts.words import PresetWords, Words
+from sevenup_gui.games.seven_up.commentary import commentary
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up.optionwords import option_words
+from sevenup_gui.games.seven_up.rulecard import rule_card
+from sevenup_gui.games.seven_up.rules import options_of
+from sevenup_gui.games.trumps.account import made, points_told
+from sevenup_gui.i18n import _
+
+
+def name() -> str:
+    """The game."""
+    return _("Seven Up")
+
+
+def lines() -> tuple[str, str]:
+    """What else it is called, and for how many it is."""
+    return _("Old Sledge, All Fours"), _("2 to 4 seats")
+
+
+def presets() -> dict[str, PresetWords]:
+    """The rules to choose from."""
+    return {
+        "old-sledge": PresetWords(_("Old Sledge"), _("stand or beg; the dealer gives one or runs")),
+        "forced-beg": PresetWords(_("Two-handed, forced beg"), _("a beg always runs; Low to who takes it")),
+        "espanol": PresetWords(_("Español"), _("ask again at each new suit; courts only")),
+        "hoyle": PresetWords(_("Hoyle"), _("a gift may not win the game")),
+    }
+
+
+def goal(options: SevenUpOptions) -> str:
+    """How many points win."""
+    return first_to(options.target)
+
+
+def note(at: View, _home: int) -> str:
+    """How many points win, all the match long."""
+    return goal(options_of(at))
+
+
+def beg(at: View) -> str:
+    """What a beg asks for."""
+    return _("three more each, new turn-up") if options_of(at).beg == "forced" else ask_for_one(at)
+
+
+def figures() -> str:
+    """Over the points made in all matches."""
+    return _("Points in Seven Up")
+
+
+WORDS = Words(
+    name=name,
+    lines=lines,
+    presets=presets,
+    rule_card=rule_card,
+    options=option_words,
+    goal=goal,
+    note=note,
+    beg=beg,
+    commentary=commentary,
+    side_facts=points_told,
+    made=made,
+    figures=figures,
+)

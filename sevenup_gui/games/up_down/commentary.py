@@ -1,0 +1,57 @@
+"""What is going on in 7Up7Down, for people walking by who do not know it: one sentence after what happened."""
+
+from sevenup_gui.engine.events import (
+    BidMade,
+    CardPlayed,
+    DealStarted,
+    Event,
+    RoundScored,
+    TrickTaken,
+    TrumpSettled,
+)
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.saying import standing_trick
+from sevenup_gui.games.up_down.rules import options_of
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import suit_title
+
+
+def commentary(event: Event, at: View, names: Names) -> str:
+    """The sentence for an event, or nothing where the picture says it all. `at` is the view after the event."""
+    options = options_of(at)
+    match event:
+        case DealStarted(_deal, _dealer, tricks, forehead):
+            if forehead:
+                return _("Everybody holds one card to the forehead: all see it but its owner.")
+            return ngettext(
+                "{tricks} card each. Who takes exactly as many tricks as bid, scores.",
+                "{tricks} cards each. Who takes exactly as many tricks as bid, scores.",
+                tricks,
+            ).format(tricks=tricks)
+        case TrumpSettled(suit):
+            return _("Now everybody says how many tricks they will take. {suit} beat the others.").format(
+                suit=suit_title(suit)
+            )
+        case BidMade(seat, _tricks):
+            if seat == at.dealer and options.hook:
+                return _("The dealer may not make the bids come out even: somebody must be wrong.")
+            return ""
+        case CardPlayed():
+            return standing_trick(at, names)
+        case TrickTaken(_trick, _leader, winner, _cards):
+            bid, taken = at.bids[winner], at.taken[winner]
+            if bid is None:
+                return ""
+            if taken > bid:
+                return _("That is one too many: {name} scores nothing in this round.").format(name=names.seat(winner))
+            if taken == bid:
+                return _("Exactly as bid: {name} wants no more.").format(name=names.seat(winner))
+            left = ngettext("{name} needs {count} more.", "{name} needs {count} more.", bid - taken)
+            return left.format(name=names.seat(winner), count=bid - taken)
+        case RoundScored():
+            return _("An exact bid earns {points} a trick, an exact zero {zero}.").format(
+                points=options.per_trick, zero=options.zero
+            )
+        case _:
+            return ""

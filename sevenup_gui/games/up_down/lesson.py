@@ -1,0 +1,131 @@
+"""The first lesson in 7Up7Down: three rounds, and what is said about each idea in them."""
+
+from sevenup_gui.engine.events import (
+    CardsDealt,
+    Event,
+    RoundScored,
+    TrickTaken,
+    TrumpSettled,
+)
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
+from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.rules import forbidden_bid, options_of
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import suit_name
+
+# Two rounds of three cards, the first led by the learner, the second dealt by the learner, whose natural bid the hook
+# forbids; then one card on the forehead.
+PACKS = (
+    """4H 9S 8D 4S AD 4D 5D 7C 8C 5H AS 4C TC TH JH 2H KS TD 9C TS 8H 7H 2D QD 8S JS 3H JC KC 2C JD 2S KH AH QC QS 3S
+    5C 7D 5S KD 9D 9H 6S 6D 6H 7S QH AC 3C 6C 3D""",
+    """AS 4S KS 6S 7C JD 5S 3H KH QD QH 2D JS 9D JC 7S AH 7D TD 2S 9S TC 3D 9C 4D 8H 4C QS 5C KC 9H JH 8D KD 5D AD 6C
+    5H QC TS AC 4H 8C 8S 3S TH 7H 6D 3C 2C 6H 2H""",
+    """3C KH TC 5H 8H 4S QH 3H 7S AD QD QS 5S 7D 2D 3D TD 6D KS 7H 8S 2S JH 7C JD 8C 9S JS AC 6C 4C 6H TS 4H AS 8D KC
+    AH JC TH 9H 5D 3S 2H 6S 5C QC 9D 4D 9C KD 2C""",
+)
+
+
+def line() -> str:
+    """What the lesson is about."""
+    return _("For three: bid, and take exactly that many tricks.")
+
+
+def news(event: Event, at: View, names: Names) -> Note | None:
+    """What an event teaches."""
+    options = options_of(at)
+    match event:
+        case CardsDealt() if at.forehead:
+            text = _("One card each, held to the forehead: you see everybody's card but your own. "
+                     "In a whole match, one of the fourteen rounds is played like this.")  # fmt: skip
+            return Note("forehead", _("On the forehead"), text)
+        case CardsDealt() if at.deal == 1:
+            text = _("Say how many tricks you will take, and take exactly that many: one more is as bad as one less.")
+            return Note("the game", _("Exactly as bid"), text)
+        case TrumpSettled(suit) if at.deal == 1:
+            text = _("The card turned after the deal makes {suit} trumps for this round. It is in nobody's hand.")
+            return Note("trumps", _("Trumps"), text.format(suit=suit_name(suit)), mark="badge")
+        case TrickTaken(_trick, _leader, winner, _cards):
+            return taken_note(at, winner, names)
+        case RoundScored(bids, taken, points):
+            exact = bids[LEARNER] == taken[LEARNER]
+            if exact:
+                text = _("You bid {bid} and took {taken}: {points} points. An exact bid earns {each} a trick, "
+                         "an exact bid of none earns {zero}.")  # fmt: skip
+            else:
+                text = _("You bid {bid} and took {taken}: no points. An exact bid earns {each} a trick, "
+                         "an exact bid of none earns {zero}.")  # fmt: skip
+            text = text.format(bid=bids[LEARNER], taken=taken[LEARNER], points=points[LEARNER],
+                               each=options.per_trick, zero=options.zero)  # fmt: skip
+            return Note("scored", _("The round is scored"), text)
+        case _:
+            return None
+
+
+def taken_note(at: View, winner: int, names: Names) -> Note | None:
+    """What a trick taken teaches about exactness."""
+    bid, took = at.bids[winner] or 0, at.taken[winner]
+    if took > bid:
+        text = names.say(
+            winner,
+            _("You took more than you bid: this round is worth nothing to you. Spoil the bids of the others."),
+            _("{name} took more than was bid: this round is worth nothing there."),
+        )
+        return Note("busted", _("One too many"), text, mark="plate")
+    if winner == LEARNER and took == bid:
+        text = _("You have what you bid. Now lose every trick that is left.")
+        if at.counts[LEARNER]:
+            return Note("made", _("Exactly"), text, mark="plate")
+    text = _("Every plate shows the tricks taken and the bid. Highest trump wins, or else the highest card of the suit "
+             "led; who wins leads next.")  # fmt: skip
+    return Note("trick", _("A trick"), text, mark="plate")
+
+
+def question(view: View, names: Names) -> Note:
+    """The idea behind what the learner is asked."""
+    barred = forbidden_bid(view)
+    if view.phase == "bid" and barred is not None and barred <= view.tricks_each:
+        text = ngettext("You deal and bid last. All bids together may not make {tricks}, so {barred} is struck out: "
+                        "somebody has to be wrong.",
+                        "You deal and bid last. All bids together may not make {tricks}, so {barred} is struck out: "
+                        "somebody has to be wrong.", view.tricks_each)  # fmt: skip
+        return Note("hook", _("The hook"), text.format(tricks=view.tricks_each, barred=barred))
+    if view.phase == "bid" and view.forehead:
+        text = _("Will your card take the trick? Judge by what the others hold.")
+        return Note("forehead bid", _("A blind bid"), text)
+    if view.phase == "bid":
+        text = _("Bids go round from the dealer's left. Count what should win: high cards, and trumps.")
+        return Note("bid", _("Your bid"), text)
+    if view.forehead:
+        return Note("forehead play", _("Play it"), _("Only now do you see what it was."))
+    if not view.table:
+        return Note("lead", _("Your lead"), _("You may lead any card. The player on the dealer's left leads first."))
+    led, hand = view.table[0][0][1], view.hand_of(LEARNER)
+    if any(card[1] == led for card in hand):
+        name = names.names[view.table[0][1]]
+        text = _("{name} led {suit}, and you must follow if you can: in this game you may trump only when you cannot.")
+        return Note("follow", _("Follow suit"), text.format(name=name, suit=suit_name(led)))
+    text = _("You have no {suit}: play a trump to take the trick, or throw any card.").format(suit=suit_name(led))
+    return Note("void", _("Nothing of the suit"), text)
+
+
+def kept(view: View) -> str:
+    """A trump is kept for a trick that is needed."""
+    if any(card[1] == view.trump for card in view.hand_of(view.viewer)):
+        return _("Your trump can take a trick later.")
+    return ""
+
+
+LESSON = Lesson(
+    "seven-up-seven-down",
+    UpDownOptions(schedule=(3, 3, 1), forehead="first"),
+    PACKS,
+    2,
+    ("grandmother", "sailor"),
+    "U",
+    line,
+    news,
+    question,
+    kept,
+)

@@ -1,0 +1,105 @@
+"""What 7Up7Down says that other games say otherwise."""
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.words import BidState, PresetWords, Words
+from sevenup_gui.games.up_down.commentary import commentary
+from sevenup_gui.games.up_down.optionwords import option_words
+from sevenup_gui.games.up_down.rulecard import rule_card
+from sevenup_gui.games.up_down.rules import options_of
+from sevenup_gui.i18n import _, ngettext, pgettext
+
+
+def name() -> str:
+    """The game."""
+    return _("7Up7Down")
+
+
+def lines() -> tuple[str, str]:
+    """What it is about, and for how many it is."""
+    return _("bid what you will take"), _("3 to 7 seats")
+
+
+def presets() -> dict[str, PresetWords]:
+    """The rules to choose from."""
+    return {
+        "seven-up-seven-down": PresetWords(_("7Up7Down"), _("fourteen rounds, 15 a trick if exact")),
+        "oh-hell": PresetWords(_("Oh Hell"), _("down to one and up; 10 and 1 a trick")),
+    }
+
+
+def deal_words(at: View) -> str:
+    """The round of how many, and the cards of it."""
+    rounds = options_of(at).schedule
+    if at.forehead:
+        return _("round {number} of {rounds} · on the forehead").format(number=at.deal, rounds=len(rounds))
+    number = max(1, at.deal)
+    cards = ngettext("{count} card", "{count} cards", rounds[number - 1]).format(count=rounds[number - 1])
+    return _("round {number} of {rounds} · {cards}").format(number=number, rounds=len(rounds), cards=cards)
+
+
+def round_words(at: View) -> str:
+    """The round of how many."""
+    return _("round {number} of {rounds}").format(number=at.deal, rounds=len(options_of(at).schedule))
+
+
+def bid_state(at: View, seat: int) -> BidState:
+    """What a seat has bid, and what it still needs."""
+    if not at.bids:
+        return BidState()
+    bid, taken = at.bids[seat], at.taken[seat]
+    if bid is None:
+        plate = _("bids last") if seat == at.dealer else _("has not bid")
+        return BidState(plate, None, "–", aloud=_("has not bid"))
+    of, said = _("of {bid}").format(bid=bid), _("bid {tricks}").format(tricks=bid)
+    if at.phase == "bid":
+        return BidState(_("has bid"), None, str(taken), of, said)
+    if taken > bid:
+        state = BidState(_("busted"), "busted", str(taken), of)
+    elif taken == bid:
+        state = BidState(_("made"), "made", str(taken), of)
+    else:
+        needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
+        state = BidState(needs, "needs", str(taken), of)
+    return state._replace(aloud=f"{said}{_(', ')}{state.second}")
+
+
+def column() -> str:
+    """The score sheet shows how many cards each round has."""
+    return pgettext("number of cards", "N")
+
+
+def deal_facts(line: DealLine) -> list[str]:
+    """How many tricks there were in the round."""
+    return [ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)]
+
+
+def side_facts(line: DealLine, side: int) -> list[str]:
+    """What a seat bid, and whether it took that."""
+    bid = line.bids.get(side)
+    facts = [_("bid {tricks}").format(tricks=bid)] if bid is not None else []
+    if line.score is not None:
+        facts.append(_("made") if line.exact(side) else _("busted"))
+    return facts
+
+
+def figures() -> str:
+    """Over the bids made in all matches."""
+    return _("Bids in 7Up7Down")
+
+
+WORDS = Words(
+    name=name,
+    lines=lines,
+    presets=presets,
+    rule_card=rule_card,
+    options=option_words,
+    deal_words=deal_words,
+    round_words=round_words,
+    bid_state=bid_state,
+    commentary=commentary,
+    column=column,
+    deal_facts=deal_facts,
+    side_facts=side_facts,
+    figures=figures,
+)

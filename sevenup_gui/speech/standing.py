@@ -1,0 +1,31 @@
+"""How far a match is and how everybody stands in it: the game's own words, for window, captions and reader alike."""
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.words import BidState
+
+
+def deal_words(at: View) -> str:
+    """How far the match is."""
+    return game_of(at.options).words.deal_words(at)
+
+
+def round_words(at: View) -> str:
+    """The same, shorter."""
+    return game_of(at.options).words.round_words(at)
+
+
+def goal_words(options: Options) -> str:
+    """What is played to, or nothing where the match is over after so many rounds."""
+    return game_of(options).words.goal(options)
+
+
+def note_words(at: View, home: int) -> str:
+    """What stands at the right end of the upper bar, for who sits at `home`."""
+    return game_of(at.options).words.note(at, home)
+
+
+def bid_state(at: View, seat: int) -> BidState:
+    """How a seat stands to its bid; nothing in it where the game has no bids."""
+    return game_of(at.options).words.bid_state(at, seat)

@@ -1,0 +1,59 @@
+"""Who sits where, in the eyes of whoever is addressed: what every sentence about a seat or a side asks."""
+
+from dataclasses import dataclass
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.state import is_partnership, side_of
+from sevenup_gui.i18n import _, listed
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who sits where. `you` is the seat addressed as "you", or None when several people share the screen or none
+    plays: then every sentence speaks of names."""
+
+    names: tuple[str, ...]
+    options: Options
+    you: int | None = None
+
+    def seat(self, seat: int) -> str:
+        """The name on the plate."""
+        return _("You") if seat == self.you else self.names[seat]
+
+    def side(self, side: int) -> str:
+        """A seat's name, or both partners' with the addressed one first."""
+        if not is_partnership(self.options, len(self.names)):
+            return self.seat(side)
+        first, second = (side + 2, side) if self.you == side + 2 else (side, side + 2)
+        return _("{name}, {partner}").format(name=self.seat(first), partner=self.seat(second))
+
+    def yours(self, side: int) -> bool:
+        """Whether the addressed player scores for that side."""
+        if self.you is None:
+            return False
+        return side == side_of(self.options, len(self.names), self.you)
+
+    def say(self, seat: int, yours: str, others: str, **facts: object) -> str:
+        """One of two sentences: about "you", or about the name of a seat."""
+        return yours.format(**facts) if seat == self.you else others.format(name=self.names[seat], **facts)
+
+
+def names_of(header: Header) -> Names:
+    """The names of a record's players; a single person among computers is "you"."""
+    people = [seat for seat, player in enumerate(header.players) if player.kind == "human"]
+    you = people[0] if len(people) == 1 else None
+    return Names(tuple(player.name for player in header.players), header.options, you)
+
+
+def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
+    """Who won the match."""
+    if len(winners) == 1:
+        side = winners[0]
+        if not is_partnership(names.options, len(names.names)):
+            return names.say(side, _("You win the game."), _("{name} wins the game."))
+        first, second = names.names[side], names.names[side + 2]
+        if names.yours(side):
+            return _("You and {partner} win the game.").format(partner=second if names.you == side else first)
+        return _("{names} win the game.").format(names=listed([first, second]))
+    return _("{names} share first place.").format(names=listed([names.side(side) for side in winners]))

@@ -1,0 +1,71 @@
+"""Every game brings its words along, and whoever shows them asks the game."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from sevenup_gui import games
+from sevenup_gui.games import GAMES, PRESETS
+from sevenup_gui.games.game import Game
+from sevenup_gui.i18n import LANGUAGES, set_language
+from sevenup_gui.speech.gamewords import figures_heading, game_lines, game_name
+from sevenup_gui.speech.optionwords import option_words
+from sevenup_gui.speech.rulecard import preset_name, preset_note, rule_card
+from sevenup_gui.store.setup import HOUSE
+from sevenup_gui.ui.scenes.columns import WIDEST
+from sevenup_gui.ui.scenes.setup.gametabs import tab_places
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def other_game() -> Iterator[Game]:
+    """A third game: Seven Up by another name, with a preset that it has no words for."""
+    first = GAMES["seven-up"]
+    preset = replace(first.presets[0], key="nameless", game="other")
+    game = replace(first, rules=replace(first.rules, key="other"), presets=(preset,))
+    games.register(game)
+    yield game
+    games.forget(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", [*PRESETS, HOUSE])
+def test_every_preset_has_a_name_and_a_note(key: str, language: str) -> None:
+    """Nobody chooses rules by their key."""
+    set_language(language)
+    assert preset_name(key) not in ("", key)
+    assert preset_note(key)
+
+
+def test_a_preset_without_words_shows_its_key(other_game: Game) -> None:
+    """So do rules of one's own, which are called what their owner called them."""
+    assert [(preset_name(key), preset_note(key)) for key in (other_game.presets[0].key, "Ann's")] == [
+        ("nameless", ""), ("Ann's", "")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_a_game_says_what_set_up_and_statistics_show(game: Game) -> None:
+    """Name, two lines, the heading of its figures, a word for every option, and a card for every table of a preset."""
+    assert all((game_name(game.key), *game_lines(game.key), figures_heading(game.key)))
+    for preset in game.presets:
+        for players in preset.players:
+            assert all(head and text for head, text in rule_card(preset.options(players), players))
+    options = game.presets[0].options(game.presets[0].seats)
+    assert {each.key for each in option_words(game.key)} <= set(options.__dataclass_fields__)
+    assert all(each.title and all(choice.words for choice in each.choices) for each in option_words(game.key))
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_so_many_games_have_tabs_beside_each_other(count: int) -> None:
+    """They lie within the column, apart from one another, and end where two end, for the page is laid out for that."""
+    places, ends = tab_places(count, 50.0, WIDEST)
+    assert ends == tab_places(2, 50.0, WIDEST)[1]
+    assert all(place.x >= 50 and place.right <= 50 + WIDEST + 1e-6 and place.bottom <= ends + 1e-6 for place in places)
+    assert not [1 for i, one in enumerate(places) for other in places[:i] if one.overlaps(other)]
