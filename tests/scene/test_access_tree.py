@@ -70,7 +70,7 @@ def check_sound(p: Program) -> None:
     assert at.find(at.focus) is not None
     scene, control = p.app.scene, p.app.scene.controls.focused
     if not isinstance(scene, TableScene):
-        assert at.focus == SCENE if control is None else at.focus[:2] == ("control", control.label)
+        assert at.focus == SCENE if control is None else at.focus == ("control", control.id)
 
 
 def secrets_told(p: Program) -> list[str]:

@@ -26,7 +26,7 @@ def choose_spanish(program: Program) -> None:
     """In the settings, with the keyboard."""
     routes.to_settings(program.app)
     program.wait()
-    program.scene(SettingsScene).controls.focus_on("Language")
+    program.scene(SettingsScene).controls.focus_on("setting language")
     program.key(pygame.K_RIGHT)
 
 

@@ -28,7 +28,7 @@ from sevenup_gui.ui.access.table import (
     trick_node,
 )
 from sevenup_gui.ui.access.told import Told, caption_node, page
-from sevenup_gui.ui.access.tree import Key, Node, Tree, control_keys, control_nodes, paragraphs, text
+from sevenup_gui.ui.access.tree import Key, Node, Tree, control_key, control_nodes, paragraphs, text
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
 from sevenup_gui.ui.scenes.match.caption import caption_parts, hints, picked_words
 from sevenup_gui.ui.scenes.match.cut import PACK_SIZE, Cut
@@ -63,27 +63,28 @@ def tree_of(app: "App") -> Tree:
 
 def focused_key(scene: Scene) -> Key | None:
     """The key of the focused control."""
-    controls = scene.controls
-    return control_keys(controls)[controls.focus] if controls.focused is not None else None
+    focused = scene.controls.focused
+    return control_key(focused) if focused is not None else None
 
 
 def key_nodes(scene: Scene) -> list[Node]:
     """The keys of the moment, which are buttons to a pointer and so to a reader; Enter belongs to controls."""
-    drawn = {hint.words: (box.x, box.y, box.w, box.h) for hint, box in scene.hint_keys}
+    drawn = {hint.code: (box.x, box.y, box.w, box.h) for hint, box in scene.hint_keys}
     # What the table's keys are is known before they are drawn.
     known = hints(scene) if isinstance(scene, TableScene) else [hint for hint, _box in scene.hint_keys]
-    taken = {item.label for item in scene.controls.items}
     return [
         Node(
-            ("key", hint.words),
+            ("key", hint.code),
             "button",
             hint.words,
             shortcut=" ".join(hint.keys),
-            box_px=drawn.get(hint.words),
+            box_px=drawn.get(hint.code),
             ways={"press": partial(press_key, hint.code)},
         )
         for hint in known
-        if hint.code and hint.words not in taken and (hint.code != pygame.K_RETURN or isinstance(scene, TableScene))
+        if hint.code
+        and scene.controls.find(hint.control) is None
+        and (hint.code != pygame.K_RETURN or isinstance(scene, TableScene))
     ]
 
 

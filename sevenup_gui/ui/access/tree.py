@@ -105,23 +105,17 @@ def paragraphs(key: Key, pairs: Iterable[tuple[str, str]]) -> list[Node]:
     return nodes
 
 
-def control_keys(controls: Controls) -> list[Key]:
-    """The key of every control, in order: its name, numbered where a name comes twice."""
-    seen: dict[str, int] = {}
-    keys: list[Key] = []
-    for item in controls.items:
-        seen[item.label] = number = seen.get(item.label, 0) + 1
-        keys.append(("control", item.label, number))
-    return keys
+def control_key(item: Control) -> Key:
+    """What the node of a control is known by."""
+    return ("control", item.id)
 
 
 def control_nodes(p: Painter, controls: Controls) -> list[Node]:
     """Every control of a scene."""
-    keys = control_keys(controls)
-    return [control_node(p, controls, i, key) for i, key in enumerate(keys)]
+    return [control_node(p, controls, i) for i in range(len(controls.items))]
 
 
-def control_node(p: Painter, controls: Controls, number: int, key: Key) -> Node:
+def control_node(p: Painter, controls: Controls, number: int) -> Node:
     """One control: its picture tells what kind it is and what it stands at."""
     item = controls.items[number]
     piece = item.piece("normal", False)
@@ -135,7 +129,7 @@ def control_node(p: Painter, controls: Controls, number: int, key: Key) -> Node:
             ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
         ways["press"] = presser(controls, item)
     return Node(
-        key,
+        control_key(item),
         role,
         item.label,
         value,

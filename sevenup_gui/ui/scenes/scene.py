@@ -140,12 +140,12 @@ class Scene:
 
     def menu_hover(self) -> bool:
         """Whether the pointer is over the menu's plaque."""
-        item = self.controls.items[self.controls.hover] if self.controls.hover >= 0 else None
-        return item is not None and item.label in (_("Back"), _("Menu"))
+        return self.controls.hovers("back", "menu")
 
     def back_control(self) -> Control:
         """The plaque at the upper left as a control."""
         return Control(
+            "back",
             _("Back"),
             20,
             bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,

@@ -163,8 +163,8 @@ class SettingsScene(Scene):
             self.headings.append((line, right, y + 34 + 24 * n))
             name_y = y + 56 + 24 * n
         controls.append(
-            Control(_("Your name"), right, name_y, self.name_piece, self.begin_typing, hint=_("Enter types a name."),
-                    page=self.page)
+            Control("name", _("Your name"), right, name_y, self.name_piece, self.begin_typing,
+                    hint=_("Enter types a name."), page=self.page)
         )  # fmt: skip
         self.page.end = max(lowest, name_y + 44 + 14)
         return controls
@@ -181,7 +181,16 @@ class SettingsScene(Scene):
             shown = next((text for known, text in setting.values if known == value), str(value))
             return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall)
 
-        return Control(setting.title, x, y, piece, adjust=self.stepper(setting), hint=setting.hint, page=self.page)
+        return Control(
+            f"setting {setting.field}",
+            setting.title,
+            x,
+            y,
+            piece,
+            adjust=self.stepper(setting),
+            hint=setting.hint,
+            page=self.page,
+        )
 
     def stepper(self, setting: Setting) -> Callable[[int], None]:
         """What the arrows do to a setting."""
@@ -198,9 +207,7 @@ class SettingsScene(Scene):
             else:
                 setattr(self.app.settings, setting.field, chosen)
                 self.app.settings.save()
-                held = self.controls.focus
                 self.app.restyled()
-                self.controls.focus = held  # in another language the rows have other names
             if setting.field in ("volume_frac", "muted"):
                 self.app.audio.play("play")
 
@@ -254,6 +261,6 @@ class SettingsScene(Scene):
             [
                 Hint(_("Change"), ("left", "right")),
                 Hint(_("Big screen"), ("F10",), pygame.K_F10),
-                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE),
+                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE, "back"),
             ],
         )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
-Entry = tuple[str, str, int, Callable[[], None], str]  # label, key cap, key, action, what the caption says
+Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
 
 class Menu(Scene):
@@ -55,18 +55,19 @@ class Menu(Scene):
     def build(self) -> Sequence[Control]:
         controls = []
         w, y = self.width - 48, self.page.centred(self.height)
-        for i, (label, cap, key, act, hint) in enumerate(self.entries):
+        for i, (known, label, cap, key, act, hint) in enumerate(self.entries):
             button = Button(
                 label, cap, kind="brass" if i == 0 else "lacquer", h_u=48, w_u=w, size_u_words=22, spread=True
             )
             controls.append(
                 Control(
+                    known,
                     label,
                     (self.page.width - w) / 2,
                     y + 68 + self.STEP * i,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
-                    (key,),
+                    (key,) if key else (),  # keys that SDL has no name for are 0 too
                     default=i == 0,
                     hint=hint,
                     page=self.page,
@@ -89,7 +90,10 @@ class Menu(Scene):
         self.caption(
             surface,
             [Part(focused.hint if focused else "")],
-            [Hint(_("Choose"), ("up", "down")), Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE)],
+            [
+                Hint(_("Choose"), ("up", "down")),
+                Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
+            ],
         )
 
 

@@ -121,7 +121,7 @@ class Statistics(Scene):
                 self.blocks.append((block, at_x, y))
                 y += block.height
         return controls + [
-            self.row(line, row, at_x, y + step * i) for i, (line, row) in enumerate(zip(shown, rows, strict=False))
+            self.row(i, line, row, at_x, y + step * i) for i, (line, row) in enumerate(zip(shown, rows, strict=False))
         ]
 
     @staticmethod
@@ -135,8 +135,8 @@ class Statistics(Scene):
         won = line.won if line.you is not None else None
         return MatchRow(line.made[:10], preset_name(line.preset), _(", ").join(line.others), score, won, w)
 
-    def row(self, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
-        """A match of the list as a control."""
+    def row(self, number: int, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
+        """A match of the list as a control, the latest with the number 0."""
 
         def piece(state: State, focus: bool) -> MatchRow:
             return replace(row, state=state, focus=focus)
@@ -144,8 +144,8 @@ class Statistics(Scene):
         label = _("{date}: {rules} with {others}, {score}").format(
             date=row.date, rules=row.rules, others=listed(line.others), score=row.score
         )
-        return Control(label, x, y, piece, lambda: self.look_through(line), hint=_("Look through this match."),
-                       default=line is self.last[0], page=self.page)  # fmt: skip
+        return Control(f"match {number}", label, x, y, piece, lambda: self.look_through(line),
+                       hint=_("Look through this match."), default=line is self.last[0], page=self.page)  # fmt: skip
 
     @staticmethod
     def place_words(line: MatchLine) -> str:

@@ -79,10 +79,11 @@ class Title(Scene):
             self.app.settings_kept = None
 
     def build(self) -> Sequence[Control]:
-        items: list[tuple[str, str, int, Callable[[], None], tuple[str, ...], str]] = []
+        items: list[tuple[str, str, str, int, Callable[[], None], tuple[str, ...], str]] = []
         if self.saved is not None:
             items.append(
                 (
+                    "continue",
                     _("Continue"),
                     "C",
                     pygame.K_c,
@@ -93,6 +94,7 @@ class Title(Scene):
             )
         items += [
             (
+                "play",
                 pgettext("command", "Play"),
                 "P",
                 pygame.K_p,
@@ -101,6 +103,7 @@ class Title(Scene):
                 _("Choose the rules and who sits at the table."),
             ),
             (
+                "watch",
                 _("Watch"),
                 "W",
                 pygame.K_w,
@@ -109,6 +112,7 @@ class Title(Scene):
                 _("Computers play, and the table explains the game."),
             ),
             (
+                "night",
                 _("Game night"),
                 "N",
                 pygame.K_n,
@@ -117,6 +121,7 @@ class Title(Scene):
                 _("Friends round one screen, match after match, and who has won how many."),
             ),
             (
+                "learn",
                 _("Learn"),
                 "L",
                 pygame.K_l,
@@ -125,6 +130,7 @@ class Title(Scene):
                 _("A first lesson at the table, five minutes long."),
             ),
             (
+                "statistics",
                 _("Statistics"),
                 "T",
                 pygame.K_t,
@@ -133,6 +139,7 @@ class Title(Scene):
                 _("Your finished matches, counted and to look through."),
             ),
             (
+                "settings",
                 _("Settings"),
                 "S",
                 pygame.K_s,
@@ -148,10 +155,10 @@ class Title(Scene):
         y = self.page.centred(high) if self.beside else MENU_Y
         self.page.end = self.page.end if self.beside else 0.0
         controls: list[Control] = []
-        for i, ((label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
+        for i, ((known, label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
             picture = self.picture(label, key, second, i == 0, height)
             controls.append(
-                Control(label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page)
+                Control(known, label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page)
             )
             y += height + (gap if self.beside else gap / self.page.scale)
         return controls

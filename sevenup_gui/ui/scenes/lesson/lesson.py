@@ -30,7 +30,7 @@ from sevenup_gui.ui.scenes.lesson.lessons import LEARNER, LESSONS, Lesson
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
-from sevenup_gui.ui.table.moment import action_label, picker_of
+from sevenup_gui.ui.table.moment import action_id, picker_of
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.app.loop import App
@@ -125,7 +125,7 @@ class LessonScene(TableScene):
                 if self.touch.chosen is None:
                     self.touch.choose(card)
             case move:
-                self.controls.focus_on(action_label(move))
+                self.controls.focus_on(action_id(move))
 
     def read_on(self) -> None:
         """The note has been read."""
@@ -145,12 +145,13 @@ class LessonScene(TableScene):
     def back(self) -> None:
         app = self.app
         entries: list[Entry] = [
-            (_("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
-            (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
-            (_("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game), _("The same cards again.")),
-            (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
-            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Leave the lesson.")),
-        ]
+            ("back to lesson", _("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
+            ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            ("again", _("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game),
+             _("The same cards again.")),
+            ("settings", _("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
+            ("title", _("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Leave the lesson.")),
+        ]  # fmt: skip
         app.push(Menu(app, self.name(), entries))
 
     # What is seen
@@ -191,9 +192,10 @@ class LessonScene(TableScene):
             if place.button is not None:
                 piece(state, focus).draw(self.p, surface, *place.button_at)
 
-        label = note.title if place.button is None else _("Next")
+        # A note to be read takes the focus from one that only stands there.
+        known, label = ("note", note.title) if place.button is None else ("next", _("Next"))
         return Control(
-            label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
+            known, label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
             hint=note.aloud, paint=paint,
         )  # fmt: skip
 
@@ -241,17 +243,19 @@ class Graduation(Choice):
     def __init__(self, app: "App", game: str) -> None:
         other: str = "seven-up-seven-down" if game == "seven-up" else "seven-up"
         entries: list[Entry] = [
-            (_("Play a match"), "P", pygame.K_p, lambda: to_match(app, game), _("Choose who sits at the table.")),
+            ("match", _("Play a match"), "P", pygame.K_p, lambda: to_match(app, game),
+             _("Choose who sits at the table.")),
             (
+                "other lesson",
                 _("Learn {game}").format(game=preset_name(LESSONS[other].preset)),
                 "L",
                 pygame.K_l,
                 lambda: to_lesson(app, other),
                 _("The other game of this table."),
             ),
-            (_("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Back to the beginning.")),
-        ]
+            ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
+            ("title", _("Title"), "T", pygame.K_t, lambda: routes.to_title(app), _("Back to the beginning.")),
+        ]  # fmt: skip
         super().__init__(app, _("You know the game"), entries)
 
     def back(self) -> None:
@@ -262,6 +266,7 @@ def choose_lesson(app: "App") -> None:
     """Which game to learn."""
     entries: list[Entry] = [
         (
+            "seven-up",
             preset_name("old-sledge"),
             "S",
             pygame.K_s,
@@ -269,6 +274,7 @@ def choose_lesson(app: "App") -> None:
             _("Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
         ),
         (
+            "seven-up-seven-down",
             preset_name("seven-up-seven-down"),
             "U",
             pygame.K_u,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sevenup_gui.engine.actions import Discard, Play
 from sevenup_gui.i18n import _
 from sevenup_gui.players.explain import explain, sentence
-from sevenup_gui.ui.table.moment import action_label
+from sevenup_gui.ui.table.moment import action_id
 
 if TYPE_CHECKING:
     from sevenup_gui.ui.scenes.match.table import TableScene
@@ -46,5 +46,5 @@ class Advice:
             case Discard(cards):
                 table.director.set_picked(cards)
             case _:
-                table.controls.focus_on(action_label(choice.action))
+                table.controls.focus_on(action_id(choice.action))
         return True

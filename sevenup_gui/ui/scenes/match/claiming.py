@@ -59,7 +59,7 @@ class Claiming:
             return []
         second = ngettext("the last {count} trick is yours", "the last {count} tricks are yours", count)
         button = Button(_("Take the rest"), "T", second.format(count=count), h_u=BUTTON_H_U, size_u_words=25)
-        return row(p, director, [(button, self.take, (pygame.K_t,), True)])
+        return row(p, director, [("take rest", button, self.take, (pygame.K_t,), True)])
 
     def take(self) -> None:
         """The person takes the rest."""

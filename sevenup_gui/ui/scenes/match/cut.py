@@ -84,12 +84,12 @@ class Cut(Scene):
             places = [((page.width - wide) / 2, y + 60 * i) for i, wide in enumerate(widths)]
         return [
             Control(
-                cut.words, *places[0], lambda state, focus: replace(cut, state=state, focus=focus),
+                "cut", cut.words, *places[0], lambda state, focus: replace(cut, state=state, focus=focus),
                 lambda: self.end(self.at), default=True, page=page,
             ),
             Control(
-                leave.words, *places[1], lambda state, focus: replace(leave, state=state, focus=focus), self.back,
-                page=page,
+                "leave", leave.words, *places[1], lambda state, focus: replace(leave, state=state, focus=focus),
+                self.back, page=page,
             ),
         ]  # fmt: skip
 

@@ -17,19 +17,21 @@ def open_menu(table: "TableScene") -> None:
     """Esc: the menu."""
     app = table.app
     entries: list[Entry] = [
-        (_("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
-        (_("Rules"), "F1", pygame.K_F1, table.open_rules, _("The rules of this table in plain words.")),
-        (_("Score sheet"), "Tab", pygame.K_TAB, lambda: app.push(sheet_of(table)), _("Every deal so far.")),
-        (_("Fair deal"), "F", pygame.K_f, lambda: open_fair_deal(table), _("How anybody can check the shuffle.")),
-        (_("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
+        ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
+        ("rules", _("Rules"), "F1", pygame.K_F1, table.open_rules, _("The rules of this table in plain words.")),
+        ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, lambda: app.push(sheet_of(table)), _("Every deal so far.")),
+        ("fair deal", _("Fair deal"), "F", pygame.K_f, lambda: open_fair_deal(table),
+         _("How anybody can check the shuffle.")),
+        ("settings", _("Settings"), "S", pygame.K_s, lambda: routes.to_settings(app), _("Look, sound and speed.")),
         (
+            "title",
             _("Title"),
             "T",
             pygame.K_t,
             lambda: routes.to_title(app),
             _("Leave the table.") if table.watching else _("The match is saved; Continue goes on with it."),
         ),
-    ]
+    ]  # fmt: skip
     app.push(Menu(app, table.name(), entries))
 
 

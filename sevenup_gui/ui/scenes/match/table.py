@@ -110,6 +110,7 @@ class TableScene(MatchScene):
     def menu_control(self) -> Control:
         """The menu's plaque."""
         return Control(
+            "menu",
             _("Menu"),
             20,
             bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,

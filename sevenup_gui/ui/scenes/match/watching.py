@@ -45,13 +45,14 @@ def offer_seat(table: "TableScene") -> None:
     name = table.names.names[seat]
     entries: list[Entry] = [
         (
+            "take seat",
             _("Play in {name}'s place").format(name=name),
             "enter",
             pygame.K_p,
             lambda: take_seat(table, seat),
             _("You take over these cards and this score."),
         ),
-        (_("Go on watching"), "Esc", 0, table.app.pop, _("The computers go on.")),
+        ("watch on", _("Go on watching"), "Esc", 0, table.app.pop, _("The computers go on.")),
     ]
     table.app.push(Menu(table.app, _("Take a seat?"), entries))
 

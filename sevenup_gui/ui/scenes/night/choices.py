@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A row of the page: what it is about, its value in words, and what a step does."""
+    """A row of the page: what it is known by, what it is about, its value in words, and what a step does."""
 
+    id: str
     title: str
     value: str
     step: Callable[[int], None]
@@ -36,16 +37,16 @@ class Choices:
     def rows(self) -> list[Choice]:
         """The rows: rules, how long, the computers, the size of the picture."""
         evening, rules = self.night.evening, self.night.evening.rules
-        rows = [Choice(_("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
+        rows = [Choice("rules", _("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
         if rules.game == "seven-up":
-            rows.append(Choice(_("Play to"), str(rules.target), self.step_target))
-        rows.append(Choice(_("How long"), length_words(evening.to_win), self.step_length))
+            rows.append(Choice("target", _("Play to"), str(rules.target), self.step_target))
+        rows.append(Choice("length", _("How long"), length_words(evening.to_win), self.step_length))
         computers = len(evening.everybody) - len(evening.here)
         count = str(computers) if computers else pgettext("computers", "none")
-        rows.append(Choice(_("Computers at the table"), count, self.step_computers))
+        rows.append(Choice("computers", _("Computers at the table"), count, self.step_computers))
         if computers:
-            rows.append(Choice(_("They play like"), words.level_name(evening.level), self.step_level))
-        rows.append(Choice(_("Big screen"), _("on") if self.big else _("off"), self.step_big))
+            rows.append(Choice("level", _("They play like"), words.level_name(evening.level), self.step_level))
+        rows.append(Choice("big screen", _("Big screen"), _("on") if self.big else _("off"), self.step_big))
         return rows
 
     def choose_game(self, key: str) -> None:

@@ -72,16 +72,19 @@ class Standings(Scene):
     def build(self) -> Sequence[Control]:
         page = self.page
         entries = [
-            (_("Next match"), "A", pygame.K_a, lambda: routes.to_night_match(self.app), ""),
-            (_("Change the table"), "P", pygame.K_p, self.back, _("Another game, or somebody comes or goes.")),
-            (_("New evening"), "N", pygame.K_n, self.begin_anew, _("Everybody begins again from nothing.")),
-            (_("Title"), "T", pygame.K_t, lambda: routes.to_title(self.app), _("The standings are kept for tonight.")),
-        ]
+            ("next match", _("Next match"), "A", pygame.K_a, lambda: routes.to_night_match(self.app), ""),
+            ("change", _("Change the table"), "P", pygame.K_p, self.back,
+             _("Another game, or somebody comes or goes.")),
+            ("new evening", _("New evening"), "N", pygame.K_n, self.begin_anew,
+             _("Everybody begins again from nothing.")),
+            ("title", _("Title"), "T", pygame.K_t, lambda: routes.to_title(self.app),
+             _("The standings are kept for tonight.")),
+        ]  # fmt: skip
         if self.evening.champions():
             entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=BUTTON_H, size_u_words=22)
-            for i, (label, cap, _key, _act, _hint) in enumerate(entries)
+            for i, (_id, label, cap, _key, _act, _hint) in enumerate(entries)
         ]
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
         gap = min(BUTTON_GAP, (self.width - 48 - sum(widths)) / (len(widths) - 1))
@@ -90,9 +93,10 @@ class Standings(Scene):
         x = page.width / 2 - (sum(widths) + gap * (len(widths) - 1)) / 2
         y = self.top + self.height - FOOT + 22 - (BUTTON_STEP * (len(buttons) - 1) if self.stacked else 0)
         controls = []
-        for button, w, (label, _cap, key, act, hint) in zip(buttons, widths, entries, strict=True):
+        for button, w, (known, label, _cap, key, act, hint) in zip(buttons, widths, entries, strict=True):
             controls.append(
                 Control(
+                    known,
                     label,
                     x if not self.stacked else page.width / 2 - w / 2,
                     y,

@@ -58,7 +58,7 @@ class Result(Scene):
         entries = self.entries()
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
-            for i, (label, cap, _key, _act) in enumerate(entries)
+            for i, (_id, label, cap, _key, _act) in enumerate(entries)
         ]
         page = self.page
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
@@ -69,9 +69,10 @@ class Result(Scene):
         if self.stacked:
             y -= 66 * (len(buttons) - 1)
         controls = []
-        for i, ((label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
+        for i, ((known, label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
             controls.append(
                 Control(
+                    known,
                     label,
                     x if not self.stacked else page.width / 2 - widths[i] / 2,
                     y,
@@ -86,12 +87,12 @@ class Result(Scene):
             y += 66 if self.stacked else 0
         return controls
 
-    def entries(self) -> list[tuple[str, str, int, Callable[[], None]]]:
-        """The buttons: what each says, its key's cap, its key, what it does."""
+    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        """The buttons: the id of each, what it says, its key's cap, its key, what it does."""
         return [
-            (_("Play again"), "A", pygame.K_a, self.ways.again),
-            (_("Other rules"), "P", pygame.K_p, self.ways.other),
-            (_("Title"), "T", pygame.K_t, self.ways.title),
+            ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
+            ("other", _("Other rules"), "P", pygame.K_p, self.ways.other),
+            ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]
 
     @property

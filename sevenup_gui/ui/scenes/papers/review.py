@@ -78,7 +78,7 @@ class Review(Scene):
         self.lay_out()
         return [
             Control(
-                _("Done"), x, y, lambda state, focus: replace(done, state=state, focus=focus), self.back,
+                "done", _("Done"), x, y, lambda state, focus: replace(done, state=state, focus=focus), self.back,
                 default=True, page=self.page,
             )
         ]  # fmt: skip
@@ -141,7 +141,7 @@ class Review(Scene):
         page.draw_bar(surface)
         choose = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
         self.caption(
-            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)]
+            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done")]
         )
 
     def nothing_lines(self) -> list[str]:

@@ -92,6 +92,7 @@ class ScoreSheet(Scene):
             y, self.head = TOP + 66, self.head + 56
         controls = [
             Control(
+                "next",
                 label,
                 left,
                 y,

@@ -91,6 +91,7 @@ class Summary(Scene):
         right = x + w - MARGIN
         controls = [
             Control(
+                "next",
                 label,
                 right - button.size_u(self.p)[0] / self.page.scale,
                 self.places.button_y,
@@ -276,6 +277,7 @@ def review_control(page: Page, right: float, y: float, act: Callable[[], None]) 
     """The button that opens the review, its right end at `right`."""
     button = Button(_("Review"), "V", kind="lacquer", h_u=42, size_u_words=20)
     return Control(
+        "review",
         _("Review"),
         right - button.size_u(page.p)[0] / page.scale,
         y,

@@ -33,8 +33,8 @@ def game_tabs(
         tab = partial(GameTab, name, lines, w, chosen=chosen == key)
         paint = partial(_paint, scene, tab, CARDS[key], (x, y))
         controls.append(
-            Control(name, x, y, lambda state, focus, tab=tab: tab(state=state, focus=focus), partial(choose, key),  # type: ignore[misc]
-                    paint=paint, page=scene.page)
+            Control(f"game {key}", name, x, y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
+                    partial(choose, key), paint=paint, page=scene.page)
         )  # fmt: skip
     return controls, TOP + H + (0.0 if beside else H + UNDER)
 

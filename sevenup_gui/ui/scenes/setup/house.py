@@ -78,6 +78,7 @@ class HouseRules(TwoColumns):
             y += step
             controls.append(
                 Control(
+                    f"option {option.key}",
                     option.title,
                     self.left,
                     y,
@@ -99,7 +100,7 @@ class HouseRules(TwoColumns):
             name = self.setup.house_name or _("not named yet")
             return OptionRow(_("Rules kept"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
 
-        return Control(_("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page)
+        return Control("rules kept", _("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page)
 
     def name_row(self, y: float) -> Control:
         """What these rules are called; in a narrow column the field stands under its label."""
@@ -113,7 +114,7 @@ class HouseRules(TwoColumns):
             return NameField(text, _("a name keeps them"), w, ROW_H, focus, caret=self.typed is not None)
 
         x = self.left + self.column - w
-        return Control(_("Name"), x, self.name_y, piece, self.begin_typing, page=self.page)
+        return Control("name", _("Name"), x, self.name_y, piece, self.begin_typing, page=self.page)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""

@@ -83,7 +83,7 @@ class SeatEditor(Scene):
         rows, y = self.level_rows()
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
-            _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
+            "name", _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
             hint=_("Enter types a name."), page=page,
         )  # fmt: skip
         y += 56 + 44
@@ -109,6 +109,7 @@ class SeatEditor(Scene):
 
             controls.append(
                 Control(
+                    f"plays {plays}",
                     row.name,
                     self.left,
                     y,
@@ -129,6 +130,7 @@ class SeatEditor(Scene):
         step = FACE_STEP if not self.one_column else (self.column - FACE) / (per_row - 1)
         controls = [
             Control(
+                f"face {face}",
                 SITTERS[face],
                 x + (i % per_row) * step,
                 y + (i // per_row) * FACE_STEP,
@@ -145,12 +147,13 @@ class SeatEditor(Scene):
         done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
         gone = Button(self.removal(), kind="lacquer", h_u=54)
         done_w, gone_w = (button.size_u(self.p)[0] / self.page.scale for button in (done, gone))
-        entries = [(done, self.back)] + ([(gone, self.remove)] if self.removable else [])
+        entries = [("done", done, self.back)] + ([("remove", gone, self.remove)] if self.removable else [])
         beside = done_w + 24 + gone_w <= self.column
         controls = []
-        for i, (button, act) in enumerate(entries):
+        for i, (known, button, act) in enumerate(entries):
             controls.append(
                 Control(
+                    known,
                     button.words,
                     self.left + (i * (done_w + 24) if beside else 0),
                     y + (0 if beside else i * 66),
@@ -224,7 +227,7 @@ class SeatEditor(Scene):
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
-                Hint(_("Done"), ("Esc",), pygame.K_ESCAPE),
+                Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"),
             ],
         )
 

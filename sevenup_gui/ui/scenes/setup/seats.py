@@ -49,6 +49,7 @@ class Seats:
 
             controls.append(
                 Control(
+                    f"seat {i}",
                     _("Seat {number}").format(number=i + 1),
                     *place(i),
                     piece,
@@ -61,6 +62,7 @@ class Seats:
             label = _("Add a seat") if columns <= 3 else _("Add")
             controls.append(
                 Control(
+                    "add seat",
                     _("Add a seat"),
                     *place(count),
                     lambda _state, focus: FreeSeat(label, w, focus=focus),

@@ -86,6 +86,7 @@ class SetUp(TwoColumns):
 
             controls.append(
                 Control(
+                    f"rules {key}",
                     preset_name(key),
                     self.left,
                     y + step * i,
@@ -138,6 +139,7 @@ class SetUp(TwoColumns):
         if target_w:
             controls.append(
                 Control(
+                    "target",
                     _("Play to"),
                     *places[0],
                     lambda _state, focus: replace(stepper, focus=focus),
@@ -147,6 +149,7 @@ class SetUp(TwoColumns):
             )
         controls.append(
             Control(
+                "undo",
                 _("Undo allowed"),
                 *places[1],
                 lambda _state, focus: replace(toggle, focus=focus),
@@ -156,6 +159,7 @@ class SetUp(TwoColumns):
         )
         controls.append(
             Control(
+                "deal",
                 pgettext("command", "Deal"),
                 *places[2],
                 lambda state, focus: replace(deal, state=state, focus=focus),
@@ -219,7 +223,7 @@ class SetUp(TwoColumns):
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
                 *rules,
-                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d),
+                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d, "deal"),
             ],
         )
 
