@@ -14,7 +14,7 @@ from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.statistics import MatchLine
 from sevenup_gui.ui.access.pages import tree_of
-from sevenup_gui.ui.access.tree import Key
+from sevenup_gui.ui.access.tree import Key, Node
 from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
@@ -22,6 +22,7 @@ from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.builders import seven_up
@@ -274,3 +275,67 @@ def test_the_language_is_changed_from_its_own_row(program: Open) -> None:
     p.key(pygame.K_RIGHT)
     assert p.app.settings.language == "es"
     assert focus(p) == "setting language"
+
+
+# What a control stands at
+
+
+def node(p: Program, control: str) -> Node:
+    """The node of a control in the reader's tree."""
+    found = tree_of(p.app).find(("control", control))
+    assert found is not None, [item.id for item in p.app.scene.controls.items]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_is_a_choice_whatever_its_words(program: Open, language: str) -> None:
+    """Also one of "yes" and "no", and in a language in which "yes" is what a switch says."""
+    p = program(draws=False, language=language)
+    p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None))
+    p.wait()
+    assert (node(p, "option gift_may_win").role, node(p, "option gift_may_win").on) == ("choice", None)
+    assert node(p, "option gift_may_win").value == {"en": "yes", "es": "sí"}[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_setting_changed_by_a_key_of_the_window_is_told_as_it_stands(program: Open, language: str) -> None:
+    """M and F11 have a row on the page of the settings, which is a switch in every language."""
+    p = program(draws=False, language=language)
+    routes.to_settings(p.app)
+    p.wait()
+    for row, key in (("setting muted", pygame.K_m), ("setting fullscreen", pygame.K_F11)):
+        before = node(p, row)
+        assert before.role == "switch"
+        assert node(p.key(key), row).on is not before.on
+        assert node(p.key(key), row).on is before.on
+
+
+def name_of_settings(p: Program) -> None:
+    """The page of the settings."""
+    routes.to_settings(p.app)
+
+
+def name_of_seat(p: Program) -> None:
+    """The editor of a seat."""
+    p.app.push(SeatEditor(p.app, setup_for(), 1, False, lambda _setup: None))
+
+
+def name_of_rules(p: Program) -> None:
+    """The page of one's own rules."""
+    p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None))
+
+
+@pytest.mark.parametrize("opened", [name_of_settings, name_of_seat, name_of_rules])
+def test_a_name_is_told_as_it_is_typed(program: Open, opened: Callable[[Program], None]) -> None:
+    """Letter by letter, and what it was where it is given up."""
+    p = program(draws=False)
+    opened(p)
+    p.wait()
+    before = node(p, "name")
+    assert before.role == "text field"
+    p.app.scene.controls.focus_on("name")
+    p.key(pygame.K_RETURN).letters("Zo")
+    assert node(p, "name").value == "Zo"
+    p.letters("e")
+    assert node(p, "name").value == "Zoe"
+    assert node(p.key(pygame.K_ESCAPE), "name").value == before.value

@@ -4,31 +4,23 @@ The tree is plain data, made anew whenever it is asked for; two trees are equal 
 changed. Whatever hands it to a screen reader lives elsewhere (`accessible`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit.controls import Control, Controls
+from sevenup_gui.ui.kit.controls import Control, ControlRole, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.fields import NameField
-from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.kit.pieces.choice import GameTab, RadioRow, Stepper, Toggle
-from sevenup_gui.ui.kit.pieces.face import FaceKey
-from sevenup_gui.ui.kit.pieces.friend import FriendKey
-from sevenup_gui.ui.kit.pieces.option import OptionRow
-from sevenup_gui.ui.kit.pieces.piece import Piece
-from sevenup_gui.ui.kit.pieces.plate import Plate
 
 Key: TypeAlias = tuple[str | int, ...]
 """What a node is known by from one tree to the next."""
 
-Role: TypeAlias = Literal[
-    "window", "scene", "dialog", "group", "button", "radio", "switch", "choice", "slider", "text field", "hand", "card",
-    "list", "item", "heading", "text", "log",
-]  # fmt: skip
+Role: TypeAlias = (
+    ControlRole
+    | Literal["window", "scene", "dialog", "group", "hand", "card", "list", "item", "heading", "text", "log"]
+)
 Live: TypeAlias = Literal["", "polite", "assertive"]
 """Whether a change is read at once: politely after what is being said, or assertively before it."""
 
@@ -116,12 +108,10 @@ def control_nodes(p: Painter, controls: Controls) -> list[Node]:
 
 
 def control_node(p: Painter, controls: Controls, number: int) -> Node:
-    """One control: its picture tells what kind it is and what it stands at."""
+    """One control."""
     item = controls.items[number]
-    piece = item.piece("normal", False)
     box = item.rect(p)
-    role, value, on, more = picture_words(piece)
-    said = dict.fromkeys(part for part in (*more, item.hint) if part and part != item.label)
+    said = dict.fromkeys(part for part in (*item.details, item.hint) if part and part != item.label)
     ways: dict[Deed, Callable[[], None]] = {}
     if item.enabled:
         ways["grasp"] = lambda: take_focus(controls, number)
@@ -130,52 +120,21 @@ def control_node(p: Painter, controls: Controls, number: int) -> Node:
         ways["press"] = presser(controls, item)
     return Node(
         control_key(item),
-        role,
+        item.role,
         item.label,
-        value,
+        item.value,
         _(" · ").join(said),
-        shortcut=shortcut_of(item, piece),
+        shortcut=shortcut_of(item),
         box_px=(box.x, box.y, box.w, box.h),
         enabled=item.enabled,
-        on=on,
+        on=item.on,
         ways=ways,
     )
 
 
-def picture_words(piece: Piece) -> tuple[Role, str, bool | None, Sequence[str]]:
-    """The role of what looks like that, its value, whether it is on or chosen, and what else it says."""
-    match piece:
-        case RadioRow():
-            return "radio", "", piece.chosen, (piece.note,)
-        case GameTab():
-            return "radio", "", piece.chosen, piece.lines
-        case FaceKey():
-            return "radio", "", piece.chosen, ()
-        case Toggle():
-            return "switch", "", piece.on, ()
-        case Stepper():
-            return "slider", piece.figure, None, ()
-        case OptionRow(value=value) if value in (_("on"), _("off")):
-            return "switch", "", value == _("on"), ()
-        case OptionRow(value=value):
-            return ("slider" if value.endswith("%") else "choice"), value, None, ()
-        case NameField():
-            return "text field", piece.text or piece.ghost, None, ()
-        case FriendKey():
-            return "switch", "", piece.here, (piece.second,)
-        case Plate():
-            return "button", _(", ").join(part for part in (piece.name, piece.second) if part), None, ()
-        case Button():
-            return "button", "", None, (piece.second,)
-        case _:
-            return "button", "", None, ()
-
-
-def shortcut_of(item: Control, piece: Piece) -> str:
-    """The key that presses a control from anywhere."""
-    if item.keys:
-        return pygame.key.name(item.keys[0]).upper()
-    return piece.key.capitalize() if isinstance(piece, Button) else ""
+def shortcut_of(item: Control) -> str:
+    """The key that presses a control, from anywhere if it is one of its own."""
+    return pygame.key.name(item.keys[0]).upper() if item.keys else item.cap.capitalize()
 
 
 def take_focus(controls: Controls, number: int) -> None:

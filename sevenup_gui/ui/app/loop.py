@@ -202,6 +202,7 @@ class App:
         self.settings.muted = on
         self.settings.save()
         self.audio.muted = on
+        self._show_setting()
         if not self.audio.available:
             self.tell(_("There is no sound device: the table is silent."))
         else:
@@ -213,6 +214,12 @@ class App:
         self.screen.set_fullscreen(on)
         self.settings.save()
         self._take_size()
+        self._show_setting()
+
+    def _show_setting(self) -> None:
+        """A setting was changed by a key of the window's: the scene in front may have a row for it."""
+        if self.scenes:
+            self.scene.refresh()
 
     def _take_size(self) -> None:
         self.canvas.forget()

@@ -7,6 +7,7 @@ the screen at a time.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -14,6 +15,10 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.piece import Piece
+
+ControlRole: TypeAlias = Literal["button", "radio", "switch", "choice", "slider", "text field"]
+"""What a control is to whoever hears it: something to press, one of several, on or off, one of several values that are
+stepped through, a number that is, a line of letters."""
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -35,6 +40,9 @@ class Control:
     (numbers count from 0), one of a kind in its scene, the same in every language and never shown. `label` is its
     name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`: units of the window, or of the `page` it lies on.
 
+    What stands in the picture is told with `role`, the `value` in words, `on` (whether a switch is on or one of several
+    is chosen, None where that means nothing) and the `details`, whatever else it says.
+
     `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
     at a pixel steps. `default` asks for the focus when the scene opens. `refuse` answers a press while it is not
     `enabled`, by saying why.
@@ -55,6 +63,11 @@ class Control:
     hint: str = ""  # what the caption says while it has the focus
     page: Page | None = None
     refuse: Callable[[], None] | None = None
+    role: ControlRole = "button"
+    value: str = ""
+    on: bool | None = None
+    details: tuple[str, ...] = ()
+    cap: str = ""  # of a key drawn on it that is none of its own, as "enter"
 
     @property
     def place_u(self) -> tuple[float, float]:

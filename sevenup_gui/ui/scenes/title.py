@@ -158,8 +158,9 @@ class Title(Scene):
         for i, ((known, label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
             picture = self.picture(label, key, second, i == 0, height)
             controls.append(
-                Control(known, label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page)
-            )
+                Control(known, label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page,
+                        details=second[:1])
+            )  # fmt: skip
             y += height + (gap if self.beside else gap / self.page.scale)
         return controls
 

@@ -106,7 +106,11 @@ def row(
         def shown(state: State, focus: bool, piece: Button = piece) -> Button:
             return replace(piece, state=state, focus=focus)
 
-        controls.append(Control(known, piece.words, x, y, shown, act, keys, able, default=i == 0, hint=button.second))
+        controls.append(
+            Control(
+                known, piece.words, x, y, shown, act, keys, able, default=i == 0, hint=button.second, cap=button.key
+            )
+        )
     return controls
 
 

@@ -196,7 +196,7 @@ class LessonScene(TableScene):
         known, label = ("note", note.title) if place.button is None else ("next", _("Next"))
         return Control(
             known, label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
-            hint=note.aloud, paint=paint,
+            hint=note.aloud, paint=paint, cap=button.key,
         )  # fmt: skip
 
     def draw_mark(self, surface: pygame.Surface, note: Note) -> None:

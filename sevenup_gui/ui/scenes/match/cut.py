@@ -85,11 +85,11 @@ class Cut(Scene):
         return [
             Control(
                 "cut", cut.words, *places[0], lambda state, focus: replace(cut, state=state, focus=focus),
-                lambda: self.end(self.at), default=True, page=page,
+                lambda: self.end(self.at), default=True, page=page, cap=cut.key,
             ),
             Control(
                 "leave", leave.words, *places[1], lambda state, focus: replace(leave, state=state, focus=focus),
-                self.back, page=page,
+                self.back, page=page, cap=leave.key,
             ),
         ]  # fmt: skip
 

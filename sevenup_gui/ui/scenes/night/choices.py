@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A row of the page: what it is known by, what it is about, its value in words, and what a step does."""
+    """A row of the page: what it is known by, what it is about, its value in words, what a step does, and whether it is
+    on where it is a switch."""
 
     id: str
     title: str
     value: str
     step: Callable[[int], None]
+    on: bool | None = None
 
 
 class Choices:
@@ -46,7 +48,7 @@ class Choices:
         rows.append(Choice("computers", _("Computers at the table"), count, self.step_computers))
         if computers:
             rows.append(Choice("level", _("They play like"), words.level_name(evening.level), self.step_level))
-        rows.append(Choice("big screen", _("Big screen"), _("on") if self.big else _("off"), self.step_big))
+        rows.append(Choice("big screen", _("Big screen"), _("on") if self.big else _("off"), self.step_big, self.big))
         return rows
 
     def choose_game(self, key: str) -> None:

@@ -58,6 +58,9 @@ class Friends:
                     partial(self.welcome, i),
                     hint=_("Enter: here tonight, or not."),
                     page=page,
+                    role="switch",
+                    on=friend.here,
+                    details=(key.second,),
                 ),
                 Control(
                     f"friend {i} edit",

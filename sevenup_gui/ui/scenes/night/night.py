@@ -88,6 +88,9 @@ class Night(TwoColumns):
                     lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
                     adjust=choice.step,
                     page=self.page,
+                    role="choice" if choice.on is None else "switch",
+                    value=choice.value if choice.on is None else "",
+                    on=choice.on,
                 )
             )
             y += TALL_STEP if tall else STEP

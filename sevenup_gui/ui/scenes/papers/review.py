@@ -79,7 +79,7 @@ class Review(Scene):
         return [
             Control(
                 "done", _("Done"), x, y, lambda state, focus: replace(done, state=state, focus=focus), self.back,
-                default=True, page=self.page,
+                default=True, page=self.page, cap=done.key,
             )
         ]  # fmt: skip
 

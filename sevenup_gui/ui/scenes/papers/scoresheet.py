@@ -100,6 +100,7 @@ class ScoreSheet(Scene):
                 self.go_on,
                 default=True,
                 page=self.page,
+                cap=button.key,
             )
         ]
         if self.review is not None:

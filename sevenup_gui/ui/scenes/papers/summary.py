@@ -99,6 +99,7 @@ class Summary(Scene):
                 self.go_on,
                 default=True,
                 page=self.page,
+                cap=button.key,
             )
         ]
         if self.review is not None:

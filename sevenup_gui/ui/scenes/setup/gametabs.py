@@ -34,7 +34,7 @@ def game_tabs(
         paint = partial(_paint, scene, tab, CARDS[key], (x, y))
         controls.append(
             Control(f"game {key}", name, x, y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
-                    partial(choose, key), paint=paint, page=scene.page)
+                    partial(choose, key), paint=paint, page=scene.page, role="radio", on=chosen == key, details=lines)
         )  # fmt: skip
     return controls, TOP + H + (0.0 if beside else H + UNDER)
 

@@ -61,12 +61,15 @@ class HouseRules(TwoColumns):
         y = ROWS_TOP
         for i, option in enumerate(self.option_words()):
 
-            def row(state: State, focus: bool, option: OptionWords = option) -> OptionRow:
-                value = values[option.key]
-                known = [choice.words for choice in option.choices if same(choice.value, value)]
+            value = values[option.key]
+            shown = next((choice.words for choice in option.choices if same(choice.value, value)), str(value))
+
+            def row(
+                state: State, focus: bool, option: OptionWords = option, value: Any = value, shown: str = shown
+            ) -> OptionRow:
                 return OptionRow(
                     option.title,
-                    known[0] if known else str(value),
+                    shown,
                     self.column,
                     ROW_H,
                     changed=value != usual[option.key],
@@ -86,6 +89,8 @@ class HouseRules(TwoColumns):
                     adjust=lambda step, option=option: self.step(option, step),  # type: ignore[misc]
                     default=i == 0,
                     page=self.page,
+                    role="choice",
+                    value=shown,
                 )
             )
         controls.insert(2, self.name_row(y + step))
@@ -96,11 +101,15 @@ class HouseRules(TwoColumns):
     def set_row(self) -> Control:
         """Which of the rules kept, or new ones."""
 
+        name = self.setup.house_name or _("not named yet")
+
         def piece(state: State, focus: bool) -> OptionRow:
-            name = self.setup.house_name or _("not named yet")
             return OptionRow(_("Rules kept"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
 
-        return Control("rules kept", _("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page)
+        return Control(
+            "rules kept", _("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page,
+            role="choice", value=name,
+        )  # fmt: skip
 
     def name_row(self, y: float) -> Control:
         """What these rules are called; in a narrow column the field stands under its label."""
@@ -109,12 +118,16 @@ class HouseRules(TwoColumns):
         self.label_y = y + ROW_H / 2
         self.name_y = y + (42 if under else 0)
 
+        text, ghost = self.typed.text if self.typed else self.setup.house_name, _("a name keeps them")
+
         def piece(_state: State, focus: bool) -> NameField:
-            text = self.typed.text if self.typed else self.setup.house_name
-            return NameField(text, _("a name keeps them"), w, ROW_H, focus, caret=self.typed is not None)
+            return NameField(text, ghost, w, ROW_H, focus, caret=self.typed is not None)
 
         x = self.left + self.column - w
-        return Control("name", _("Name"), x, self.name_y, piece, self.begin_typing, page=self.page)
+        return Control(
+            "name", _("Name"), x, self.name_y, piece, self.begin_typing, page=self.page,
+            role="text field", value=text or ghost,
+        )  # fmt: skip
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -136,6 +149,8 @@ class HouseRules(TwoColumns):
             if ends is not None:
                 self.typed = None
                 self.take(replace(self.setup, house_name=typed.text))
+            else:
+                self.refresh()
             if not clicked:
                 return True
         return super().handle(event)

@@ -84,7 +84,7 @@ class SeatEditor(Scene):
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
             "name", _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
-            hint=_("Enter types a name."), page=page,
+            hint=_("Enter types a name."), page=page, role="text field", value=self.name_shown or self.ghost(),
         )  # fmt: skip
         y += 56 + 44
         faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
@@ -117,6 +117,9 @@ class SeatEditor(Scene):
                     lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
                     default=row.chosen,
                     page=self.page,
+                    role="radio",
+                    on=row.chosen,
+                    details=(row.note,),
                 )
             )
             y += TALL_STEP if tall else ROW_STEP
@@ -137,6 +140,8 @@ class SeatEditor(Scene):
                 lambda state, focus, face=face: FaceKey(face, FACE, self.seat.face == face, state, focus),  # type: ignore[misc]
                 lambda face=face: self.take_face(face),  # type: ignore[misc]
                 page=self.page,
+                role="radio",
+                on=self.seat.face == face,
             )
             for i, face in enumerate(SITTERS)
         ]
@@ -160,6 +165,7 @@ class SeatEditor(Scene):
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
                     page=self.page,
+                    cap=button.key,
                 )
             )
         return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
@@ -176,10 +182,14 @@ class SeatEditor(Scene):
         """What stands in the field while no name does."""
         return _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
 
+    @property
+    def name_shown(self) -> str:
+        """The name as far as it is typed."""
+        return self.typed.text if self.typed else self.seat.name
+
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the name as it is typed."""
-        text = self.typed.text if self.typed else self.seat.name
-        return NameField(text, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -208,6 +218,8 @@ class SeatEditor(Scene):
             if ends is not None:
                 self.typed = None
                 self.take(replace(self.seat, name=typed.text))
+            else:
+                self.refresh()
             if not clicked:
                 return True
         return super().handle(event)

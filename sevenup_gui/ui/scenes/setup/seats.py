@@ -56,6 +56,7 @@ class Seats:
                     lambda i=i: self.edit(i),  # type: ignore[misc]
                     hint=_("Enter changes who sits here."),
                     page=self.scene.page,
+                    value=_(", ").join((self.name(i), words.level_name(seat.plays))),
                 )
             )
         if free:

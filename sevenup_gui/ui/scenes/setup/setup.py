@@ -94,6 +94,9 @@ class SetUp(TwoColumns):
                     lambda key=key: self.choose_preset(key),  # type: ignore[misc]
                     default=self.one_column and self.setup.preset == key,
                     page=self.page,
+                    role="radio",
+                    on=row.chosen,
+                    details=(row.note,),
                 )
             )
         self.seats_y = y + step * len(rows) + 41.0
@@ -145,6 +148,8 @@ class SetUp(TwoColumns):
                     lambda _state, focus: replace(stepper, focus=focus),
                     adjust=self.step_target,
                     page=page,
+                    role="slider",
+                    value=stepper.figure,
                 )
             )
         controls.append(
@@ -155,6 +160,8 @@ class SetUp(TwoColumns):
                 lambda _state, focus: replace(toggle, focus=focus),
                 lambda: self.change(replace(setup, undo=not setup.undo)),
                 page=page,
+                role="switch",
+                on=setup.undo,
             )
         )
         controls.append(
@@ -166,6 +173,7 @@ class SetUp(TwoColumns):
                 self.deal,
                 default=not self.one_column,
                 page=page,
+                cap=deal.key,
             )
         )
         return controls
