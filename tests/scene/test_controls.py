@@ -13,7 +13,6 @@ from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.statistics import MatchLine
-from sevenup_gui.ui.access.pages import tree_of
 from sevenup_gui.ui.access.tree import Key, Node
 from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.app.loop import App
@@ -49,7 +48,7 @@ def focus(p: Program) -> str:
 
 def keys_told(p: Program) -> list[Key]:
     """What the nodes of the reader's tree are known by; none comes twice, and the focus is one of them."""
-    tree = tree_of(p.app)
+    tree = p.app.tree()
     keys = [node.key for node in tree.root.walk()]
     assert len(set(keys)) == len(keys)
     assert tree.focus in keys
@@ -139,7 +138,7 @@ def test_a_friend_called_like_a_key_does_not_hide_it_from_the_reader(program: Op
     """The keys at the bottom are told beside a control of the same name that does something else."""
     p = night(program, "en", "Rules", False)
     p.app.scene.draw(p.app.canvas)
-    told = [node for node in tree_of(p.app).root.walk() if node.label == "Rules"]
+    told = [node for node in p.app.tree().root.walk() if node.label == "Rules"]
     assert [node.role for node in told] == ["switch", "button"]
     assert told[1].shortcut == "F1"
 
@@ -262,7 +261,7 @@ def test_the_focus_stays_where_it_is_through_a_change_of_the_language(program: O
         p.app.settings.language = language
         p.app.restyled()
         assert focus(p) == control
-        told = tree_of(p.app)
+        told = p.app.tree()
         assert told.focus == ("control", control)
 
 
@@ -282,7 +281,7 @@ def test_the_language_is_changed_from_its_own_row(program: Open) -> None:
 
 def node(p: Program, control: str) -> Node:
     """The node of a control in the reader's tree."""
-    found = tree_of(p.app).find(("control", control))
+    found = p.app.tree().find(("control", control))
     assert found is not None, [item.id for item in p.app.scene.controls.items]
     return found
 

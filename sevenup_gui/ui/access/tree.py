@@ -1,21 +1,20 @@
 """What the window shows, as a tree in words: for whoever has it read aloud.
 
 The tree is plain data, made anew whenever it is asked for; two trees are equal when nothing a person could hear has
-changed. Whatever hands it to a screen reader lives elsewhere (`accessible`).
+changed. `window` makes it, each scene tells its own words (`Told`), and `reader` hands it to a screen reader.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-import pygame
-
-from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit.controls import Control, ControlRole, Controls
-from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.controls import ControlRole
 
 Key: TypeAlias = tuple[str | int, ...]
-"""What a node is known by from one tree to the next."""
+"""What a node is known by from one tree to the next: plain English words, the same in every language."""
+
+WINDOW: Key = ("window",)
+SCENE: Key = ("scene",)
 
 Role: TypeAlias = (
     ControlRole
@@ -75,6 +74,16 @@ class Tree:
         return next((node for node in self.root.walk() if node.key == key), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What there is to read on a scene besides its controls: before them, after them, and which node has the focus
+    where that is not the focused control."""
+
+    before: tuple[Node, ...] = ()
+    after: tuple[Node, ...] = ()
+    focus: Key | None = None
+
+
 def text(key: Key, sentence: str, live: Live = "") -> list[Node]:
     """A sentence as a node; nothing at all of an empty one."""
     sentence = sentence.strip()
@@ -95,73 +104,3 @@ def paragraphs(key: Key, pairs: Iterable[tuple[str, str]]) -> list[Node]:
             nodes.append(Node((*key, n, "head"), "heading", head))
         nodes += text((*key, n), words)
     return nodes
-
-
-def control_key(item: Control) -> Key:
-    """What the node of a control is known by."""
-    return ("control", item.id)
-
-
-def control_nodes(p: Painter, controls: Controls) -> list[Node]:
-    """Every control of a scene."""
-    return [control_node(p, controls, i) for i in range(len(controls.items))]
-
-
-def control_node(p: Painter, controls: Controls, number: int) -> Node:
-    """One control."""
-    item = controls.items[number]
-    box = item.rect(p)
-    said = dict.fromkeys(part for part in (*item.details, item.hint) if part and part != item.label)
-    ways: dict[Deed, Callable[[], None]] = {}
-    if item.enabled:
-        ways["grasp"] = lambda: take_focus(controls, number)
-        if item.adjust is not None:
-            ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
-        ways["press"] = presser(controls, item)
-    return Node(
-        control_key(item),
-        item.role,
-        item.label,
-        item.value,
-        _(" · ").join(said),
-        shortcut=shortcut_of(item),
-        box_px=(box.x, box.y, box.w, box.h),
-        enabled=item.enabled,
-        on=item.on,
-        ways=ways,
-    )
-
-
-def shortcut_of(item: Control) -> str:
-    """The key that presses a control, from anywhere if it is one of its own."""
-    return pygame.key.name(item.keys[0]).upper() if item.keys else item.cap.capitalize()
-
-
-def take_focus(controls: Controls, number: int) -> None:
-    """Give the focus to a control."""
-    controls.focus, controls.ring = number, True
-    controls.sound("hover")
-
-
-def presser(controls: Controls, item: Control) -> Callable[[], None]:
-    """Pressing a control: as Enter does."""
-
-    def press() -> None:
-        controls.sound(item.sound)
-        if item.adjust is not None:
-            item.adjust(1)
-        else:
-            item.act()
-
-    return press
-
-
-def stepper(controls: Controls, item: Control, step: int) -> Callable[[], None]:
-    """Stepping a control's value: as the arrows do."""
-
-    def adjust() -> None:
-        assert item.adjust is not None
-        controls.sound("button")
-        item.adjust(step)
-
-    return adjust

@@ -7,7 +7,6 @@ hand is on the mouse, it runs at sixty.
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,7 +14,8 @@ import pygame
 from sevenup_gui.i18n import _, set_language
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.ui.access.reader import tree_now
+from sevenup_gui.ui.access.tree import Tree
+from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
@@ -70,6 +70,10 @@ class App:
     def scene(self) -> Scene:
         """The scene that takes the events."""
         return self.scenes[-1]
+
+    def tree(self) -> Tree:
+        """What the window shows now, in words."""
+        return tree_of(self.scene if self.scenes else None, self.notice)
 
     @property
     def fps(self) -> int:
@@ -149,7 +153,7 @@ class App:
             self._press(self.pads.keys(event, way_out=isinstance(self.scene, Title)))
             return
         self._lively_s = LIVELY_S
-        if self.screen.reader is not None and self.screen.reader.take(event, partial(tree_now, self)):
+        if self.screen.reader is not None and self.screen.reader.take(event, self.tree):
             self.dirty = True
             return
         match event.type:
@@ -268,7 +272,7 @@ class App:
             self.draw()
         self.pack.render_some()
         if self.scenes and self.screen.reader is not None:
-            self.screen.reader.update(self.frames, partial(tree_now, self))
+            self.screen.reader.update(self.frames, self.tree)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""

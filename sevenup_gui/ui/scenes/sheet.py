@@ -11,6 +11,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -170,6 +171,10 @@ class Rules(Sheet):
         self.height = self.sheet.height(self.page.height - 20)
         return self.page.centred(self.height)
 
+    def told(self) -> Told:
+        title = [(self.sheet.title, self.sheet.second)]
+        return Told(tuple(paragraphs(("rules",), [*title, *rule_card(self.options, self.players)])))
+
     def draw_sheet(self, surface: pygame.Surface) -> None:
         y = self.lay_out()
         self.sheet.draw(surface, (self.page.width - self.sheet.w) / 2, y, self.height)
@@ -220,6 +225,10 @@ class FairDeal(Sheet):
         for line, style, gap in lines:
             y += gap
             page.words(surface, line, x + FAIR_MARGIN, y, style, t.ink)
+
+    def told(self) -> Told:
+        told = [("", paragraph) for paragraph in self.paragraphs()]
+        return Told(tuple(paragraphs(("fair",), [*told, *self.figures()])))
 
     def paragraphs(self) -> list[str]:
         """How it works, in plain words."""

@@ -22,6 +22,7 @@ from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import parse_setup
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -198,6 +199,14 @@ class LessonScene(TableScene):
             known, label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
             hint=note.aloud, paint=paint, cap=button.key,
         )  # fmt: skip
+
+    def told(self) -> Told:
+        told, note = super().told(), self.note_shown
+        if note is None:
+            return told
+        said = text(("note",), note.aloud, "polite")
+        # A note that is read has the focus, as its button does.
+        return replace(told, after=(*told.after, *said), focus=None if self.reading else told.focus)
 
     def draw_mark(self, surface: pygame.Surface, note: Note) -> None:
         """A ring round what the note speaks of."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.stage.geometry import CARD_RATIO, Rect
+from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -104,7 +106,7 @@ class Cut(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.at = (self.at + (1 if event.key == pygame.K_RIGHT else -1)) % PACK_SIZE
+            self.lift(1 if event.key == pygame.K_RIGHT else -1)
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and self.controls.at(event.pos) < 0:
             box, k = self.spread_u, self.p.unit_px
@@ -115,6 +117,18 @@ class Cut(Scene):
                     self.end(self.at)
                 return True
         return super().handle(event)
+
+    def lift(self, by: int) -> None:
+        """Lift so many cards more."""
+        self.at = (self.at + by) % PACK_SIZE
+
+    def told(self) -> Told:
+        line = ngettext("{count} card lifted.", "{count} cards lifted.", self.at).format(count=self.at)
+        pack = Node(("cut",), "slider", _("Where"), value=line,
+                    ways={"more": partial(self.lift, 1), "less": partial(self.lift, -1)})  # fmt: skip
+        seal = text(("seal",), self.seal_words())
+        said = text(("caption",), f"{line} {_('They go under the others.')}", "polite")
+        return Told((*seal, pack), tuple(said))
 
     def cards_u(self) -> tuple[float, float]:
         """Where the first card's middle lies, and from card to card."""

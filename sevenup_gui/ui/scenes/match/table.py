@@ -16,17 +16,30 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Mind
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
-from sevenup_gui.ui.kit.pieces.bars import MenuButton
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton
 from sevenup_gui.ui.scenes.match.advice import Advice
+from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes
+from sevenup_gui.ui.scenes.match.caption import caption_parts, hints, picked_words
 from sevenup_gui.ui.scenes.match.claiming import Claiming
 from sevenup_gui.ui.scenes.match.keys import press_key
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.menu import open_menu
-from sevenup_gui.ui.scenes.match.picture import draw_table
+from sevenup_gui.ui.scenes.match.picture import deal_words, dim_cards, draw_table
 from sevenup_gui.ui.scenes.match.touch import Touch
 from sevenup_gui.ui.scenes.sheet import Rules
+from sevenup_gui.ui.table.aloud import (
+    COVER,
+    cover_node,
+    last_trick_lines,
+    match_nodes,
+    open_hands,
+    player_hand,
+    seen_hand,
+    trick_node,
+)
 from sevenup_gui.ui.table.moment import moment_controls
 
 if TYPE_CHECKING:
@@ -177,3 +190,49 @@ class TableScene(MatchScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_table(self, surface)
+
+    # What is told
+
+    def told(self) -> Told:
+        at, director, names = self.director.shown, self.director, self.names
+        match = text(("match",), f"{deal_words(at)}{_(' · ')}{self.table.note(at, director.home)}")
+        last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if self.showing_last else []
+        log = log_node(self.telling.log)
+        if self.cover is not None and self.cover.is_down:
+            cover = cover_node(self.cover, director, names, self.p)
+            asked = text(("asked",), self.cover.words(names), "polite")
+            return Told((*match, *match_nodes(at, self.table), *last, cover), (log, *asked), COVER)
+        hands = [*self.hand_told(), *open_hands(at, director.home, names)]
+        before = [*match, *hands, *match_nodes(at, self.table), *last]
+        return Told(tuple(before), (log, *self.caption_told()), self.enter_told())
+
+    def hand_told(self) -> list[Node]:
+        """The hand at the bottom, each card with what may be done with it."""
+        director, phase = self.director, self.session.state.phase
+        if self.viewer != director.home or self.viewer not in self.people:
+            return seen_hand(director, self.names, self.p)
+        playing = self.my_turn and phase in ("play", "discard")
+        return player_hand(
+            director, self.names, self.p, dim_cards(self), self.my_turn and phase == "discard",
+            self.touch.press_card if playing else None, self.touch.choose,
+        )  # fmt: skip
+
+    def caption_told(self) -> list[Node]:
+        telling, hint = self.telling, self.advice.words
+        parts, asked = caption_parts(self), ""
+        if parts and not (telling.refused or telling.explained or hint):
+            asked = parts[-1].text if parts[-1].bold else ""
+        elif self.my_turn and self.director.picked:
+            asked = picked_words(self)
+        return said_nodes(telling.refused, hint if self.my_turn else "", telling.explained, asked)
+
+    def enter_told(self) -> Key | None:
+        """Where Enter goes: to a card while one is wanted, to the table itself while others are to act."""
+        if not self.my_turn:
+            return SCENE
+        state = self.session.state
+        wanted = state.phase in ("play", "discard")
+        return chosen_card(self.director.shown, self.director.home, self.touch.chosen) if wanted else None
+
+    def keys_told(self) -> Sequence[Hint]:
+        return hints(self)  # known before they are drawn; and Enter hurries

@@ -9,6 +9,7 @@ import pygame
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
+from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
@@ -140,6 +141,17 @@ class Standings(Scene):
     def next_line(self) -> str:
         """Who sits at the table next."""
         return " ".join(next_words(self.evening))
+
+    def told(self) -> Told:
+        lines = [
+            ngettext(
+                "{place}. {name}: {count} match won", "{place}. {name}: {count} matches won", row.won
+            ).format(place=self.place(row), name=row.name, count=row.won)
+            for row in self.rows
+        ]
+        list_of = Node(("standings",), "list", _("Standings"), children=items(("standings",), lines))
+        played = text(("played",), _("Game night") + _(" · ") + self.under_title())
+        return Told((*played, list_of), tuple(text(("next",), self.next_line(), "polite")))
 
     def draw(self, surface: pygame.Surface) -> None:
         page, t = self.page, self.p.theme

@@ -12,6 +12,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -149,6 +150,17 @@ class Result(Scene):
     def deals_words(self) -> str:
         """How long the match was."""
         return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
+
+    def told(self) -> Told:
+        lines = [
+            _("{place}. {name}: {score}").format(
+                place=self.place(side), name=self.names.side(side), score=self.at.score[side]
+            )
+            for side in self.order()
+        ]
+        facts = (preset_name(self.preset), self.deals_words(), self.note())
+        match = text(("match",), _(" · ").join(fact for fact in facts if fact))
+        return Told((*match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme

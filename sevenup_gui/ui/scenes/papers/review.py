@@ -12,12 +12,14 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
 from sevenup_gui.speech.decisions import Line, briefly, open_words, what, when, worth
+from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of
+from sevenup_gui.ui.scenes.papers.aloud import review_told
 from sevenup_gui.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -238,27 +240,27 @@ class Review(Scene):
 
     # As a long sheet
 
-    def told(self, line: Line) -> list[tuple[str, Type, bool]]:
+    def said(self, line: Line) -> list[tuple[str, Type, bool]]:
         """A decision in lines with their type, and whether the expert's mark stands before it."""
         left, right = self.inside
         wide, t = right - left, SAID
         said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
-        told = [(one, t, False) for one in self.page.wrap(said, t, wide)]
+        lines = [(one, t, False) for one in self.page.wrap(said, t, wide)]
         verdict = line.verdict
         if verdict is None:
-            return [*told, (_("thinking…"), WHY, False)]
+            return [*lines, (_("thinking…"), WHY, False)]
         best = _("the same") if verdict.best == line.action else what(verdict.best)
         judged = _("Expert: {best}").format(best=best)
         if worth(verdict):
             judged += _(" · ") + worth(verdict)
-        told += [(one, WHY, not i) for i, one in enumerate(self.page.wrap(judged, WHY, wide - MARK))]
+        lines += [(one, WHY, not i) for i, one in enumerate(self.page.wrap(judged, WHY, wide - MARK))]
         texts = [line.why] if line.why else []
         texts += [open_words(line)] if line.open_cards is not None else []
-        return told + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
+        return lines + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
 
     def long_height(self, line: Line) -> float:
         """How high a decision of the long sheet is."""
-        return LEAD * len(self.told(line)) + GAP
+        return LEAD * len(self.said(line)) + GAP
 
     def draw_long(self, surface: pygame.Surface, left: float, right: float) -> None:
         """Each decision with all that is said of it, one under the other."""
@@ -266,12 +268,15 @@ class Review(Scene):
         y = TOP + self.head
         for line in self.lines:
             page.rule(surface, left, y, right - left, 0.8)
-            for i, (text, style, marked) in enumerate(self.told(line)):
+            for i, (text, style, marked) in enumerate(self.said(line)):
                 at = y + GAP / 2 + LEAD * (i + 0.5)
                 if marked and line.verdict is not None:
                     self.draw_mark(surface, line.verdict.as_good, left + 9, at, 18)
                 page.words(surface, text, left + (MARK if marked else 0), at, style, t.ink)
             y += self.long_height(line)
+
+    def told(self) -> Told:
+        return review_told(self.lines, self.at, self.summary())
 
     def summary(self) -> str:
         """How many decisions were as good as the expert's."""

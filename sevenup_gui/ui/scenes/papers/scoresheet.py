@@ -14,6 +14,7 @@ from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.match.history import DealLine, History
 from sevenup_gui.speech import asking, words
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -21,6 +22,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
+from sevenup_gui.ui.scenes.papers.aloud import sheet_told
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.vocabulary import naming
@@ -183,6 +185,10 @@ class ScoreSheet(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         self.caption(surface, [Part(self.caption_words(), bold=True)], [Hint(_("Back"), ("Tab",), pygame.K_TAB)])
+
+    def told(self) -> Told:
+        match = (preset_name(self.preset), self.round_words())
+        return sheet_told(self.name(), match, self.history.lines, self.at, self.names, self.caption_words())
 
     def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """All lines for some of the columns, the first line's upper edge at `y`."""

@@ -11,6 +11,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.speech import words
 from sevenup_gui.speech.counted import POINTS, Account, DealSummary
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -20,6 +21,7 @@ from sevenup_gui.ui.kit.pieces.badge import EmptyPlace
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
+from sevenup_gui.ui.scenes.papers.aloud import summary_told
 from sevenup_gui.ui.scenes.papers.countedout import draw_count, scale_lines
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.cardart import Look
@@ -171,6 +173,9 @@ class Summary(Scene):
             [Part(self.account.made() + " "), Part(self.account.standing(), bold=True)],
             [Hint(_("Next"), ("enter",), pygame.K_RETURN)],
         )
+
+    def told(self) -> Told:
+        return summary_told(self.deal, self.account, self.names)
 
     def head_lines(self) -> list[str]:
         """The same in lines under the title."""

@@ -12,6 +12,7 @@ from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.optionwords import OptionWords, seven_up_words, up_down_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -223,6 +224,12 @@ class HouseRules(TwoColumns):
             self.page, w, self.setup.rules_name or self.name(), _("what you have chosen, in plain words"),
             rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
         )  # fmt: skip
+
+    def told(self) -> Told:
+        card = rule_card(self.setup.house_options(), len(self.setup.seats))
+        rules = Node(("card",), "group", self.setup.rules_name or self.name(),
+                     children=tuple(paragraphs(("card",), card)))  # fmt: skip
+        return Told(after=(rules, *self.caption_told()))
 
 
 def same(choice: Any, value: Any) -> bool:

@@ -12,6 +12,7 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup
+from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.app import routes
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -257,6 +258,16 @@ class SetUp(TwoColumns):
             paragraphs = [(_("Not yet"), option_trouble(error))]
         name = self.setup.rules_name or preset_name(self.setup.preset)
         return RuleSheet(self.page, w, name, self.card_line(), paragraphs, self.app.settings.four_colours)
+
+    def told(self) -> Told:
+        setup = self.setup
+        try:
+            card = rule_card(setup.options(), len(setup.seats))
+        except OptionError as error:
+            card = [(_("Not yet"), option_trouble(error))]
+        rules = Node(("card",), "group", setup.rules_name or preset_name(setup.preset), self.card_line(),
+                     children=tuple(paragraphs(("card",), card)))  # fmt: skip
+        return Told(after=(rules, *self.caption_told()))
 
     def summary(self) -> str:
         """Who will sit there, in a sentence."""
