@@ -78,7 +78,7 @@ class Listener:
 
     viewer: int
 
-    def told(self, epoch: int, number: int, events: Sequence[Event]) -> None:
+    def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:
         """These events have happened, as `viewer` may know them, the first of them the `number`-th of its epoch."""
 
     def anew(self, epoch: int) -> None:
@@ -166,7 +166,7 @@ class Host:
             if since < session.happened_count:
                 events, until = session.happened(listener.viewer, since)
                 self._listeners[at] = (listener, until)
-                listener.told(session.epoch, since, events)
+                listener.happened(session.epoch, since, events)
 
     # What goes on
 

@@ -202,7 +202,7 @@ class Awards(Listener):
         self.viewer = PUBLIC
         self.counts: Counter[tuple[str, int]] = Counter()
 
-    def told(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # nothing is taken back
+    def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # nothing is taken back
         """Count them."""
         self.counts.update(awarded(events))
 

@@ -2,8 +2,9 @@
 
 By shape: a string with a blank between letters, or with a capital before a small letter, is for people, unless it is
 one to three small words like a key ("turned jack"). By place: so is every string with a letter in it that is given to a
-function that shows it, and every one that a function of type `str` gives back. Not for people are docstrings,
-annotations, keys that are compared or looked up, and what is allowed below, each with its reason.
+function that shows it, and every one that a function of type `str` gives back, unless that function's name says that
+it gives an id. Not for people are docstrings, annotations, keys that are compared or looked up, and what is allowed
+below, each with its reason.
 """
 
 import ast
@@ -28,7 +29,7 @@ SHOWING: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
     "GameTab": ((0, 1), ("name", "lines")),
     "FreeSeat": ((0,), ("words",)),
     "NameField": ((0, 1), ("text", "ghost")),
-    "Control": ((0,), ("label", "hint")),
+    "Control": ((1,), ("label", "value", "details", "hint")),
     "Setting": ((1,), ("title",)),
     "Choice": ((1,), ("words",)),
     "OptionWords": ((1,), ("title",)),
@@ -100,7 +101,7 @@ def unsaid(source: str, file: str = "") -> list[Unsaid]:
         match node:
             case ast.Call():
                 shown: Iterable[ast.AST] = shown_by(node)
-            case ast.FunctionDef(returns=ast.Name(id="str")):
+            case ast.FunctionDef(name=name, returns=ast.Name(id="str")) if not name.endswith("_id"):
                 shown = returned_by(node)
             case _:
                 continue
@@ -115,7 +116,7 @@ def unsaid(source: str, file: str = "") -> list[Unsaid]:
 
 def looks_for_people(text: str) -> bool:
     """Whether a string has a blank between two words, or a word that begins with a capital, and is not like a key."""
-    if re.fullmatch(r"[a-z]+( [a-z]+){0,2}", text):
+    if re.fullmatch(r"[a-z]+( [a-z_]+){0,2}", text):
         return False
     return bool(re.search(r"[^\W\d_}][.,:;!?']* +['{]?[^\W\d_]|(?<![\w{])[A-Z][a-z]+", text))
 

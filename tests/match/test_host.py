@@ -69,7 +69,7 @@ class Ear(Listener):
         self.holding = False
         self.ends = 0
 
-    def told(self, epoch: int, number: int, events: Sequence[Event]) -> None:
+    def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:
         """Numbers have no gap, and come in the epoch that was told of."""
         assert (epoch, number) == (self.epoch, len(self.heard))
         assert events

@@ -11,9 +11,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.match.history import History
 from sevenup_gui.store.evening import NightMatch
-from sevenup_gui.ui.access.pages import SCENE, tree_of
-from sevenup_gui.ui.access.table import COVER, HAND
-from sevenup_gui.ui.access.tree import Node, Tree
+from sevenup_gui.ui.access.tree import SCENE, Node, Tree
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene, to_lesson
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -29,6 +27,7 @@ from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Menu, Rules
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.table.aloud import COVER, HAND
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 from tests.builders import TABLES, Table, seven_up, up_down
@@ -40,7 +39,7 @@ SPADE_LED = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
 
 def tree(p: Program) -> Tree:
     """The window in words."""
-    return tree_of(p.app)
+    return p.app.tree()
 
 
 def node(p: Program, label: str) -> Node:
@@ -72,7 +71,7 @@ def check_sound(p: Program) -> None:
     assert at.find(at.focus) is not None
     scene, control = p.app.scene, p.app.scene.controls.focused
     if not isinstance(scene, TableScene):
-        assert at.focus == SCENE if control is None else at.focus[:2] == ("control", control.label)
+        assert at.focus == SCENE if control is None else at.focus == ("control", control.id)
 
 
 def secrets_told(p: Program) -> list[str]:

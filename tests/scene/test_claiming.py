@@ -8,7 +8,6 @@ import pytest
 
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.reading import read_file
-from sevenup_gui.ui.access.pages import tree_of
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -49,7 +48,7 @@ def test_the_rest_is_offered_with_its_key(program: Open) -> None:
     """A button of the moment with its key; what it means stands under it and is told to a reader."""
     p = seated(program, SURE)
     assert "Take the rest" in p.labels()
-    button = next(node for node in tree_of(p.app).root.walk() if node.label == "Take the rest")
+    button = next(node for node in p.app.tree().root.walk() if node.label == "Take the rest")
     assert (button.shortcut, button.description) == ("T", "the last 6 tricks are yours")
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.ui.access.pages import tree_of
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
@@ -67,7 +66,7 @@ def test_every_word_of_a_scene_is_in_its_tree(name: str, drawn: set[str]) -> Non
     drawn.clear()
     scene.draw(pygame.Surface((1280, 720)))
     drawn -= HEADS | {hint.words for hint, _box in scene.hint_keys}
-    said = [f"{node.label} {node.value} {node.description} {node.shortcut}" for node in tree_of(app).root.walk()]
+    said = [f"{node.label} {node.value} {node.description} {node.shortcut}" for node in app.tree().root.walk()]
     told = set(bare(" ".join(said)))
     app.screen.close()
     untold = [line for line in drawn if not OTHERWISE.fullmatch(line) and not set(bare(line)) <= told]

@@ -39,20 +39,20 @@ def add(p: Program, name: str) -> None:
     p.letters(name).key(pygame.K_RETURN, pygame.K_ESCAPE)
 
 
-def set_row(p: Program, title: str, done: Callable[[Evening], bool]) -> None:
+def set_row(p: Program, row: str, done: Callable[[Evening], bool]) -> None:
     """Step a row of the page until it stands as wanted."""
     for _ in range(100):
         if done(page(p).evening):
             return
-        page(p).controls.focus_on(title)
+        page(p).controls.focus_on(row)
         p.key(pygame.K_RIGHT)
-    raise AssertionError(f"{title} never came to it")
+    raise AssertionError(f"{row} never came to it")
 
 
 def short(p: Program) -> None:
     """To a single point: matches that are over after a deal."""
     for _ in range(6):
-        page(p).controls.focus_on("Play to")
+        page(p).controls.focus_on("choice target")
         p.key(pygame.K_LEFT)
     assert page(p).evening.rules.target == 1
 
@@ -134,7 +134,7 @@ def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
     kept = {"Ours": {"game": "seven-up", "options": {"beg": "forced"}},
             "Other": {"game": "seven-up-seven-down", "options": {}}}  # fmt: skip
     p = night(program, house_rules=kept)
-    page(p).controls.focus_on("The rules")
+    page(p).controls.focus_on("choice rules")
     p.key(pygame.K_LEFT)
     assert page(p).choices()[0].value == "Ours"
     options = page(p).evening.table().options()
@@ -146,7 +146,7 @@ def test_rules_of_ones_own_are_offered_by_their_names(program: Open) -> None:
 def test_big_screen_takes_effect_at_once(program: Open) -> None:
     """The same big screen as on F10 and in the settings, and back."""
     p = night(program, draws=True)
-    page(p).controls.focus_on("Big screen")
+    page(p).controls.focus_on("choice big screen")
     p.key(pygame.K_RIGHT)
     assert (p.app.settings.scale, p.app.fullscreen, p.app.painter.ui_scale) == (200, True, 2.0)
     p.key(pygame.K_RIGHT)
@@ -252,7 +252,7 @@ def test_an_evening_that_is_won_begins_anew(program: Open) -> None:
     """The first button is the new evening then, and it clears the standings; the friends stay."""
     p = night(program)
     short(p)
-    set_row(p, "How long", lambda evening: evening.to_win == 1)
+    set_row(p, "choice length", lambda evening: evening.to_win == 1)
     p.key(pygame.K_d)
     play_out(p)
     p.key(pygame.K_a)

@@ -25,7 +25,7 @@ def choose_spanish(program: Program) -> None:
     """In the settings, with the keyboard."""
     program.app.ways.to_settings()
     program.wait()
-    program.scene(SettingsScene).controls.focus_on("Language")
+    program.scene(SettingsScene).controls.focus_on("setting language")
     program.key(pygame.K_RIGHT)
 
 

@@ -9,15 +9,12 @@ documentation and have not been run.
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from sevenup_gui import __version__
 from sevenup_gui.ui.access.tree import Deed, Key, Node, Role, Tree
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.app.loop import App
 
 READER_EVENT = pygame.event.custom_type()
 UNSEEN_DRIVERS = ("dummy", "offscreen")
@@ -228,10 +225,3 @@ def reader_for(window: pygame.Window) -> Reader | None:
 def must_be_hidden() -> bool:
     """Whether the window may be shown only once its reader is there."""
     return sys.platform in SUBCLASSED and accesskit_module() is not None
-
-
-def tree_now(app: "App") -> Tree:
-    """The tree of a program as it is now. The scenes are imported here, for they import the app."""
-    from sevenup_gui.ui.access.pages import tree_of
-
-    return tree_of(app)

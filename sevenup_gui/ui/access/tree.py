@@ -1,34 +1,25 @@
 """What the window shows, as a tree in words: for whoever has it read aloud.
 
 The tree is plain data, made anew whenever it is asked for; two trees are equal when nothing a person could hear has
-changed. Whatever hands it to a screen reader lives elsewhere (`accessible`).
+changed. `window` makes it, each scene tells its own words (`Told`), and `reader` hands it to a screen reader.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-import pygame
-
-from sevenup_gui.i18n import _
-from sevenup_gui.ui.kit.controls import Control, Controls
-from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.fields import NameField
-from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.kit.pieces.choice import GameTab, RadioRow, Stepper, Toggle
-from sevenup_gui.ui.kit.pieces.face import FaceKey
-from sevenup_gui.ui.kit.pieces.friend import FriendKey
-from sevenup_gui.ui.kit.pieces.option import OptionRow
-from sevenup_gui.ui.kit.pieces.piece import Piece
-from sevenup_gui.ui.kit.pieces.plate import Plate
+from sevenup_gui.ui.kit.controls import ControlRole
 
 Key: TypeAlias = tuple[str | int, ...]
-"""What a node is known by from one tree to the next."""
+"""What a node is known by from one tree to the next: plain English words, the same in every language."""
 
-Role: TypeAlias = Literal[
-    "window", "scene", "dialog", "group", "button", "radio", "switch", "choice", "slider", "text field", "hand", "card",
-    "list", "item", "heading", "text", "log",
-]  # fmt: skip
+WINDOW: Key = ("window",)
+SCENE: Key = ("scene",)
+
+Role: TypeAlias = (
+    ControlRole
+    | Literal["window", "scene", "dialog", "group", "hand", "card", "list", "item", "heading", "text", "log"]
+)
 Live: TypeAlias = Literal["", "polite", "assertive"]
 """Whether a change is read at once: politely after what is being said, or assertively before it."""
 
@@ -83,6 +74,16 @@ class Tree:
         return next((node for node in self.root.walk() if node.key == key), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What there is to read on a scene besides its controls: before them, after them, and which node has the focus
+    where that is not the focused control."""
+
+    before: tuple[Node, ...] = ()
+    after: tuple[Node, ...] = ()
+    focus: Key | None = None
+
+
 def text(key: Key, sentence: str, live: Live = "") -> list[Node]:
     """A sentence as a node; nothing at all of an empty one."""
     sentence = sentence.strip()
@@ -103,112 +104,3 @@ def paragraphs(key: Key, pairs: Iterable[tuple[str, str]]) -> list[Node]:
             nodes.append(Node((*key, n, "head"), "heading", head))
         nodes += text((*key, n), words)
     return nodes
-
-
-def control_keys(controls: Controls) -> list[Key]:
-    """The key of every control, in order: its name, numbered where a name comes twice."""
-    seen: dict[str, int] = {}
-    keys: list[Key] = []
-    for item in controls.items:
-        seen[item.label] = number = seen.get(item.label, 0) + 1
-        keys.append(("control", item.label, number))
-    return keys
-
-
-def control_nodes(p: Painter, controls: Controls) -> list[Node]:
-    """Every control of a scene."""
-    keys = control_keys(controls)
-    return [control_node(p, controls, i, key) for i, key in enumerate(keys)]
-
-
-def control_node(p: Painter, controls: Controls, number: int, key: Key) -> Node:
-    """One control: its picture tells what kind it is and what it stands at."""
-    item = controls.items[number]
-    piece = item.piece("normal", False)
-    box = item.rect(p)
-    role, value, on, more = picture_words(piece)
-    said = dict.fromkeys(part for part in (*more, item.hint) if part and part != item.label)
-    ways: dict[Deed, Callable[[], None]] = {}
-    if item.enabled:
-        ways["grasp"] = lambda: take_focus(controls, number)
-        if item.adjust is not None:
-            ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
-        ways["press"] = presser(controls, item)
-    return Node(
-        key,
-        role,
-        item.label,
-        value,
-        _(" · ").join(said),
-        shortcut=shortcut_of(item, piece),
-        box_px=(box.x, box.y, box.w, box.h),
-        enabled=item.enabled,
-        on=on,
-        ways=ways,
-    )
-
-
-def picture_words(piece: Piece) -> tuple[Role, str, bool | None, Sequence[str]]:
-    """The role of what looks like that, its value, whether it is on or chosen, and what else it says."""
-    match piece:
-        case RadioRow():
-            return "radio", "", piece.chosen, (piece.note,)
-        case GameTab():
-            return "radio", "", piece.chosen, piece.lines
-        case FaceKey():
-            return "radio", "", piece.chosen, ()
-        case Toggle():
-            return "switch", "", piece.on, ()
-        case Stepper():
-            return "slider", piece.figure, None, ()
-        case OptionRow(value=value) if value in (_("on"), _("off")):
-            return "switch", "", value == _("on"), ()
-        case OptionRow(value=value):
-            return ("slider" if value.endswith("%") else "choice"), value, None, ()
-        case NameField():
-            return "text field", piece.text or piece.ghost, None, ()
-        case FriendKey():
-            return "switch", "", piece.here, (piece.second,)
-        case Plate():
-            return "button", _(", ").join(part for part in (piece.name, piece.second) if part), None, ()
-        case Button():
-            return "button", "", None, (piece.second,)
-        case _:
-            return "button", "", None, ()
-
-
-def shortcut_of(item: Control, piece: Piece) -> str:
-    """The key that presses a control from anywhere."""
-    if item.keys:
-        return pygame.key.name(item.keys[0]).upper()
-    return piece.key.capitalize() if isinstance(piece, Button) else ""
-
-
-def take_focus(controls: Controls, number: int) -> None:
-    """Give the focus to a control."""
-    controls.focus, controls.ring = number, True
-    controls.sound("hover")
-
-
-def presser(controls: Controls, item: Control) -> Callable[[], None]:
-    """Pressing a control: as Enter does."""
-
-    def press() -> None:
-        controls.sound(item.sound)
-        if item.adjust is not None:
-            item.adjust(1)
-        else:
-            item.act()
-
-    return press
-
-
-def stepper(controls: Controls, item: Control, step: int) -> Callable[[], None]:
-    """Stepping a control's value: as the arrows do."""
-
-    def adjust() -> None:
-        assert item.adjust is not None
-        controls.sound("button")
-        item.adjust(step)
-
-    return adjust

@@ -7,7 +7,6 @@ hand is on the mouse, it runs at sixty.
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,7 +14,8 @@ import pygame
 from sevenup_gui.i18n import _, set_language
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.ui.access.reader import tree_now
+from sevenup_gui.ui.access.tree import Tree
+from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
@@ -72,6 +72,10 @@ class App:
     def scene(self) -> Scene:
         """The scene that takes the events."""
         return self.scenes[-1]
+
+    def tree(self) -> Tree:
+        """What the window shows now, in words."""
+        return tree_of(self.scene if self.scenes else None, self.notice)
 
     @property
     def fps(self) -> int:
@@ -149,7 +153,7 @@ class App:
             self._press(self.pads.keys(event, way_out=self.scene.way_out))
             return
         self._lively_s = LIVELY_S
-        if self.screen.reader is not None and self.screen.reader.take(event, partial(tree_now, self)):
+        if self.screen.reader is not None and self.screen.reader.take(event, self.tree):
             self.dirty = True
             return
         match event.type:
@@ -202,6 +206,7 @@ class App:
         self.settings.muted = on
         self.settings.save()
         self.audio.muted = on
+        self._show_setting()
         if not self.audio.available:
             self.tell(_("There is no sound device: the table is silent."))
         else:
@@ -213,6 +218,12 @@ class App:
         self.screen.set_fullscreen(on)
         self.settings.save()
         self._take_size()
+        self._show_setting()
+
+    def _show_setting(self) -> None:
+        """A setting was changed by a key of the window's: the scene in front may have a row for it."""
+        if self.scenes:
+            self.scene.refresh()
 
     def _take_size(self) -> None:
         self.canvas.forget()
@@ -261,7 +272,7 @@ class App:
             self.draw()
         self.pack.render_some()
         if self.scenes and self.screen.reader is not None:
-            self.screen.reader.update(self.frames, partial(tree_now, self))
+            self.screen.reader.update(self.frames, self.tree)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""

@@ -1,4 +1,4 @@
-"""What can be pressed: each control has a name, a picture, keys and an action, and can take the focus.
+"""What can be pressed: each control has an id, a name, a picture, keys and an action, and can take the focus.
 
 A scene holds one `Controls`. The pointer presses what it is over; arrows move the focus to the nearest control in
 their direction, Enter and the space bar press it, and a control's own key presses it from anywhere. One ring is on
@@ -7,6 +7,7 @@ the screen at a time.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -14,6 +15,10 @@ from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.piece import Piece
+
+ControlRole: TypeAlias = Literal["button", "radio", "switch", "choice", "slider", "text field"]
+"""What a control is to whoever hears it: something to press, one of several, on or off, one of several values that are
+stepped through, a number that is, a line of letters."""
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -31,14 +36,19 @@ def nothing() -> None:
 
 @dataclass
 class Control:
-    """One thing to press. `label` is its name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`: units of the
-    window, or of the `page` it lies on.
+    """One thing to press. `id` is what the program knows it by: plain English words such as "deal" or "seat 2"
+    (numbers count from 0), one of a kind in its scene, the same in every language and never shown. `label` is its
+    name aloud, `piece(state, focus)` its picture at `x_u`, `y_u`: units of the window, or of the `page` it lies on.
+
+    What stands in the picture is told with `role`, the `value` in words, `on` (whether a switch is on or one of several
+    is chosen, None where that means nothing) and the `details`, whatever else it says.
 
     `adjust(step)` takes the left and right arrows of a control with a value, and `adjust_at` tells which way a click
     at a pixel steps. `default` asks for the focus when the scene opens. `refuse` answers a press while it is not
     `enabled`, by saying why.
     """
 
+    id: str
     label: str
     x_u: float
     y_u: float
@@ -53,6 +63,11 @@ class Control:
     hint: str = ""  # what the caption says while it has the focus
     page: Page | None = None
     refuse: Callable[[], None] | None = None
+    role: ControlRole = "button"
+    value: str = ""
+    on: bool | None = None
+    details: tuple[str, ...] = ()
+    cap: str = ""  # of a key drawn on it that is none of its own, as "enter"
 
     @property
     def place_u(self) -> tuple[float, float]:
@@ -90,21 +105,18 @@ class Controls:
 
     def set(self, items: Sequence[Control]) -> None:
         """Take new controls. The focus goes to a default that was not there before (a decision has come due), else
-        stays on the control of the same name, else goes to the default."""
-        held = self.focused.label if self.focused else None
-        before = {item.label for item in self.items}
-        due = next((item.label for item in items if item.default and item.enabled and item.label not in before), None)
+        stays on the control with the same id, else goes to the default."""
+        held = self.focused.id if self.focused else None
+        before = {item.id for item in self.items}
+        due = next((item.id for item in items if item.default and item.enabled and item.id not in before), None)
         held = due or held
-        pressed = self.items[self.press].label if 0 <= self.press < len(self.items) else None
+        pressed = self.items[self.press].id if 0 <= self.press < len(self.items) else None
         self.items = list(items)
         self.hover = -1
         # A press goes on across a change of the scene, if what was pressed is still there.
-        labels = [item.label for item in self.items if item.enabled]
-        self.press = [item.label for item in self.items].index(pressed) if pressed in labels and pressed else -1
-        names = [item.label if item.enabled else None for item in self.items]
-        if held in names:
-            self.focus = names.index(held)
-        else:
+        self.press = self._able(pressed)
+        self.focus = self._able(held)
+        if self.focus < 0:
             chosen = [i for i, item in enumerate(self.items) if item.enabled and item.default]
             able = [i for i, item in enumerate(self.items) if item.enabled]
             self.focus = (chosen or able or [-1])[0]
@@ -114,11 +126,23 @@ class Controls:
         """The control that has the focus."""
         return self.items[self.focus] if 0 <= self.focus < len(self.items) else None
 
-    def focus_on(self, label: str) -> None:
-        """Give the focus to the control of that name."""
-        for i, item in enumerate(self.items):
-            if item.label == label and item.enabled:
-                self.focus = i
+    def _able(self, wanted: str | None) -> int:
+        """The number of the control with that id, or -1 where none can be pressed."""
+        return next((i for i, item in enumerate(self.items) if item.enabled and item.id == wanted), -1)
+
+    def find(self, wanted: str) -> Control | None:
+        """The control with that id."""
+        return next((item for item in self.items if item.id == wanted), None)
+
+    def focus_on(self, wanted: str) -> None:
+        """Give the focus to the control with that id, if it can be pressed."""
+        at = self._able(wanted)
+        if at >= 0:
+            self.focus = at
+
+    def hovers(self, *ids: str) -> bool:
+        """Whether the pointer is over one of the controls with these ids."""
+        return self.hover >= 0 and self.items[self.hover].id in ids
 
     def at(self, pos: tuple[int, int]) -> int:
         """The number of the control under a pixel, or -1; the one drawn last lies on top."""

@@ -50,7 +50,7 @@ def section(page: Page, w: float, title: str) -> Block:
     return Block(SECTION_H + more, draw)
 
 
-def text(page: Page, w: float, sentence: str) -> Block:
+def paragraph(page: Page, w: float, sentence: str) -> Block:
     """Words in as many lines as they need."""
     lines = page.wrap(sentence, TEXT, w)
 

@@ -16,10 +16,12 @@ from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.table.aloud import match_nodes, open_hands, seen_hand
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary.names import Names
@@ -51,7 +53,7 @@ class Replay(Scene):
         self.matches = matches
         self.playing = False
         self.wait_s = 0.0
-        self.told = ""
+        self.said = ""
         self.viewer = views.OPEN
         self.open(first)
 
@@ -87,7 +89,7 @@ class Replay(Scene):
             views.view(self.state, self.viewer), frame_for(*self.p.size_px, self.p.ui_scale), max(self.viewer, 0),
             speed=self.app.settings.speed, trick_pause_s=0.6, order=self.app.settings.hand_order,
         )  # fmt: skip
-        self.told = self.words_of(self.moments[self.at])
+        self.said = self.words_of(self.moments[self.at])
         self.app.dirty = True
 
     def words_of(self, moment: Moment) -> str:
@@ -106,7 +108,7 @@ class Replay(Scene):
 
     def resized(self) -> None:
         self.director.resize(frame_for(*self.p.size_px, self.p.ui_scale))
-        self.told = self.words_of(self.moments[self.at])
+        self.said = self.words_of(self.moments[self.at])
         super().resized()
 
     def go(self, to: int) -> None:
@@ -125,7 +127,7 @@ class Replay(Scene):
         self.at += 1
         moment = self.moments[self.at]
         self.director.push(views.redact(event, self.viewer) for event in moment.events)
-        self.told = self.words_of(moment)
+        self.said = self.words_of(moment)
 
     def jump(self, kind: type[Event], way: int) -> None:
         """To the next or the last moment at which such a thing happened."""
@@ -231,7 +233,18 @@ class Replay(Scene):
         ]
         if len(self.matches) > 1:
             hints.insert(0, Hint(_("Next match"), ("N",), pygame.K_n))
-        self.caption(surface, [Part(self.told or _("Before the first deal."))], hints)
+        self.caption(surface, [Part(self.said or _("Before the first deal."))], hints)
+
+    def told(self) -> Told:
+        at, names = self.director.shown, self.names
+        step = _("Step {step} of {steps}").format(step=self.at, steps=len(self.moments) - 1)
+        before = [
+            *text(("match",), f"{step}{_(' · ')}{self.view_words()}"),
+            *seen_hand(self.director, names, self.p),
+            *open_hands(at, self.director.home, names),
+            *match_nodes(at, self.table),
+        ]
+        return Told(tuple(before), tuple(text(("told",), self.said, "polite")))
 
     def view_words(self) -> str:
         """Whose eyes one looks through."""

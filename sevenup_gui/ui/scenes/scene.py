@@ -11,6 +11,7 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import Control, Controls
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -192,14 +193,31 @@ class Scene:
         """The bar at the top of a scene that Esc leaves."""
         draw_top_bar(self.p, surface, title, detail, menu=MenuButton(back=True, hover=self.menu_hover()))
 
+    # What is told
+
+    def told(self) -> Told:
+        """What there is to read besides the controls."""
+        return Told(after=tuple(self.caption_told()))
+
+    def caption_told(self) -> list[Node]:
+        """The line at the bottom, unless it only repeats what the focused control says, or the scene's name."""
+        focused = self.controls.focused
+        if self.captioned in (self.name(), focused.hint if focused else ""):
+            return []
+        return text(("caption",), self.captioned, "polite")
+
+    def keys_told(self) -> Sequence[Hint]:
+        """The keys that a reader may press: those at the bottom, but for Enter, which presses the focused control."""
+        return [hint for hint, _box in self.hint_keys if hint.code != pygame.K_RETURN]
+
     def menu_hover(self) -> bool:
         """Whether the pointer is over the menu's plaque."""
-        item = self.controls.items[self.controls.hover] if self.controls.hover >= 0 else None
-        return item is not None and item.label in (_("Back"), _("Menu"))
+        return self.controls.hovers("back", "menu")
 
     def back_control(self) -> Control:
         """The plaque at the upper left as a control."""
         return Control(
+            "back",
             _("Back"),
             20,
             bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from sevenup_gui.i18n import AUTO, _, pgettext
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -26,12 +26,23 @@ VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A choice of the settings: its field, what it is called, its values with their words."""
+    """A choice of the settings: its field, what it is called, its values with their words. Of two that are true and
+    false the first is "on"."""
 
     field: str
     title: str
     values: tuple[tuple[Any, str], ...]
     hint: str = ""  # what the caption says of it
+
+    @property
+    def role(self) -> ControlRole:
+        """What it is to whoever hears it."""
+        first = self.values[0][0]
+        return "switch" if isinstance(first, bool) else "slider" if isinstance(first, int | float) else "choice"
+
+    def words(self, value: Any) -> str:
+        """What a value is called."""
+        return next((text for known, text in self.values if known == value), str(value))
 
 
 def look_settings() -> list[Setting]:
@@ -160,8 +171,8 @@ class SettingsScene(Scene):
             self.headings.append((line, right, y + 34 + 24 * n))
             name_y = y + 56 + 24 * n
         controls.append(
-            Control(_("Your name"), right, name_y, self.name_piece, self.begin_typing, hint=_("Enter types a name."),
-                    page=self.page)
+            Control("name", _("Your name"), right, name_y, self.name_piece, self.begin_typing,
+                    hint=_("Enter types a name."), page=self.page, role="text field", value=self.name_shown or _("You"))
         )  # fmt: skip
         self.page.end = max(lowest, name_y + 44 + 14)
         return controls
@@ -173,12 +184,25 @@ class SettingsScene(Scene):
     def row(self, setting: Setting, x: float, y: float, tall: bool) -> Control:
         """One setting as a control."""
 
+        value, role = getattr(self.app.settings, setting.field), setting.role
+        shown = setting.words(value)
+
         def piece(state: State, focus: bool) -> OptionRow:
-            value = getattr(self.app.settings, setting.field)
-            shown = next((text for known, text in setting.values if known == value), str(value))
             return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall)
 
-        return Control(setting.title, x, y, piece, adjust=self.stepper(setting), hint=setting.hint, page=self.page)
+        return Control(
+            f"setting {setting.field}",
+            setting.title,
+            x,
+            y,
+            piece,
+            adjust=self.stepper(setting),
+            hint=setting.hint,
+            page=self.page,
+            role=role,
+            value=shown if role != "switch" else "",
+            on=value == setting.values[0][0] if role == "switch" else None,
+        )
 
     def stepper(self, setting: Setting) -> Callable[[int], None]:
         """What the arrows do to a setting."""
@@ -195,18 +219,20 @@ class SettingsScene(Scene):
             else:
                 setattr(self.app.settings, setting.field, chosen)
                 self.app.settings.save()
-                held = self.controls.focus
                 self.app.restyled()
-                self.controls.focus = held  # in another language the rows have other names
             if setting.field in ("volume_frac", "muted"):
                 self.app.audio.play("play")
 
         return step
 
+    @property
+    def name_shown(self) -> str:
+        """The name as far as it is typed."""
+        return self.typed.text if self.typed else self.app.settings.name
+
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the person's name."""
-        text = self.typed.text if self.typed else self.app.settings.name
-        return NameField(text, _("You"), min(300, self.column), 44, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, _("You"), min(300, self.column), 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -230,7 +256,7 @@ class SettingsScene(Scene):
                 self.typed = None
                 self.app.settings.name = typed.text
                 self.app.settings.save()
-                self.refresh()
+            self.refresh()
             if not clicked:
                 return True
         return super().handle(event)
@@ -250,7 +276,7 @@ class SettingsScene(Scene):
             [Part(line or _("Left and right change a setting; it takes effect at once and is kept."))],
             [
                 Hint(_("Change"), ("left", "right")),
-                Hint(_("Big screen"), ("F10",), pygame.K_F10),
-                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE),
+                Hint(_("Big screen"), ("F10",), pygame.K_F10, "setting big_screen"),
+                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE, "back"),
             ],
         )

@@ -10,6 +10,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -22,7 +23,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
-Entry = tuple[str, str, int, Callable[[], None], str]  # label, key cap, key, action, what the caption says
+Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
 
 class Menu(Scene):
@@ -51,18 +52,19 @@ class Menu(Scene):
     def build(self) -> Sequence[Control]:
         controls = []
         w, y = self.width - 48, self.page.centred(self.height)
-        for i, (label, cap, key, act, hint) in enumerate(self.entries):
+        for i, (known, label, cap, key, act, hint) in enumerate(self.entries):
             button = Button(
                 label, cap, kind="brass" if i == 0 else "lacquer", h_u=48, w_u=w, size_u_words=22, spread=True
             )
             controls.append(
                 Control(
+                    known,
                     label,
                     (self.page.width - w) / 2,
                     y + 68 + self.STEP * i,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
-                    (key,),
+                    (key,) if key else (),  # keys that SDL has no name for are 0 too
                     default=i == 0,
                     hint=hint,
                     page=self.page,
@@ -85,7 +87,10 @@ class Menu(Scene):
         self.caption(
             surface,
             [Part(focused.hint if focused else "")],
-            [Hint(_("Choose"), ("up", "down")), Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE)],
+            [
+                Hint(_("Choose"), ("up", "down")),
+                Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
+            ],
         )
 
 
@@ -160,6 +165,10 @@ class Rules(Sheet):
         self.height = self.sheet.height(self.page.height - 20)
         return self.page.centred(self.height)
 
+    def told(self) -> Told:
+        title = [(self.sheet.title, self.sheet.second)]
+        return Told(tuple(paragraphs(("rules",), [*title, *rule_card(self.options, self.players)])))
+
     def draw_sheet(self, surface: pygame.Surface) -> None:
         y = self.lay_out()
         self.sheet.draw(surface, (self.page.width - self.sheet.w) / 2, y, self.height)
@@ -210,6 +219,10 @@ class FairDeal(Sheet):
         for line, style, gap in lines:
             y += gap
             page.words(surface, line, x + FAIR_MARGIN, y, style, t.ink)
+
+    def told(self) -> Told:
+        told = [("", paragraph) for paragraph in self.paragraphs()]
+        return Told(tuple(paragraphs(("fair",), [*told, *self.figures()])))
 
     def paragraphs(self) -> list[str]:
         """How it works, in plain words."""

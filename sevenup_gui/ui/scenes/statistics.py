@@ -15,13 +15,14 @@ from sevenup_gui.speech import words
 from sevenup_gui.speech.gamewords import figures_heading
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.statistics import PEOPLE, STRENGTH, GameTally, Ledger, MatchLine, Tally, tally
+from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
 from sevenup_gui.ui.kit.pieces.paper import Paper
-from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, section, share, space, text
+from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, paragraph, section, share, space
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary import naming
@@ -120,7 +121,7 @@ class Statistics(Scene):
                 self.blocks.append((block, at_x, y))
                 y += block.height
         return controls + [
-            self.row(line, row, at_x, y + step * i) for i, (line, row) in enumerate(zip(shown, rows, strict=False))
+            self.row(i, line, row, at_x, y + step * i) for i, (line, row) in enumerate(zip(shown, rows, strict=False))
         ]
 
     @staticmethod
@@ -134,8 +135,8 @@ class Statistics(Scene):
         won = line.won if line.you is not None else None
         return MatchRow(line.made[:10], preset_name(line.preset), _(", ").join(line.others), score, won, w)
 
-    def row(self, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
-        """A match of the list as a control."""
+    def row(self, number: int, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
+        """A match of the list as a control, the latest with the number 0."""
 
         def piece(state: State, focus: bool) -> MatchRow:
             return replace(row, state=state, focus=focus)
@@ -143,8 +144,8 @@ class Statistics(Scene):
         label = _("{date}: {rules} with {others}, {score}").format(
             date=row.date, rules=row.rules, others=listed(line.others), score=row.score
         )
-        return Control(label, x, y, piece, lambda: self.look_through(line), hint=_("Look through this match."),
-                       default=line is self.last[0], page=self.page)  # fmt: skip
+        return Control(f"match {number}", label, x, y, piece, lambda: self.look_through(line),
+                       hint=_("Look through this match."), default=line is self.last[0], page=self.page)  # fmt: skip
 
     @staticmethod
     def place_words(line: MatchLine) -> str:
@@ -206,14 +207,34 @@ class Statistics(Scene):
         blocks = [figures_row(page, w, self.overall()), space()]
         for heading, shares in self.shares():
             blocks += [section(page, w, heading), *(share(page, w, *line) for line in shares), space()]
-        return [*blocks, text(page, w, self.shared_words())] if self.total.shared else blocks
+        return [*blocks, paragraph(page, w, self.shared_words())] if self.total.shared else blocks
 
     def detail_blocks(self, w: float) -> list[Block]:
         """The right column, over the list: what was made in each game."""
         page, blocks = self.page, []
         for heading, shown, line in self.games():
-            blocks += [section(page, w, heading), figures_row(page, w, shown), text(page, w, line), space()]
+            blocks += [section(page, w, heading), figures_row(page, w, shown), paragraph(page, w, line), space()]
         return blocks
+
+    def told(self) -> Told:
+        if not self.ready:
+            title, sentence = self.message()
+            return Told(after=(*text(("message",), title), *text(("told",), sentence)))
+        groups = [Node(("overall",), "list", self.name(), children=items(("overall",), figure_lines(self.overall())))]
+        for n, (heading, shares) in enumerate(self.shares()):
+            lines = [
+                _("{name}: {what}").format(
+                    name=share.title, what=_("{won} of {played}").format(won=share.won, played=share.played)
+                )
+                for share in shares
+            ]
+            groups.append(Node(("shares", n), "list", heading, children=items(("shares", n), lines)))
+        said = text(("shared",), self.shared_words())
+        for n, (heading, shown, line) in enumerate(self.games()):
+            lines = [*figure_lines(shown), line]
+            groups.append(Node(("game", n), "list", heading, children=items(("game", n), lines)))
+        last = Node(("last",), "heading", self.heading())  # of the buttons that come next
+        return Told((*groups, *said, last), tuple(self.caption_told()))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
@@ -266,6 +287,11 @@ class Statistics(Scene):
         page.words(surface, title, x + w / 2, y + 66, type_words(28, 800), t.ink, "middle")
         for i, line in enumerate(page.wrap(sentence, type_words(20), w - 80)):
             page.words(surface, line, x + w / 2, y + 110 + 27 * i, type_words(20), t.ink2, "middle")
+
+
+def figure_lines(shown: list[Shown]) -> list[str]:
+    """Figures with what they count."""
+    return [_("{name}: {score}").format(name=name, score=figure) for name, figure in shown]
 
 
 def level_words(level: str) -> str:

@@ -76,10 +76,11 @@ class Title(Scene):
             self.app.settings_kept = None
 
     def build(self) -> Sequence[Control]:
-        items: list[tuple[str, str, int, Callable[[], None], tuple[str, ...], str]] = []
+        items: list[tuple[str, str, str, int, Callable[[], None], tuple[str, ...], str]] = []
         if self.saved is not None:
             items.append(
                 (
+                    "continue",
                     _("Continue"),
                     "C",
                     pygame.K_c,
@@ -90,6 +91,7 @@ class Title(Scene):
             )
         items += [
             (
+                "play",
                 pgettext("command", "Play"),
                 "P",
                 pygame.K_p,
@@ -98,6 +100,7 @@ class Title(Scene):
                 _("Choose the rules and who sits at the table."),
             ),
             (
+                "watch",
                 _("Watch"),
                 "W",
                 pygame.K_w,
@@ -106,6 +109,7 @@ class Title(Scene):
                 _("Computers play, and the table explains the game."),
             ),
             (
+                "night",
                 _("Game night"),
                 "N",
                 pygame.K_n,
@@ -114,6 +118,7 @@ class Title(Scene):
                 _("Friends round one screen, match after match, and who has won how many."),
             ),
             (
+                "learn",
                 _("Learn"),
                 "L",
                 pygame.K_l,
@@ -122,6 +127,7 @@ class Title(Scene):
                 _("A first lesson at the table, five minutes long."),
             ),
             (
+                "statistics",
                 _("Statistics"),
                 "T",
                 pygame.K_t,
@@ -130,6 +136,7 @@ class Title(Scene):
                 _("Your finished matches, counted and to look through."),
             ),
             (
+                "settings",
                 _("Settings"),
                 "S",
                 pygame.K_s,
@@ -145,11 +152,12 @@ class Title(Scene):
         y = self.page.centred(high) if self.beside else MENU_Y
         self.page.end = self.page.end if self.beside else 0.0
         controls: list[Control] = []
-        for i, ((label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
+        for i, ((known, label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
             picture = self.picture(label, key, second, i == 0, height)
             controls.append(
-                Control(label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page)
-            )
+                Control(known, label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page,
+                        details=second[:1])
+            )  # fmt: skip
             y += height + (gap if self.beside else gap / self.page.scale)
         return controls
 

@@ -48,7 +48,7 @@ def moment_controls(
             else _("{picked} of {count} chosen").format(picked=picked, count=legal.count)
         )
         button = Button(label, "enter", second, h_u=BUTTON_H_U, size_u_words=25)
-        return row(p, director, [(button, throw, (), picked == legal.count)])
+        return row(p, director, [("throw", button, throw, (), picked == legal.count)])
     if at.phase == "bid":
         return bid_controls(p, director, legal, decide)
     buttons: list[tuple[Button, Action, tuple[int, ...]]] = []
@@ -71,46 +71,44 @@ def moment_controls(
             case _:
                 pass
     made = [
-        (replace(button, h_u=BUTTON_H_U, size_u_words=25), partial(decide, action), keys, True)
+        (action_id(action), replace(button, h_u=BUTTON_H_U, size_u_words=25), partial(decide, action), keys, True)
         for button, action, keys in buttons
     ]
     return row(p, director, made)
 
 
-def action_label(action: Action) -> str:
-    """What the control of an action is called."""
+def action_id(action: Action) -> str:
+    """The id of an action's control; nothing of an action that has none."""
     match action:
         case Bid(tricks):
-            return _("Bid {tricks}").format(tricks=tricks)
+            return f"bid {tricks}"
         case _:
-            said = {
-                STAND: pgettext("said at the table", "Stand"),
-                BEG: pgettext("said at the table", "Beg"),
-                GIVE: pgettext("said at the table", "Give one"),
-                RUN: pgettext("said at the table", "Run the cards"),
-            }
-            return said.get(action, "")
+            return {STAND: "stand", BEG: "beg", GIVE: "give", RUN: "run"}.get(action, "")
 
 
 def row(
-    p: Painter, director: Director, buttons: Sequence[tuple[Button, Callable[[], None], tuple[int, ...], bool]]
+    p: Painter, director: Director, buttons: Sequence[tuple[str, Button, Callable[[], None], tuple[int, ...], bool]]
 ) -> list[Control]:
-    """Buttons side by side in their room, the first with the focus. Second lines give way when the table has none;
-    buttons that are too wide stand one over the other, lose their keys or become smaller, whichever leaves them
-    largest."""
+    """Buttons with their ids, side by side in their room, the first with the focus. Second lines give way when the
+    table has none; buttons that are too wide stand one over the other, lose their keys or become smaller, whichever
+    leaves them largest."""
     zones = director.zones
     box = zones.buttons_for(hand_rows(director.shown))
     if not zones.second_lines:
         low = min(50.0, box.h / p.ui_scale)
-        buttons = [(replace(b, second="", h_u=low), act, keys, able) for b, act, keys, able in buttons]
-    pieces, places = arranged(p, [button for button, _act, _keys, _able in buttons], box, zones.bids)
+        buttons = [(known, replace(b, second="", h_u=low), act, keys, able) for known, b, act, keys, able in buttons]
+    pieces, places = arranged(p, [button for _id, button, _act, _keys, _able in buttons], box, zones.bids)
     controls = []
-    for i, (piece, (x, y), (_button, act, keys, able)) in enumerate(zip(pieces, places, buttons, strict=True)):
+    for i, (piece, (x, y), (known, button, act, keys, able)) in enumerate(zip(pieces, places, buttons, strict=True)):
 
         def shown(state: State, focus: bool, piece: Button = piece) -> Button:
             return replace(piece, state=state, focus=focus)
 
-        controls.append(Control(piece.words, x, y, shown, act, keys, able, default=i == 0, hint=buttons[i][0].second))
+        controls.append(
+            Control(
+                known, piece.words, x, y, shown, act, keys, able, default=i == 0, hint=button.second, cap=button.key
+            )
+        )
     return controls
 
 
@@ -190,6 +188,7 @@ def bid_controls(
 
         controls.append(
             Control(
+                action_id(Bid(bid)),
                 _("Bid {tricks}").format(tricks=bid),
                 x,
                 y,

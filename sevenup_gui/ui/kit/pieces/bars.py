@@ -31,11 +31,13 @@ class Part(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a key does: the words and the key caps after them; `code` is the key's own, so that a click is the key."""
+    """What a key does: the words and the key caps after them; `code` is the key's own, so that a click is the key.
+    `control` is the id of a control that does the same, where the scene has it."""
 
     words: str
     keys: tuple[str, ...]
     code: int = 0
+    control: str = ""
 
 
 class Score(NamedTuple):

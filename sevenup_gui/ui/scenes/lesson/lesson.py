@@ -23,6 +23,7 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
@@ -31,7 +32,7 @@ from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
-from sevenup_gui.ui.table.moment import action_label, picker_of
+from sevenup_gui.ui.table.moment import action_id, picker_of
 
 RING_U = 5.0  # how far the ring lies round what a note speaks of
 
@@ -119,7 +120,7 @@ class LessonScene(TableScene):
                 if self.touch.chosen is None:
                     self.choose_card(card)
             case move:
-                self.controls.focus_on(action_label(move))
+                self.controls.focus_on(action_id(move))
 
     def read_on(self) -> None:
         """The note has been read."""
@@ -139,12 +140,13 @@ class LessonScene(TableScene):
     def back(self) -> None:
         app = self.app
         entries: list[Entry] = [
-            (_("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
-            (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
-            (_("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game), _("The same cards again.")),
-            (_("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
-            (_("Title"), "T", pygame.K_t, app.ways.to_title, _("Leave the lesson.")),
-        ]
+            ("back to lesson", _("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
+            ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            ("again", _("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game),
+             _("The same cards again.")),
+            ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
+            ("title", _("Title"), "T", pygame.K_t, app.ways.to_title, _("Leave the lesson.")),
+        ]  # fmt: skip
         app.push(Menu(app, self.name(), entries))
 
     # What is seen
@@ -185,11 +187,20 @@ class LessonScene(TableScene):
             if place.button is not None:
                 piece(state, focus).draw(self.p, surface, *place.button_at)
 
-        label = note.title if place.button is None else _("Next")
+        # A note to be read takes the focus from one that only stands there.
+        known, label = ("note", note.title) if place.button is None else ("next", _("Next"))
         return Control(
-            label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
-            hint=note.aloud, paint=paint,
+            known, label, *place.button_at, piece, self.read_on, enabled=place.button is not None, default=True,
+            hint=note.aloud, paint=paint, cap=button.key,
         )  # fmt: skip
+
+    def told(self) -> Told:
+        told, note = super().told(), self.note_shown
+        if note is None:
+            return told
+        said = text(("note",), note.aloud, "polite")
+        # A note that is read has the focus, as its button does.
+        return replace(told, after=(*told.after, *said), focus=None if self.reading else told.focus)
 
     def draw_mark(self, surface: pygame.Surface, note: Note) -> None:
         """A ring round what the note speaks of."""
@@ -235,11 +246,12 @@ class Graduation(Choice):
     def __init__(self, app: Desk, game: str) -> None:
         others = [lesson for key, lesson in lessons().items() if key != game]
         entries: list[Entry] = [
-            (_("Play a match"), "P", pygame.K_p, lambda: to_match(app, game), _("Choose who sits at the table.")),
+            ("match", _("Play a match"), "P", pygame.K_p, lambda: to_match(app, game),
+             _("Choose who sits at the table.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
-            (_("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            (_("Title"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
-        ]
+            ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
+            ("title", _("Title"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
+        ]  # fmt: skip
         super().__init__(app, _("You know the game"), entries)
 
     @staticmethod
@@ -248,7 +260,7 @@ class Graduation(Choice):
         label = _("Learn {game}").format(game=preset_name(lesson.preset))
         hint = _("The other game of this table.") if alone else lesson.line()
         cap, key = ("L", pygame.K_l) if first else ("", 0)
-        return label, cap, key, partial(to_lesson, app, lesson.game), hint
+        return f"lesson {lesson.game}", label, cap, key, partial(to_lesson, app, lesson.game), hint
 
     def back(self) -> None:
         self.app.ways.to_title()
@@ -257,8 +269,8 @@ class Graduation(Choice):
 def choose_lesson(app: Desk) -> None:
     """Which game to learn."""
     entries: list[Entry] = [
-        (preset_name(lesson.preset), lesson.letter, ord(lesson.letter.lower()), partial(to_lesson, app, game),
-         lesson.line())
+        (f"lesson {game}", preset_name(lesson.preset), lesson.letter, ord(lesson.letter.lower()),
+         partial(to_lesson, app, game), lesson.line())
         for game, lesson in lessons().items()
     ]  # fmt: skip
     app.push(Choice(app, _("Learn it in five minutes"), entries))

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.stage.geometry import CARD_RATIO, Rect
+from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -80,12 +82,12 @@ class Cut(Scene):
             places = [((page.width - wide) / 2, y + 60 * i) for i, wide in enumerate(widths)]
         return [
             Control(
-                cut.words, *places[0], lambda state, focus: replace(cut, state=state, focus=focus),
-                lambda: self.end(self.at), default=True, page=page,
+                "cut", cut.words, *places[0], lambda state, focus: replace(cut, state=state, focus=focus),
+                lambda: self.end(self.at), default=True, page=page, cap=cut.key,
             ),
             Control(
-                leave.words, *places[1], lambda state, focus: replace(leave, state=state, focus=focus), self.back,
-                page=page,
+                "leave", leave.words, *places[1], lambda state, focus: replace(leave, state=state, focus=focus),
+                self.back, page=page, cap=leave.key,
             ),
         ]  # fmt: skip
 
@@ -100,7 +102,7 @@ class Cut(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.at = (self.at + (1 if event.key == pygame.K_RIGHT else -1)) % PACK_SIZE
+            self.lift(1 if event.key == pygame.K_RIGHT else -1)
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and self.controls.at(event.pos) < 0:
             box, k = self.spread_u, self.p.unit_px
@@ -111,6 +113,18 @@ class Cut(Scene):
                     self.end(self.at)
                 return True
         return super().handle(event)
+
+    def lift(self, by: int) -> None:
+        """Lift so many cards more."""
+        self.at = (self.at + by) % PACK_SIZE
+
+    def told(self) -> Told:
+        line = ngettext("{count} card lifted.", "{count} cards lifted.", self.at).format(count=self.at)
+        pack = Node(("cut",), "slider", _("Where"), value=line,
+                    ways={"more": partial(self.lift, 1), "less": partial(self.lift, -1)})  # fmt: skip
+        seal = text(("seal",), self.seal_words())
+        said = text(("caption",), f"{line} {_('They go under the others.')}", "polite")
+        return Told((*seal, pack), tuple(said))
 
     def cards_u(self) -> tuple[float, float]:
         """Where the first card's middle lies, and from card to card."""

@@ -131,7 +131,7 @@ class MatchScene(Scene, Listener):
 
     # What the host tells
 
-    def told(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # it was here all along
+    def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # it was here all along
         """Hand the picture what has happened, and have drawn what it is going to show."""
         self.director.push(events)
         self.app.pack.want(coming(events))

@@ -25,17 +25,29 @@ from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
+from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
+from sevenup_gui.ui.table.aloud import (
+    COVER,
+    cover_node,
+    last_trick_lines,
+    match_nodes,
+    open_hands,
+    player_hand,
+    seen_hand,
+    trick_node,
+)
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
-from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_label, bid_panel, moment_controls, picker_of, row
+from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_id, bid_panel, moment_controls, picker_of, row
 
 CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
@@ -135,6 +147,7 @@ class TableScene(MatchScene):
     def menu_control(self) -> Control:
         """The menu's plaque."""
         return Control(
+            "menu",
             _("Menu"),
             20,
             bar_middle_u(self.p.ui_scale) - 14 * self.p.ui_scale,
@@ -221,7 +234,7 @@ class TableScene(MatchScene):
             case Discard(cards):
                 self.director.set_picked(cards)
             case _:
-                self.controls.focus_on(action_label(action))
+                self.controls.focus_on(action_id(action))
         return True
 
     # Taking the rest
@@ -248,7 +261,7 @@ class TableScene(MatchScene):
             return []
         second = ngettext("the last {count} trick is yours", "the last {count} tricks are yours", count)
         button = Button(_("Take the rest"), "T", second.format(count=count), h_u=BUTTON_H_U, size_u_words=25)
-        return row(self.p, self.director, [(button, self.take_rest, (pygame.K_t,), True)])
+        return row(self.p, self.director, [("take rest", button, self.take_rest, (pygame.K_t,), True)])
 
     def take_rest(self) -> None:
         """The person takes the rest."""
@@ -313,13 +326,14 @@ class TableScene(MatchScene):
         name = self.names.names[seat]
         entries: list[Entry] = [
             (
+                "take seat",
                 _("Play in {name}'s place").format(name=name),
                 "enter",
                 pygame.K_p,
                 lambda: self.take_seat(seat),
                 _("You take over these cards and this score."),
             ),
-            (_("Go on watching"), "Esc", 0, self.app.pop, _("The computers go on.")),
+            ("watch on", _("Go on watching"), "Esc", 0, self.app.pop, _("The computers go on.")),
         ]
         self.app.push(Menu(self.app, _("Take a seat?"), entries))
 
@@ -431,12 +445,20 @@ class TableScene(MatchScene):
     def back(self) -> None:
         app = self.app
         entries: list[Entry] = [
-            (_("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
-            (_("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
-            (_("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
-            (_("Fair deal"), "F", pygame.K_f, self.open_fair_deal, _("How anybody can check the shuffle.")),
-            (_("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
+            ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
+            ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
             (
+                "fair deal",
+                _("Fair deal"),
+                "F",
+                pygame.K_f,
+                self.open_fair_deal,
+                _("How anybody can check the shuffle."),
+            ),
+            ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
+            (
+                "title",
                 _("Title"),
                 "T",
                 pygame.K_t,
@@ -549,3 +571,49 @@ class TableScene(MatchScene):
         hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB))
         hints.append(Hint(_("Rules"), ("F1",), pygame.K_F1))
         return hints
+
+    # What is told
+
+    def told(self) -> Told:
+        at, director, names = self.director.shown, self.director, self.names
+        match = text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}")
+        last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if self.showing_last else []
+        log = log_node(self.telling.log)
+        if self.cover is not None and self.cover.is_down:
+            cover = cover_node(self.cover, director, names, self.p)
+            asked = text(("asked",), self.cover.words(names), "polite")
+            return Told((*match, *match_nodes(at, self.table), *last, cover), (log, *asked), COVER)
+        hands = [*self.hand_told(), *open_hands(at, director.home, names)]
+        before = [*match, *hands, *match_nodes(at, self.table), *last]
+        return Told(tuple(before), (log, *self.caption_told()), self.enter_told())
+
+    def hand_told(self) -> list[Node]:
+        """The hand at the bottom, each card with what may be done with it."""
+        director, phase = self.director, self.session.state.phase
+        if self.viewer != director.home or self.viewer not in self.people:
+            return seen_hand(director, self.names, self.p)
+        playing = self.my_turn and phase in ("play", "discard")
+        return player_hand(
+            director, self.names, self.p, self.dim_cards(), self.my_turn and phase == "discard",
+            self.press_card if playing else None, self.choose_card,
+        )  # fmt: skip
+
+    def caption_told(self) -> list[Node]:
+        telling, hint = self.telling, self.advice.words
+        parts, asked = self.caption_parts(), ""
+        if parts and not (telling.refused or telling.explained or hint):
+            asked = parts[-1].text if parts[-1].bold else ""
+        elif self.my_turn and self.director.picked:
+            asked = self.picked_words()
+        return said_nodes(telling.refused, hint if self.my_turn else "", telling.explained, asked)
+
+    def enter_told(self) -> Key | None:
+        """Where Enter goes: to a card while one is wanted, to the table itself while others are to act."""
+        if not self.my_turn:
+            return SCENE
+        state = self.session.state
+        wanted = state.phase in ("play", "discard")
+        return chosen_card(self.director.shown, self.director.home, self.touch.chosen) if wanted else None
+
+    def keys_told(self) -> Sequence[Hint]:
+        return self.hints()  # known before they are drawn; and Enter hurries

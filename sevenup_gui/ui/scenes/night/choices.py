@@ -15,11 +15,14 @@ from sevenup_gui.store.setup import HOUSE
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A row of the page: what it is about, its value in words, and what a step does."""
+    """A row of the page: what it is known by, what it is about, its value in words, what a step does, and whether it is
+    on where it is a switch."""
 
+    id: str
     title: str
     value: str
     step: Callable[[int], None]
+    on: bool | None = None
 
 
 def choices_of(
@@ -28,23 +31,22 @@ def choices_of(
     """The rows for an evening: rules, how long, the computers. `house_rules` are those kept under names, as the
     settings have them; `change` is given the evening after a step."""
 
-    def row(title: str, value: str, stepped: Callable[[int], Evening]) -> Choice:
-        return Choice(title, value, lambda step: change(stepped(step)))
+    def row(key: str, title: str, value: str, stepped: Callable[[int], Evening]) -> Choice:
+        return Choice(key, title, value, lambda step: change(stepped(step)))
 
     rules = evening.rules
-    rows = [
-        row(
-            _("The rules"), rules.rules_name or preset_name(rules.preset), lambda n: next_rules(evening, house_rules, n)
-        )
-    ]
+    title = rules.rules_name or preset_name(rules.preset)
+    rows = [row("rules", _("The rules"), title, lambda n: next_rules(evening, house_rules, n))]
     if rules.furniture.target:
-        rows.append(row(_("Play to"), str(rules.target), lambda n: next_target(evening, n)))
-    rows.append(row(_("How long"), length_words(evening.to_win), lambda n: next_length(evening, n)))
+        rows.append(row("target", _("Play to"), str(rules.target), lambda n: next_target(evening, n)))
+    rows.append(row("length", _("How long"), length_words(evening.to_win), lambda n: next_length(evening, n)))
     computers = len(evening.everybody) - len(evening.here)
     count = str(computers) if computers else pgettext("computers", "none")
-    rows.append(row(_("Computers at the table"), count, lambda n: next_computers(evening, n)))
+    rows.append(row("computers", _("Computers at the table"), count, lambda n: next_computers(evening, n)))
     if computers:
-        rows.append(row(_("They play like"), words.level_name(evening.level), lambda n: next_level(evening, n)))
+        rows.append(
+            row("level", _("They play like"), words.level_name(evening.level), lambda n: next_level(evening, n))
+        )
     return rows
 
 

@@ -47,6 +47,7 @@ class Friends:
             at_x, at_y = place(i)
             controls += [
                 Control(
+                    f"friend {i}",
                     friend.name,
                     at_x,
                     at_y,
@@ -54,8 +55,12 @@ class Friends:
                     partial(self.welcome, i),
                     hint=_("Enter: here tonight, or not."),
                     page=page,
+                    role="switch",
+                    on=friend.here,
+                    details=(key.second,),
                 ),
                 Control(
+                    f"friend {i} edit",
                     _("Name and face of {name}").format(name=friend.name),
                     at_x + cell - PENCIL_W,
                     at_y,
@@ -69,6 +74,7 @@ class Friends:
         if count < MOST_FRIENDS:
             controls.append(
                 Control(
+                    "new friend",
                     _("Somebody new"),
                     *place(count),
                     lambda _state, focus: FreeSeat(_("Somebody new"), cell, FRIEND_H, focus=focus),

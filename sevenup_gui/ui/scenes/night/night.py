@@ -80,8 +80,11 @@ class Night(TwoColumns):
         big = self.app.settings.big_screen
         return [
             *choices_of(self.evening, self.app.settings.house_rules, self.change),
-            Choice(_("Big screen"), _("on") if big else _("off"), lambda _step: set_big_screen(self.app, not big)),
-        ]
+            Choice(
+                "big screen", _("Big screen"), _("on") if big else _("off"),
+                lambda _step: set_big_screen(self.app, not big), big,
+            ),
+        ]  # fmt: skip
 
     def rows(self, y: float) -> tuple[list[Control], float]:
         """The choices from `y` down, and where they end."""
@@ -92,12 +95,16 @@ class Night(TwoColumns):
             row = OptionRow(choice.title, choice.value, self.column, ROW_H, tall=tall)
             controls.append(
                 Control(
+                    f"choice {choice.id}",
                     choice.title,
                     self.left,
                     y,
                     lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
                     adjust=choice.step,
                     page=self.page,
+                    role="choice" if choice.on is None else "switch",
+                    value=choice.value if choice.on is None else "",
+                    on=choice.on,
                 )
             )
             y += TALL_STEP if tall else STEP
@@ -107,18 +114,19 @@ class Night(TwoColumns):
         """The way to the table, and to the standings where there are any; and where they end."""
         begun = bool(self.evening.matches)
         entries = [
-            (Button(_("Next match") if begun else pgettext("command", "Deal"), "D", h_u=BUTTON_H, size_u_words=25),
-             pygame.K_d, self.deal)
+            ("deal", Button(_("Next match") if begun else pgettext("command", "Deal"), "D", h_u=BUTTON_H,
+                            size_u_words=25), pygame.K_d, self.deal)
         ]  # fmt: skip
         if begun:
             standings = Button(_("Standings"), "T", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
-            entries.insert(0, (standings, pygame.K_t, self.show_standings))
-        widths = [button.size_u(self.p)[0] / self.page.scale for button, _key, _act in entries]
+            entries.insert(0, ("standings", standings, pygame.K_t, self.show_standings))
+        widths = [button.size_u(self.p)[0] / self.page.scale for _id, button, _key, _act in entries]
         beside = sum(widths) + 24 * (len(widths) - 1) <= self.column
         x, controls = self.left + self.column - sum(widths) - 24 * (len(widths) - 1), []
-        for (button, key, act), w in zip(entries, widths, strict=True):
+        for (known, button, key, act), w in zip(entries, widths, strict=True):
             controls.append(
                 Control(
+                    known,
                     button.words,
                     x if beside else self.left + self.column - w,
                     y,

@@ -32,8 +32,8 @@ class NightTable(TableScene):
 class NightResult(Result):
     """The end of a match of an evening."""
 
-    def entries(self) -> list[tuple[str, str, int, Callable[[], None]]]:
+    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         return [
-            (_("Tonight's standings"), "A", pygame.K_a, self.ways.again),
-            (_("Title"), "T", pygame.K_t, self.ways.title),
+            ("standings", _("Tonight's standings"), "A", pygame.K_a, self.ways.again),
+            ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]

@@ -8,6 +8,7 @@ import pygame
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
+from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -67,16 +68,19 @@ class Standings(Scene):
     def build(self) -> Sequence[Control]:
         page = self.page
         entries = [
-            (_("Next match"), "A", pygame.K_a, self.app.ways.to_night_match, ""),
-            (_("Change the table"), "P", pygame.K_p, self.back, _("Another game, or somebody comes or goes.")),
-            (_("New evening"), "N", pygame.K_n, self.begin_anew, _("Everybody begins again from nothing.")),
-            (_("Title"), "T", pygame.K_t, self.app.ways.to_title, _("The standings are kept for tonight.")),
-        ]
+            ("next match", _("Next match"), "A", pygame.K_a, self.app.ways.to_night_match, ""),
+            ("change", _("Change the table"), "P", pygame.K_p, self.back,
+             _("Another game, or somebody comes or goes.")),
+            ("new evening", _("New evening"), "N", pygame.K_n, self.begin_anew,
+             _("Everybody begins again from nothing.")),
+            ("title", _("Title"), "T", pygame.K_t, self.app.ways.to_title,
+             _("The standings are kept for tonight.")),
+        ]  # fmt: skip
         if self.evening.champions():
             entries[0], entries[2] = entries[2], entries[0]  # what was agreed has been played
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=BUTTON_H, size_u_words=22)
-            for i, (label, cap, _key, _act, _hint) in enumerate(entries)
+            for i, (_id, label, cap, _key, _act, _hint) in enumerate(entries)
         ]
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
         gap = min(BUTTON_GAP, (self.width - 48 - sum(widths)) / (len(widths) - 1))
@@ -85,9 +89,10 @@ class Standings(Scene):
         x = page.width / 2 - (sum(widths) + gap * (len(widths) - 1)) / 2
         y = self.top + self.height - FOOT + 22 - (BUTTON_STEP * (len(buttons) - 1) if self.stacked else 0)
         controls = []
-        for button, w, (label, _cap, key, act, hint) in zip(buttons, widths, entries, strict=True):
+        for button, w, (known, label, _cap, key, act, hint) in zip(buttons, widths, entries, strict=True):
             controls.append(
                 Control(
+                    known,
                     label,
                     x if not self.stacked else page.width / 2 - w / 2,
                     y,
@@ -131,6 +136,17 @@ class Standings(Scene):
     def next_line(self) -> str:
         """Who sits at the table next."""
         return " ".join(next_words(self.evening))
+
+    def told(self) -> Told:
+        lines = [
+            ngettext("{place}. {name}: {count} match won", "{place}. {name}: {count} matches won", row.won).format(
+                place=self.place(row), name=row.name, count=row.won
+            )
+            for row in self.rows
+        ]
+        list_of = Node(("standings",), "list", _("Standings"), children=items(("standings",), lines))
+        played = text(("played",), _("Game night") + _(" · ") + self.under_title())
+        return Told((*played, list_of), tuple(text(("next",), self.next_line(), "polite")))
 
     def draw(self, surface: pygame.Surface) -> None:
         page, t = self.page, self.p.theme

@@ -9,8 +9,10 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -55,7 +57,7 @@ class Result(Scene):
         entries = self.entries()
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
-            for i, (label, cap, _key, _act) in enumerate(entries)
+            for i, (_id, label, cap, _key, _act) in enumerate(entries)
         ]
         page = self.page
         widths = [button.size_u(self.p)[0] / page.scale for button in buttons]
@@ -66,9 +68,10 @@ class Result(Scene):
         if self.stacked:
             y -= 66 * (len(buttons) - 1)
         controls = []
-        for i, ((label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
+        for i, ((known, label, _cap, key, act), button) in enumerate(zip(entries, buttons, strict=True)):
             controls.append(
                 Control(
+                    known,
                     label,
                     x if not self.stacked else page.width / 2 - widths[i] / 2,
                     y,
@@ -83,12 +86,12 @@ class Result(Scene):
             y += 66 if self.stacked else 0
         return controls
 
-    def entries(self) -> list[tuple[str, str, int, Callable[[], None]]]:
-        """The buttons: what each says, its key's cap, its key, what it does."""
+    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        """The buttons: the id of each, what it says, its key's cap, its key, what it does."""
         return [
-            (_("Play again"), "A", pygame.K_a, self.ways.again),
-            (_("Other rules"), "P", pygame.K_p, self.ways.other),
-            (_("Title"), "T", pygame.K_t, self.ways.title),
+            ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
+            ("other", _("Other rules"), "P", pygame.K_p, self.ways.other),
+            ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]
 
     @property
@@ -139,6 +142,18 @@ class Result(Scene):
     def deals_words(self) -> str:
         """How long the match was."""
         return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
+
+    def told(self) -> Told:
+        lines = [
+            _("{place}. {name}: {score}").format(
+                place=self.place(side), name=self.names.side(side), score=self.at.score[side]
+            )
+            for side in self.order()
+        ]
+        facts = (preset_name(self.preset), self.deals_words(), goal_words(self.at.options))
+        match = text(("match",), _(" · ").join(fact for fact in facts if fact))
+        why = text(("ending",), ending_sentence(self.at.ending)) if self.at.ending is not None else []
+        return Told((*why, *match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme

@@ -11,12 +11,14 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
 from sevenup_gui.speech.decisions import Line, briefly, open_words, what, when, worth
+from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of
+from sevenup_gui.ui.scenes.papers.aloud import review_told
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 TOP, H = 58.0, 604.0  # of the sheet; all lengths here are page units
@@ -74,8 +76,8 @@ class Review(Scene):
         self.lay_out()
         return [
             Control(
-                _("Done"), x, y, lambda state, focus: replace(done, state=state, focus=focus), self.back,
-                default=True, page=self.page,
+                "done", _("Done"), x, y, lambda state, focus: replace(done, state=state, focus=focus), self.back,
+                default=True, page=self.page, cap=done.key,
             )
         ]  # fmt: skip
 
@@ -136,7 +138,9 @@ class Review(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         choose = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
-        self.caption(surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE)])
+        self.caption(
+            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done")]
+        )
 
     def nothing_lines(self) -> list[str]:
         """What stands there when there was no choice in the whole deal."""
@@ -232,27 +236,27 @@ class Review(Scene):
 
     # As a long sheet
 
-    def told(self, line: Line) -> list[tuple[str, Type, bool]]:
+    def said(self, line: Line) -> list[tuple[str, Type, bool]]:
         """A decision in lines with their type, and whether the expert's mark stands before it."""
         left, right = self.inside
         wide, t = right - left, SAID
         said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
-        told = [(one, t, False) for one in self.page.wrap(said, t, wide)]
+        lines = [(one, t, False) for one in self.page.wrap(said, t, wide)]
         verdict = line.verdict
         if verdict is None:
-            return [*told, (_("thinking…"), WHY, False)]
+            return [*lines, (_("thinking…"), WHY, False)]
         best = _("the same") if verdict.best == line.action else what(verdict.best)
         judged = _("Expert: {best}").format(best=best)
         if worth(verdict):
             judged += _(" · ") + worth(verdict)
-        told += [(one, WHY, not i) for i, one in enumerate(self.page.wrap(judged, WHY, wide - MARK))]
+        lines += [(one, WHY, not i) for i, one in enumerate(self.page.wrap(judged, WHY, wide - MARK))]
         texts = [line.why] if line.why else []
         texts += [open_words(line)] if line.open_cards is not None else []
-        return told + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
+        return lines + [(one, WHY, False) for text in texts for one in self.page.wrap(text, WHY, wide)]
 
     def long_height(self, line: Line) -> float:
         """How high a decision of the long sheet is."""
-        return LEAD * len(self.told(line)) + GAP
+        return LEAD * len(self.said(line)) + GAP
 
     def draw_long(self, surface: pygame.Surface, left: float, right: float) -> None:
         """Each decision with all that is said of it, one under the other."""
@@ -260,12 +264,15 @@ class Review(Scene):
         y = TOP + self.head
         for line in self.lines:
             page.rule(surface, left, y, right - left, 0.8)
-            for i, (text, style, marked) in enumerate(self.told(line)):
+            for i, (text, style, marked) in enumerate(self.said(line)):
                 at = y + GAP / 2 + LEAD * (i + 0.5)
                 if marked and line.verdict is not None:
                     self.draw_mark(surface, line.verdict.as_good, left + 9, at, 18)
                 page.words(surface, text, left + (MARK if marked else 0), at, style, t.ink)
             y += self.long_height(line)
+
+    def told(self) -> Told:
+        return review_told(self.lines, self.at, self.summary())
 
     def summary(self) -> str:
         """How many decisions were as good as the expert's."""

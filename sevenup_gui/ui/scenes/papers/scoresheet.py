@@ -15,6 +15,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import column_words, made_words
 from sevenup_gui.speech.standing import round_words
+from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -22,6 +23,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
+from sevenup_gui.ui.scenes.papers.aloud import sheet_told
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -91,6 +93,7 @@ class ScoreSheet(Scene):
             y, self.head = TOP + 66, self.head + 56
         controls = [
             Control(
+                "next",
                 label,
                 left,
                 y,
@@ -98,6 +101,7 @@ class ScoreSheet(Scene):
                 self.go_on,
                 default=True,
                 page=self.page,
+                cap=button.key,
             )
         ]
         if self.review is not None:
@@ -179,6 +183,10 @@ class ScoreSheet(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         self.caption(surface, [Part(self.caption_words(), bold=True)], [Hint(_("Back"), ("Tab",), pygame.K_TAB)])
+
+    def told(self) -> Told:
+        match = (preset_name(self.preset), round_words(self.at))
+        return sheet_told(self.name(), match, self.history.lines, self.sides, self.names, self.caption_words())
 
     def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """All lines for some of the columns, the first line's upper edge at `y`."""

@@ -11,6 +11,7 @@ from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
@@ -19,6 +20,7 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
+from sevenup_gui.ui.scenes.papers.aloud import summary_told
 from sevenup_gui.ui.scenes.papers.countedout import CountedOut
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
@@ -89,6 +91,7 @@ class Summary(Scene):
         right = x + w - MARGIN
         controls = [
             Control(
+                "next",
                 label,
                 right - button.size_u(self.p)[0] / self.page.scale,
                 self.places.button_y,
@@ -96,6 +99,7 @@ class Summary(Scene):
                 self.go_on,
                 default=True,
                 page=self.page,
+                cap=button.key,
             )
         ]
         if self.review is not None:
@@ -171,6 +175,9 @@ class Summary(Scene):
             [Part(self.account.made() + " "), Part(self.account.standing(), bold=True)],
             [Hint(_("Next"), ("enter",), pygame.K_RETURN)],
         )
+
+    def told(self) -> Told:
+        return summary_told(self.deal, self.account, self.names)
 
     def head_lines(self) -> list[str]:
         """The same in lines under the title."""
@@ -279,6 +286,7 @@ def review_control(page: Page, right: float, y: float, act: Callable[[], None]) 
     """The button that opens the review, its right end at `right`."""
     button = Button(_("Review"), "V", kind="lacquer", h_u=42, size_u_words=20)
     return Control(
+        "review",
         _("Review"),
         right - button.size_u(page.p)[0] / page.scale,
         y,

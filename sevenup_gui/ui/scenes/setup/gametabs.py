@@ -36,8 +36,9 @@ def game_tabs(
         tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key, bare=bare)
         paint = partial(_paint, page, pack, tab, None if bare else TableSetup(key).furniture.cards, (place.x, place.y))
         controls.append(
-            Control(name, place.x, place.y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
-                    partial(choose, key), paint=paint, page=page)
+            Control(f"game {key}", name, place.x, place.y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
+                    partial(choose, key), paint=paint, page=page, role="radio", on=chosen == key,
+                    details=game_lines(key))
         )  # fmt: skip
     return controls, ends
 

@@ -13,6 +13,7 @@ from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -59,13 +60,15 @@ class HouseRules(TwoColumns):
         controls = [self.back_control(), self.set_row()]
         y = ROWS_TOP
         for i, option in enumerate(self.option_words()):
+            value = values[option.key]
+            shown = next((choice.words for choice in option.choices if same(choice.value, value)), str(value))
 
-            def row(state: State, focus: bool, option: OptionWords = option) -> OptionRow:
-                value = values[option.key]
-                known = [choice.words for choice in option.choices if same(choice.value, value)]
+            def row(
+                state: State, focus: bool, option: OptionWords = option, value: Any = value, shown: str = shown
+            ) -> OptionRow:
                 return OptionRow(
                     option.title,
-                    known[0] if known else str(value),
+                    shown,
                     self.column,
                     ROW_H,
                     changed=value != usual[option.key],
@@ -77,6 +80,7 @@ class HouseRules(TwoColumns):
             y += step
             controls.append(
                 Control(
+                    f"option {option.key}",
                     option.title,
                     self.left,
                     y,
@@ -84,6 +88,8 @@ class HouseRules(TwoColumns):
                     adjust=lambda step, option=option: self.step(option, step),  # type: ignore[misc]
                     default=i == 0,
                     page=self.page,
+                    role="choice",
+                    value=shown,
                 )
             )
         controls.insert(2, self.name_row(y + step))
@@ -94,11 +100,15 @@ class HouseRules(TwoColumns):
     def set_row(self) -> Control:
         """Which of the rules kept, or new ones."""
 
+        name = self.setup.house_name or _("not named yet")
+
         def piece(state: State, focus: bool) -> OptionRow:
-            name = self.setup.house_name or _("not named yet")
             return OptionRow(_("Rules kept"), name, self.column, ROW_H, state=state, focus=focus, tall=self.tall)
 
-        return Control(_("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page)
+        return Control(
+            "rules kept", _("Rules kept"), self.left, ROWS_TOP, piece, adjust=self.step_set, page=self.page,
+            role="choice", value=name,
+        )  # fmt: skip
 
     def name_row(self, y: float) -> Control:
         """What these rules are called; in a narrow column the field stands under its label."""
@@ -107,12 +117,16 @@ class HouseRules(TwoColumns):
         self.label_y = y + ROW_H / 2
         self.name_y = y + (42 if under else 0)
 
+        text, ghost = self.typed.text if self.typed else self.setup.house_name, _("a name keeps them")
+
         def piece(_state: State, focus: bool) -> NameField:
-            text = self.typed.text if self.typed else self.setup.house_name
-            return NameField(text, _("a name keeps them"), w, ROW_H, focus, caret=self.typed is not None)
+            return NameField(text, ghost, w, ROW_H, focus, caret=self.typed is not None)
 
         x = self.left + self.column - w
-        return Control(_("Name"), x, self.name_y, piece, self.begin_typing, page=self.page)
+        return Control(
+            "name", _("Name"), x, self.name_y, piece, self.begin_typing, page=self.page,
+            role="text field", value=text or ghost,
+        )  # fmt: skip
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -134,6 +148,8 @@ class HouseRules(TwoColumns):
             if ends is not None:
                 self.typed = None
                 self.take(replace(self.setup, house_name=typed.text))
+            else:
+                self.refresh()
             if not clicked:
                 return True
         return super().handle(event)
@@ -206,6 +222,12 @@ class HouseRules(TwoColumns):
             self.page, w, self.setup.rules_name or self.name(), _("what you have chosen, in plain words"),
             rule_card(self.setup.house_options(), len(self.setup.seats)), self.app.settings.four_colours,
         )  # fmt: skip
+
+    def told(self) -> Told:
+        card = rule_card(self.setup.house_options(), len(self.setup.seats))
+        rules = Node(("card",), "group", self.setup.rules_name or self.name(),
+                     children=tuple(paragraphs(("card",), card)))  # fmt: skip
+        return Told(after=(rules, *self.caption_told()))
 
 
 def same(choice: Any, value: Any) -> bool:

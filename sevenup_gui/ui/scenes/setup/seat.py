@@ -79,8 +79,8 @@ class SeatEditor(Scene):
         rows, y = self.level_rows()
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
-            _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
-            hint=_("Enter types a name."), page=page,
+            "name", _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
+            hint=_("Enter types a name."), page=page, role="text field", value=self.name_shown or self.ghost(),
         )  # fmt: skip
         y += 56 + 44
         faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
@@ -105,6 +105,7 @@ class SeatEditor(Scene):
 
             controls.append(
                 Control(
+                    f"plays {plays}",
                     row.name,
                     self.left,
                     y,
@@ -112,6 +113,9 @@ class SeatEditor(Scene):
                     lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
                     default=row.chosen,
                     page=self.page,
+                    role="radio",
+                    on=row.chosen,
+                    details=(row.note,),
                 )
             )
             y += TALL_STEP if tall else ROW_STEP
@@ -125,12 +129,15 @@ class SeatEditor(Scene):
         step = FACE_STEP if not self.one_column else (self.column - FACE) / (per_row - 1)
         controls = [
             Control(
+                f"face {face}",
                 SITTERS[face],
                 x + (i % per_row) * step,
                 y + (i // per_row) * FACE_STEP,
                 lambda state, focus, face=face: FaceKey(face, FACE, self.seat.face == face, state, focus),  # type: ignore[misc]
                 lambda face=face: self.take_face(face),  # type: ignore[misc]
                 page=self.page,
+                role="radio",
+                on=self.seat.face == face,
             )
             for i, face in enumerate(SITTERS)
         ]
@@ -141,18 +148,20 @@ class SeatEditor(Scene):
         done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
         gone = Button(self.removal(), kind="lacquer", h_u=54)
         done_w, gone_w = (button.size_u(self.p)[0] / self.page.scale for button in (done, gone))
-        entries = [(done, self.back)] + ([(gone, self.remove)] if self.removable else [])
+        entries = [("done", done, self.back)] + ([("remove", gone, self.remove)] if self.removable else [])
         beside = done_w + 24 + gone_w <= self.column
         controls = []
-        for i, (button, act) in enumerate(entries):
+        for i, (known, button, act) in enumerate(entries):
             controls.append(
                 Control(
+                    known,
                     button.words,
                     self.left + (i * (done_w + 24) if beside else 0),
                     y + (0 if beside else i * 66),
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
                     page=self.page,
+                    cap=button.key,
                 )
             )
         return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
@@ -169,10 +178,14 @@ class SeatEditor(Scene):
         """What stands in the field while no name does."""
         return _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
 
+    @property
+    def name_shown(self) -> str:
+        """The name as far as it is typed."""
+        return self.typed.text if self.typed else self.seat.name
+
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the name as it is typed."""
-        text = self.typed.text if self.typed else self.seat.name
-        return NameField(text, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -201,6 +214,8 @@ class SeatEditor(Scene):
             if ends is not None:
                 self.typed = None
                 self.take(replace(self.seat, name=typed.text))
+            else:
+                self.refresh()
             if not clicked:
                 return True
         return super().handle(event)
@@ -220,7 +235,7 @@ class SeatEditor(Scene):
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
-                Hint(_("Done"), ("Esc",), pygame.K_ESCAPE),
+                Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"),
             ],
         )
 

@@ -49,18 +49,21 @@ def seat_plates(
 
         controls.append(
             Control(
+                f"seat {i}",
                 _("Seat {number}").format(number=i + 1),
                 *place(i),
                 piece,
                 partial(edit, i),
                 hint=_("Enter changes who sits here."),
                 page=page,
+                value=_(", ").join((seat_name(setup, i), words.level_name(seat.plays))),
             )
         )
     if free:
         label = _("Add a seat") if columns <= 3 else _("Add")
         controls.append(
             Control(
+                "add seat",
                 _("Add a seat"),
                 *place(count),
                 lambda _state, focus: FreeSeat(label, w, focus=focus),

@@ -11,6 +11,7 @@ from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup, with_points
+from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -89,6 +90,7 @@ class SetUp(TwoColumns):
 
             controls.append(
                 Control(
+                    f"rules {key}",
                     preset_name(key),
                     self.left,
                     y + step * i,
@@ -96,6 +98,9 @@ class SetUp(TwoColumns):
                     lambda key=key: self.choose_preset(key),  # type: ignore[misc]
                     default=self.one_column and self.setup.preset == key,
                     page=self.page,
+                    role="radio",
+                    on=row.chosen,
+                    details=(row.note,),
                 )
             )
         self.seats_y = y + step * len(rows) + 41.0
@@ -146,30 +151,38 @@ class SetUp(TwoColumns):
         if target_w:
             controls.append(
                 Control(
+                    "target",
                     _("Play to"),
                     *places[0],
                     lambda _state, focus: replace(stepper, focus=focus),
                     adjust=self.step_target,
                     page=page,
+                    role="slider",
+                    value=stepper.figure,
                 )
             )
         controls.append(
             Control(
+                "undo",
                 _("Undo allowed"),
                 *places[1],
                 lambda _state, focus: replace(toggle, focus=focus),
                 lambda: self.change(replace(setup, undo=not setup.undo)),
                 page=page,
+                role="switch",
+                on=setup.undo,
             )
         )
         controls.append(
             Control(
+                "deal",
                 pgettext("command", "Deal"),
                 *places[2],
                 lambda state, focus: replace(deal, state=state, focus=focus),
                 self.deal,
                 default=not self.one_column,
                 page=page,
+                cap=deal.key,
             )
         )
         return controls
@@ -227,7 +240,7 @@ class SetUp(TwoColumns):
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
                 *rules,
-                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d),
+                Hint(pgettext("command", "Deal"), ("D",), pygame.K_d, "deal"),
             ],
         )
 
@@ -253,6 +266,16 @@ class SetUp(TwoColumns):
             paragraphs = [(_("Not yet"), option_trouble(error))]
         name = self.setup.rules_name or preset_name(self.setup.preset)
         return RuleSheet(self.page, w, name, self.card_line(), paragraphs, self.app.settings.four_colours)
+
+    def told(self) -> Told:
+        setup = self.setup
+        try:
+            card = rule_card(setup.options(), len(setup.seats))
+        except OptionError as error:
+            card = [(_("Not yet"), option_trouble(error))]
+        rules = Node(("card",), "group", setup.rules_name or preset_name(setup.preset), self.card_line(),
+                     children=tuple(paragraphs(("card",), card)))  # fmt: skip
+        return Told(after=(rules, *self.caption_told()))
 
     def summary(self) -> str:
         """Who will sit there, in a sentence."""

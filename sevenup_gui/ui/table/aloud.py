@@ -6,9 +6,7 @@ see; while the cover is down no hand is told at all.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from sevenup_gui.engine.actions import ChooseDiscard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
@@ -21,16 +19,13 @@ from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.tree import Deed, Key, Node, items, text
 from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 
-if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.match.table import TableScene
-
 HAND: Key = ("hand",)
 COVER: Key = ("cover",)
-LOG_LINES = 12  # a trick of seven seats, who took it, and a little of what came before
 
 
 def match_nodes(at: View, table: Tabletop) -> list[Node]:
@@ -183,40 +178,42 @@ def box_of(sprite: Sprite, p: Painter) -> tuple[int, int, int, int]:
     return round(pose.x * unit - w / 2), round(pose.y * unit - h / 2), round(w), round(h)
 
 
-def player_hand(scene: "TableScene") -> list[Node]:
-    """The hand of the person at the table, each card with what may be done with it."""
-    director, at = scene.director, scene.director.shown
-    if scene.cover is not None and scene.cover.is_down:
-        return []
-    mine = scene.viewer == director.home and scene.viewer in scene.people
-    if not mine:
-        return seen_hand(director, scene.names, scene.p)
-    sprites = own_cards(director)
+def player_hand(
+    director: Director,
+    names: Names,
+    p: Painter,
+    dim: frozenset[Card],
+    picking: bool,
+    press: Callable[[Card | None], None] | None,
+    choose: Callable[[Card], None],
+) -> list[Node]:
+    """The hand of the person at the table. `dim` are cards that may not be played now. Where a card is wanted, `press`
+    is what a press on one does and `choose` puts the keyboard on it; `picking` several for the discard, each is chosen
+    or not."""
+    at, sprites = director.shown, own_cards(director)
     if not sprites:
         return []
-    known, dim = frozenset(at.hand_of(director.home) if at.hands else ()), scene.dim_cards()
-    playing = scene.my_turn and scene.session.state.phase in ("play", "discard")
+    known = frozenset(at.hand_of(director.home) if at.hands else ())
     nodes = []
     for n, sprite in enumerate(sprites):
         card = sprite.card if sprite.card in known else None
         ways: dict[Deed, Callable[[], None]] = {}
-        if playing and (card is not None or at.forehead):
-            ways["press"] = partial(scene.press_card, card)
+        if press is not None and (card is not None or at.forehead):
+            ways["press"] = partial(press, card)
             if card is not None:
-                ways["grasp"] = partial(scene.choose_card, card)
-        picking = isinstance(scene.session.legal(), ChooseDiscard) if scene.my_turn else False
+                ways["grasp"] = partial(choose, card)
         nodes.append(
             Node(
                 (*HAND, card or n),
                 "card",
                 card_words(card, at, card in dim, card in director.picked),
-                box_px=box_of(sprite, scene.p),
+                box_px=box_of(sprite, p),
                 on=(card in director.picked) if picking else None,
                 place=(n + 1, len(sprites)),
                 ways=ways,
             )
         )
-    names = Names(scene.names.names, scene.names.options, scene.viewer)
+    names = Names(names.names, names.options, director.home)
     return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes))]
 
 
@@ -234,28 +231,12 @@ def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
     return _(", ").join(parts)
 
 
-def chosen_card(scene: "TableScene") -> Key | None:
-    """The node that Enter presses while a card is wanted: the card chosen, else the hand."""
-    state = scene.session.state
-    if not scene.my_turn or state.phase not in ("play", "discard"):
-        return None
-    if state.phase == "play" and state.forehead:
-        return (*HAND, 0)
-    chosen = scene.touch.chosen
-    if chosen is not None and chosen in scene.director.shown.hand_of(scene.director.home):
-        return (*HAND, chosen)
-    return HAND
-
-
-def cover_node(scene: "TableScene") -> list[Node]:
+def cover_node(cover: Cover, director: Director, names: Names, p: Painter) -> Node:
     """The cover of a shared screen as something to press: it lifts as if it had been held."""
-    cover = scene.cover
-    if cover is None or not cover.is_down:
-        return []
 
     def lift() -> None:
         cover.held_s = 0.0 if cover.held_s is None else cover.held_s
 
-    box, unit = cover.box(scene.director), scene.p.unit_px
+    box, unit = cover.box(director), p.unit_px
     place = (round(box.x * unit), round(box.y * unit), round(box.w * unit), round(box.h * unit))
-    return [Node(COVER, "button", cover.words(scene.names), box_px=place, ways={"press": lift, "grasp": lambda: None})]
+    return Node(COVER, "button", cover.words(names), box_px=place, ways={"press": lift, "grasp": lambda: None})

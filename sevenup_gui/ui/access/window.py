@@ -1,0 +1,141 @@
+"""The whole window as one tree: what the scene in front tells, its controls and keys, and the program's notice."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.access.tree import SCENE, WINDOW, Deed, Key, Node, Told, Tree, text
+from sevenup_gui.ui.kit.controls import Control, Controls
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.pieces.bars import Hint
+
+
+class Front(Protocol):
+    """What a scene must have to be read."""
+
+    over: bool
+    controls: Controls
+    hint_keys: list[tuple[Hint, pygame.Rect]]
+
+    @property
+    def p(self) -> Painter:
+        """What it is drawn with."""
+
+    def name(self) -> str:
+        """What it is called."""
+
+    def told(self) -> Told:
+        """Its own words."""
+
+    def keys_told(self) -> Sequence[Hint]:
+        """The keys of the moment, without those of its controls."""
+
+
+def tree_of(scene: Front | None, notice: str = "") -> Tree:
+    """The window as it is now: the scene in front, for the others are out of reach beneath it."""
+    title = _("Seven Up")
+    if scene is None:
+        return Tree(Node(WINDOW, "window", title), WINDOW)
+    told = scene.told()
+    controls = control_nodes(scene.p, scene.controls)
+    nodes = [*told.before, *controls, *told.after, *key_nodes(scene), *text(("notice",), notice, "polite")]
+    front = Node(SCENE, "dialog" if scene.over else "scene", scene.name() or title, children=tuple(nodes))
+    focused = scene.controls.focused
+    focus = told.focus or (control_key(focused) if focused is not None else SCENE)
+    return Tree(Node(WINDOW, "window", title, children=(front,)), focus)
+
+
+def key_nodes(scene: Front) -> list[Node]:
+    """The keys of the moment, which are buttons to a pointer and so to a reader, unless a control does the same."""
+    drawn = {hint.code: (box.x, box.y, box.w, box.h) for hint, box in scene.hint_keys}
+    return [
+        Node(
+            ("key", hint.code),
+            "button",
+            hint.words,
+            shortcut=" ".join(hint.keys),
+            box_px=drawn.get(hint.code),
+            ways={"press": partial(press_key, hint.code)},
+        )
+        for hint in scene.keys_told()
+        if hint.code and scene.controls.find(hint.control) is None
+    ]
+
+
+def press_key(code: int) -> None:
+    """Press and release a key."""
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=0))
+
+
+def control_key(item: Control) -> Key:
+    """What the node of a control is known by."""
+    return ("control", item.id)
+
+
+def control_nodes(p: Painter, controls: Controls) -> list[Node]:
+    """Every control of a scene."""
+    return [control_node(p, controls, i) for i in range(len(controls.items))]
+
+
+def control_node(p: Painter, controls: Controls, number: int) -> Node:
+    """One control."""
+    item = controls.items[number]
+    box = item.rect(p)
+    said = dict.fromkeys(part for part in (*item.details, item.hint) if part and part != item.label)
+    ways: dict[Deed, Callable[[], None]] = {}
+    if item.enabled:
+        ways["grasp"] = lambda: take_focus(controls, number)
+        if item.adjust is not None:
+            ways["more"], ways["less"] = stepper(controls, item, 1), stepper(controls, item, -1)
+        ways["press"] = presser(controls, item)
+    return Node(
+        control_key(item),
+        item.role,
+        item.label,
+        item.value,
+        _(" · ").join(said),
+        shortcut=shortcut_of(item),
+        box_px=(box.x, box.y, box.w, box.h),
+        enabled=item.enabled,
+        on=item.on,
+        ways=ways,
+    )
+
+
+def shortcut_of(item: Control) -> str:
+    """The key that presses a control, from anywhere if it is one of its own."""
+    return pygame.key.name(item.keys[0]).upper() if item.keys else item.cap.capitalize()
+
+
+def take_focus(controls: Controls, number: int) -> None:
+    """Give the focus to a control."""
+    controls.focus, controls.ring = number, True
+    controls.sound("hover")
+
+
+def presser(controls: Controls, item: Control) -> Callable[[], None]:
+    """Pressing a control: as Enter does."""
+
+    def press() -> None:
+        controls.sound(item.sound)
+        if item.adjust is not None:
+            item.adjust(1)
+        else:
+            item.act()
+
+    return press
+
+
+def stepper(controls: Controls, item: Control, step: int) -> Callable[[], None]:
+    """Stepping a control's value: as the arrows do."""
+
+    def adjust() -> None:
+        assert item.adjust is not None
+        controls.sound("button")
+        item.adjust(step)
+
+    return adjust

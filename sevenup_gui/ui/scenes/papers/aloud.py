@@ -1,0 +1,70 @@
+"""The papers of a match in words: a deal's summary, the score sheet, the review."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.speech.decisions import Line, open_words, what, when, worth
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.vocabulary import naming
+from sevenup_gui.vocabulary.names import Names
+
+
+def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
+    """What a deal was worth, and how it stands."""
+    lines = []
+    for point in POINTS:
+        award = next((award for award in deal.scored.awards if award.point == point), None)
+        who = names.side(award.side) if award is not None else _("nobody")
+        why = account.why(award) if award is not None else account.unmade(point)
+        lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
+    head = [_("deal {deal} is over").format(deal=deal.at.deal), account.head()]
+    points = Node(("points",), "list", _("Points"), children=items(("points",), lines))
+    score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in deal.sides]
+    standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
+    said = [*text(("made",), account.made(), "polite"), *text(("standing",), account.standing(), "polite")]
+    counted = [counted_words(deal, side, names) for side in deal.sides] if deal.scored.pips else []
+    count = Node(("count",), "list", _("Game, counted out"), account.scale(), children=items(("count",), counted))
+    match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, goal_words(deal.at.options)]))
+    return Told((*match, points, *([count] if counted else []), standing), tuple(said))
+
+
+def counted_words(deal: DealSummary, side: int, names: Names) -> str:
+    """The cards that count for a side's Game, and what they come to."""
+    cards = listed([naming.card_name(card) for card in deal.counting_cards(side)]) or _("nothing")
+    return _("{name}: {cards}; {sum} in all").format(name=names.side(side), cards=cards, sum=deal.scored.pips[side])
+
+
+def sheet_told(
+    title: str, facts: Sequence[str], lines: Sequence[DealLine], sides: range, names: Names, said: str
+) -> Told:
+    """Every deal of the match, after a few `facts` on it; `said` is what the caption says."""
+    told = [sheet_line(line, sides, names) for line in lines]
+    deals = Node(("deals",), "list", title, children=items(("deals",), told))
+    return Told((*text(("match",), _(" · ").join(facts)), deals), tuple(text(("caption",), said, "polite")))
+
+
+def review_told(lines: Sequence[Line], at: int, summary: str) -> Told:
+    """Every decision, and all that there is to say of number `at`."""
+    listing = items(("decisions",), [review_line(line) for line in lines])
+    decisions = Node(("decisions",), "list", _("Decisions"), children=listing)
+    chosen = lines[at] if lines else None
+    told = [_("You had nothing to decide in this deal.")] if chosen is None else [review_line(chosen), chosen.why]
+    if chosen is not None and chosen.open_cards is not None:
+        told.append(open_words(chosen))
+    said = text(("chosen",), " ".join(part for part in told if part), "polite")
+    return Told((decisions,) if lines else (), (*said, *text(("caption",), summary, "polite")))
+
+
+def review_line(line: Line) -> str:
+    """One decision, and what an expert would have done."""
+    verdict = line.verdict
+    said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
+    if verdict is None:
+        return _("{line}; thinking…").format(line=said)
+    best = _("the same") if verdict.best == line.action else what(verdict.best)
+    return _("{line}; expert: {best}; {worth}.").format(line=said, best=best, worth=worth(verdict))

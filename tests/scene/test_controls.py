@@ -1,0 +1,339 @@
+"""Controls are known by their ids: whatever they are called, and in whatever language, they behave the same."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.i18n import set_language
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.evening import Evening, Friend, NightMatch
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.store.statistics import MatchLine
+from sevenup_gui.ui.access.tree import Key, Node
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.screen import Screen
+from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
+from sevenup_gui.ui.scenes.setup.setup import SetUp
+from tests.builders import seven_up
+from tests.scene.driving import Program, setup_for
+from tests.scene.posing import SCENES, TABLES, finished, statistics
+
+Open = Callable[..., Program]
+LANGUAGES = ("en", "es")
+ORDINARY = "Zoe"
+BEFORE = ("Ann", "widow"), ("Bob", "sailor")  # who else is a friend, with their faces
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def focus(p: Program) -> str:
+    """The id of the control that has the focus."""
+    focused = p.app.scene.controls.focused
+    return focused.id if focused is not None else ""
+
+
+def keys_told(p: Program) -> list[Key]:
+    """What the nodes of the reader's tree are known by; none comes twice, and the focus is one of them."""
+    tree = p.app.tree()
+    keys = [node.key for node in tree.root.walk()]
+    assert len(set(keys)) == len(keys)
+    assert tree.focus in keys
+    return [tree.focus, *keys]
+
+
+def walk(p: Program) -> list[Any]:
+    """What Tab, the pointer and the reader find on a scene, control by control."""
+    controls, found = p.app.scene.controls, []
+    for i, item in enumerate(controls.items):
+        p.key(pygame.K_TAB)
+        found += [focus(p), keys_told(p)]
+        p.move(item.rect(p.app.painter).center)
+        found += [p.app.scene.menu_hover(), [controls.state(n) for n in range(len(controls.items))]]
+        p.app.scene.refresh()
+        found += [i, focus(p)]
+    return found
+
+
+# A friend of the game night
+
+
+def night(program: Open, language: str, name: str, begun: bool) -> Program:
+    """The page of a game night with a third friend of that name, before its first match or after it."""
+    p = program(draws=False, language=language)
+    friends = (*(Friend(*other) for other in BEFORE), Friend(name, "miner"))
+    match = NightMatch("2026-11-21T20:00:00Z", ("Ann", "Bob"), ("widow", "sailor"), ("Ann",), 1)
+    p.app.push(Night(p.app, Evening(friends, matches=(match,) if begun else ())))
+    return p.wait()
+
+
+def evening_of_labels(program: Open, language: str, begun: bool) -> list[str]:
+    """What everything is called on that page, the keys at the bottom and a table's menu as well."""
+    p = night(program, language, ORDINARY, begun)
+    p.app.draw = App.draw.__get__(p.app)  # type: ignore[method-assign]
+    p.app.draw()
+    hints = [hint.words for hint, _box in p.app.scene.hint_keys]
+    labels = [label for label in p.labels() if label not in (ORDINARY, "Ann", "Bob")]
+    return [*labels, *hints, {"en": "Menu", "es": "Menú"}[language]]
+
+
+def evening_with(program: Open, language: str, name: str, begun: bool) -> list[Any]:
+    """All that can be done on the page, and what came of it."""
+    p = night(program, language, name, begun)
+    found = [focus(p), *walk(p)]
+    controls = p.app.scene.controls
+    controls.focus_on("friend 2")
+    p.key(pygame.K_RETURN)
+    found += [focus(p), [friend.here for friend in p.scene(Night).evening.friends]]
+    p.key(pygame.K_RETURN, pygame.K_DOWN)
+    found += [focus(p)]
+    controls.focus_on("deal")
+    p.app.scene.refresh()
+    found += [focus(p)]
+    p.key(pygame.K_d)
+    found += [type(p.app.scene).__name__, sorted(p.table.names.names) == sorted(["Ann", "Bob", name])]
+    return found
+
+
+@pytest.mark.parametrize("begun", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_friend_may_be_called_like_anything_on_the_page(program: Open, language: str, begun: bool) -> None:
+    """Focus, keys, pointer and reader do with them what they do with anybody, before the first match and after it."""
+    labels = evening_of_labels(program, language, begun)
+    assert {"en": {"Back", "Menu", "Somebody new"}, "es": {"Atrás", "Menú"}}[language] <= {*labels}
+    expected = evening_with(program, language, ORDINARY, begun)
+    for label in dict.fromkeys(labels):
+        assert evening_with(program, language, label, begun) == expected, label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_friend_called_like_the_way_back_does_not_light_the_plaque(program: Open, language: str) -> None:
+    """Under the pointer their own plate is lit, and the plaque at the upper left only under its own."""
+    name = {"en": "Back", "es": "Atrás"}[language]
+    p = night(program, language, name, False)
+    friend, plaque = (p.app.scene.controls.find(each) for each in ("friend 2", "back"))
+    assert friend is not None
+    assert plaque is not None
+    assert friend.label == plaque.label == name
+    p.move(friend.rect(p.app.painter).center)
+    assert not p.app.scene.menu_hover()
+    p.move(plaque.rect(p.app.painter).center)
+    assert p.app.scene.menu_hover()
+
+
+def test_a_friend_called_like_a_key_does_not_hide_it_from_the_reader(program: Open) -> None:
+    """The keys at the bottom are told beside a control of the same name that does something else."""
+    p = night(program, "en", "Rules", False)
+    p.app.scene.draw(p.app.canvas)
+    told = [node for node in p.app.tree().root.walk() if node.label == "Rules"]
+    assert [node.role for node in told] == ["switch", "button"]
+    assert told[1].shortcut == "F1"
+
+
+# A player's name
+
+
+def table_with(program: Open, language: str, name: str) -> list[Any]:
+    """A table at which somebody of that name sits across, and the person is to stand or to beg."""
+    p = program(draws=False, language=language)
+    setup = setup_for()
+    seats = tuple(replace(seat, name=name if seat.plays != "human" else "") for seat in setup.seats)
+    hands = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
+    p.sit_down(replace(setup, seats=seats), seven_up(hands=hands)).until(p.my_turn)
+    return [focus(p), *walk(p), [item.id for item in p.app.scene.controls.items]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_sits_at_the_table_may_be_called_like_its_buttons(program: Open, language: str) -> None:
+    """The buttons of the moment, the menu's plaque and the keys are what they are with any names."""
+    names = {"en": ("Menu", "Back", "Stand", "Beg", "Hint", "Sheet"),
+             "es": ("Menú", "Atrás", "Quedarse", "Pedir", "Pista", "Reglas")}[language]  # fmt: skip
+    expected = table_with(program, language, ORDINARY)
+    assert expected[0] == "stand"
+    for name in names:
+        assert table_with(program, language, name) == expected, name
+
+
+def seat_with(program: Open, language: str, name: str) -> list[Any]:
+    """The editor of a seat on which somebody of that name sits, and the page beneath it."""
+    p = program(draws=False, language=language)
+    setup = setup_for()
+    p.app.push(SetUp(p.app, replace(setup, seats=(setup.seats[0], replace(setup.seats[1], name=name)))))
+    found = [focus(p.wait()), *walk(p)]
+    p.scene(SetUp).edit_seat(1)
+    found += [focus(p.wait()), *walk(p)]
+    p.scene(SeatEditor)
+    return [*found, focus(p.key(pygame.K_ESCAPE))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_sits_on_a_seat_may_be_called_like_what_is_chosen_there(program: Open, language: str) -> None:
+    """The levels, some of the faces, "Done", "Remove this seat", and all on the page of a new game."""
+    p = program(draws=False, language=language)
+    p.app.push(SetUp(p.app, setup_for()))
+    labels = p.wait().labels()
+    p.app.push(SeatEditor(p.app, setup_for("hoyle", "hccc"), 1, True, lambda _setup: None))
+    labels += p.wait().labels()
+    expected = seat_with(program, language, ORDINARY)
+    for label in [label for label in dict.fromkeys(labels) if label not in list(SITTERS.values())[2:]]:
+        assert seat_with(program, language, label) == expected, label
+
+
+def list_with(program: Open, language: str, name: str) -> list[Any]:
+    """The sheet of the statistics, all matches of which were played against somebody of that name."""
+    p = program(draws=False, language=language)
+
+    def against(line: MatchLine) -> MatchLine:
+        return replace(line, names=tuple(name if i != line.you else one for i, one in enumerate(line.names)))
+
+    p.app.push(statistics(p.app, tuple(map(against, finished()))))
+    return [focus(p.wait()), *walk(p)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_was_played_against_may_be_called_like_the_way_back(program: Open, language: str) -> None:
+    """In the list of the statistics matches are told apart by their places, not by who played them."""
+    assert list_with(program, language, {"en": "Back", "es": "Atrás"}[language]) == list_with(
+        program, language, ORDINARY
+    )
+
+
+# Ids
+
+
+def ids_of(make: Callable[[App], Any], scale: int, language: str, size: tuple[int, int]) -> list[str]:
+    """The ids of the controls of a scene."""
+    set_language(language)
+    app = App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
+    scene = make(app)
+    app.scenes = [scene]
+    scene.enter()
+    if isinstance(scene, TableScene):
+        scene.update(0.05)
+    ids = [item.id for item in scene.controls.items]
+    app.scenes = []
+    app.close()
+    return ids
+
+
+@pytest.mark.parametrize("name", SCENES | TABLES)
+def test_ids_are_one_of_a_kind_and_the_same_in_every_language(name: str) -> None:
+    """In every scene, at several scales, in every window."""
+    make = (SCENES | TABLES)[name]
+    for scale, size in ((100, (1280, 720)), (150, (960, 600)), (250, (1280, 720))):
+        english, spanish = (ids_of(make, scale, language, size) for language in LANGUAGES)
+        assert english == spanish
+        assert len(set(english)) == len(english)
+        assert all(english)
+
+
+@pytest.mark.parametrize(
+    ("control", "to"),
+    [("choice length", "night"), ("friend 0", "night"), ("standings", "night"), ("rules hoyle", "setup"),
+     ("seat 1", "setup"), ("undo", "setup"), ("watch", "title"), ("setting speed", "settings")],
+)  # fmt: skip
+def test_the_focus_stays_where_it_is_through_a_change_of_the_language(program: Open, control: str, to: str) -> None:
+    """Whatever has the focus keeps it when everything gets another name, and so it does on the way back."""
+    p = program(draws=False, language="en").start()
+    match = NightMatch("2026-11-21T20:00:00Z", ("Ann", "Ben"), ("newsboy", "keeper"), ("Ann",), 1)
+    if to == "night":
+        p.app.push(Night(p.app, Evening(tuple(Friend(*each) for each in BEFORE), matches=(match,))))
+    elif to == "setup":
+        p.app.push(SetUp(p.app, setup_for()))
+    elif to == "settings":
+        p.app.ways.to_settings()
+    p.wait()
+    p.app.scene.controls.focus_on(control)
+    for language in ("es", "en"):
+        p.app.settings.language = language
+        p.app.restyled()
+        assert focus(p) == control
+        told = p.app.tree()
+        assert told.focus == ("control", control)
+
+
+def test_the_language_is_changed_from_its_own_row(program: Open) -> None:
+    """The row that is stepped keeps the focus though it is called otherwise now."""
+    p = program(draws=False, language="en").start()
+    p.app.ways.to_settings()
+    p.wait()
+    p.scene(SettingsScene).controls.focus_on("setting language")
+    p.key(pygame.K_RIGHT)
+    assert p.app.settings.language == "es"
+    assert focus(p) == "setting language"
+
+
+# What a control stands at
+
+
+def node(p: Program, control: str) -> Node:
+    """The node of a control in the reader's tree."""
+    found = p.app.tree().find(("control", control))
+    assert found is not None, [item.id for item in p.app.scene.controls.items]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_is_a_choice_whatever_its_words(program: Open, language: str) -> None:
+    """Also one of "yes" and "no", and in a language in which "yes" is what a switch says."""
+    p = program(draws=False, language=language)
+    p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None))
+    p.wait()
+    assert (node(p, "option gift_may_win").role, node(p, "option gift_may_win").on) == ("choice", None)
+    assert node(p, "option gift_may_win").value == {"en": "yes", "es": "sí"}[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_setting_changed_by_a_key_of_the_window_is_told_as_it_stands(program: Open, language: str) -> None:
+    """M and F11 have a row on the page of the settings, which is a switch in every language."""
+    p = program(draws=False, language=language)
+    p.app.ways.to_settings()
+    p.wait()
+    for row, key in (("setting muted", pygame.K_m), ("setting fullscreen", pygame.K_F11)):
+        before = node(p, row)
+        assert before.role == "switch"
+        assert node(p.key(key), row).on is not before.on
+        assert node(p.key(key), row).on is before.on
+
+
+def name_of_settings(p: Program) -> None:
+    """The page of the settings."""
+    p.app.ways.to_settings()
+
+
+def name_of_seat(p: Program) -> None:
+    """The editor of a seat."""
+    p.app.push(SeatEditor(p.app, setup_for(), 1, False, lambda _setup: None))
+
+
+def name_of_rules(p: Program) -> None:
+    """The page of one's own rules."""
+    p.app.push(HouseRules(p.app, setup_for(), lambda _setup: None))
+
+
+@pytest.mark.parametrize("opened", [name_of_settings, name_of_seat, name_of_rules])
+def test_a_name_is_told_as_it_is_typed(program: Open, opened: Callable[[Program], None]) -> None:
+    """Letter by letter, and what it was where it is given up."""
+    p = program(draws=False)
+    opened(p)
+    p.wait()
+    before = node(p, "name")
+    assert before.role == "text field"
+    p.app.scene.controls.focus_on("name")
+    p.key(pygame.K_RETURN).letters("Zo")
+    assert node(p, "name").value == "Zo"
+    p.letters("e")
+    assert node(p, "name").value == "Zoe"
+    assert node(p.key(pygame.K_ESCAPE), "name").value == before.value
