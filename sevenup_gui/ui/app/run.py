@@ -18,7 +18,6 @@ from sevenup_gui.ui.app.camera import Camera, picture_tour
 from sevenup_gui.ui.app.demo import Demo
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen, choose_driver
-from sevenup_gui.ui.app.smoke import smoke_test
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.title import Title
@@ -98,6 +97,9 @@ def replay(options: ReplayOptions) -> int:
 
 def smoke() -> int:
     """Load every asset, ask the thinking process once, play one match, print one line."""
+    # It brings the whole search along, which a window leaves to the process that thinks.
+    from sevenup_gui.ui.app.smoke import smoke_test
+
     choose_driver(unseen=True)
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     start = time.perf_counter()
