@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-import sevenup_gui.ui
+import sevenup_gui.ui.app
 from sevenup_gui import __main__, __version__
 from sevenup_gui.cli import commands as cli
 from sevenup_gui.errors import RecordError, ScreenError, UsageError
@@ -99,7 +99,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         setattr(fake, name, lambda options: asked.append(options) or 0)
     fake.smoke = lambda: asked.append("smoke") or 0  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "sevenup_gui.ui.app.run", fake)
-    monkeypatch.setattr(sevenup_gui.ui, "run", fake, raising=False)
+    monkeypatch.setattr(sevenup_gui.ui.app, "run", fake, raising=False)
     return asked
 
 
