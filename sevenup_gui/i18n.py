@@ -1,35 +1,62 @@
 """The language of the sentences: everything a person reads goes through `_`, `pgettext` or `ngettext`.
 
 The catalogues lie in `locale/`; `python -m tools.strings` makes them. A sentence stands whole in the code, with
-`{names}` for what changes, so that a translator can turn it round.
+`{names}` for what changes, so that a translator can turn it round. English is the language of the code; any other one
+is there because its compiled catalogue is, and the header of that says what the program must know of it.
 """
 
 import gettext
 import locale
 import os
 import re
+import struct
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 DOMAIN = "sevenup"
 LOCALE_DIR = Path(__file__).parent / "locale"
-LANGUAGES = ("en", "es")  # the first is the one the sentences are written in
+ENGLISH = "en"
 AUTO = "auto"
+# Fields of a catalogue's header, as gettext gives them: what the language calls itself, and before which words it has
+# another "and" and "or", as a regular expression (Spanish "Ben e Hilda", "7 u 8"); most languages have none.
+NAME, AND_BEFORE, OR_BEFORE = "x-language-name", "x-and-before", "x-or-before"
 # Who says which language is wanted, the strongest first, as gettext asks them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-WINDOWS_NAMES = {"spanish": "es", "english": "en"}  # of locales such as "Spanish_Mexico"
-# Before these sounds Spanish has another "and" and "or": "Ben e Hilda", but "agua y hielo"; "7 u 8", "10 u 11".
-BEGINS_WITH_I = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)
-BEGINS_WITH_O = re.compile(r"h?[oó]|8|11(\d{3})*(?!\d)", re.IGNORECASE)
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
+def codes() -> list[str]:
+    """The languages there are, English first: every folder of `LOCALE_DIR` with a compiled catalogue is one."""
+    found = sorted(path.parts[-3] for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return list(dict.fromkeys([ENGLISH, *found]))
+
+
+def languages() -> dict[str, str]:
+    """The languages there are by their codes, each with its name in itself, for whoever can read no other."""
+    return {ENGLISH: "English"} | {code: catalogue_of(code).info().get(NAME, code) for code in codes()[1:]}
+
+
+def catalogue_of(code: str) -> gettext.NullTranslations:
+    """What translates into a language; English, and what is no language, have an empty one."""
+    return _read(LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.mo") if code in codes() else gettext.NullTranslations()
+
+
+@cache
+def _read(path: Path) -> gettext.NullTranslations:
+    """A compiled catalogue. One that is missing or damaged is empty: the program speaks English then."""
+    try:
+        with path.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error):
+        return gettext.NullTranslations()
+
+
 def set_language(code: str) -> None:
-    """Speak the language `code`: one of `LANGUAGES`, or "auto" for the system's; an unknown one is English."""
+    """Speak the language `code`: one of `codes()`, or "auto" for the system's; an unknown one is English."""
     global _catalogue  # noqa: PLW0603  # the language belongs to the process, as the locale does
-    spoken = system_language() if code == AUTO else code
-    _catalogue = gettext.translation(DOMAIN, LOCALE_DIR, [spoken], fallback=True)
+    _catalogue = catalogue_of(system_language() if code == AUTO else code)
 
 
 def lend_to_libraries() -> None:
@@ -40,7 +67,7 @@ def lend_to_libraries() -> None:
 
 
 def system_language(environment: Mapping[str, str] | None = None) -> str:
-    """The language of `LANGUAGES` that the system is set to, English if it is another one.
+    """The language of `codes()` that the system is set to, English if it is another one.
 
     The variables of `environment` (the process's own if None) decide; where there are none, as on Windows, the locale.
     """
@@ -51,8 +78,19 @@ def system_language(environment: Mapping[str, str] | None = None) -> str:
             wanted = locale.getlocale(locale.LC_CTYPE)[0] or ""
         except ValueError:  # a locale that Python cannot read
             wanted = ""
-    codes = [WINDOWS_NAMES.get(name, name) for name in re.findall(r"(?:^|:)([a-z]+)", wanted.lower())]
-    return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+    known = {code.lower(): code for code in codes()}
+    asked = (code.lower() for name in wanted.split(":") for code in codes_for(name))
+    return next((known[code] for code in asked if code in known), ENGLISH)
+
+
+def codes_for(name: str) -> list[str]:
+    """The codes that would do for a locale, the best first: of "pt_BR.UTF-8" pt_BR and pt.
+
+    Windows has names such as "Spanish_Mexico", which Python's table of names knows, if only by the language.
+    """
+    place = re.split(r"[.@]", name)[0]
+    spelled = [locale.normalize(known).split(".")[0] for known in (place, place.split("_")[0])]
+    return [code for known in (place, *spelled) for code in (known, known.split("_")[0])]
 
 
 def _(sentence: str) -> str:
@@ -70,12 +108,18 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _catalogue.ngettext(one, many, n)
 
 
+def stands_before(word: str, field: str) -> bool:
+    """Whether the language spoken has its other "and", or its other "or", before a word."""
+    sounds = _catalogue.info().get(field)
+    return sounds is not None and re.match(sounds, word, re.IGNORECASE) is not None
+
+
 def listed(items: Sequence[str]) -> str:
     """Things that belong together: "Ben", "Ben and Olga", "Ben, Olga and Finn"; in Spanish "Ben e Iris"."""
     if len(items) < 2:
         return "".join(items)
     pattern = _("{first} and {last}")
-    if BEGINS_WITH_I.match(items[-1]):
+    if stands_before(items[-1], AND_BEFORE):
         pattern = pgettext("before the sound of i", "{first} and {last}")
     return pattern.format(first=_(", ").join(items[:-1]), last=items[-1])
 
@@ -85,7 +129,7 @@ def either(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     pattern = _("{first} or {last}")
-    if BEGINS_WITH_O.match(items[-1]):
+    if stands_before(items[-1], OR_BEFORE):
         pattern = pgettext("before the sound of o", "{first} or {last}")
     return pattern.format(first=_(", ").join(items[:-1]), last=items[-1])
 

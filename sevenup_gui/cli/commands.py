@@ -26,7 +26,7 @@ from sevenup_gui.cli.parser import PROGRAM, make_parser
 from sevenup_gui.engine.reading import ReadFile, read_records
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
-from sevenup_gui.i18n import AUTO, LANGUAGES, _, either, lend_to_libraries, ngettext, set_language
+from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
 
 UNABLE = 2  # as for any other error
@@ -43,9 +43,9 @@ def table_of(args: argparse.Namespace) -> Table:
 
 def play(args: argparse.Namespace) -> int:
     """Play at the table."""
-    if args.language is not None and args.language not in LANGUAGES:
+    if args.language is not None and args.language not in codes():
         raise UsageError(
-            _("There is no language '{code}'; choose {names}.").format(code=args.language, names=either(LANGUAGES))
+            _("There is no language '{code}'; choose {names}.").format(code=args.language, names=either(codes()))
         )
     options = PlayOptions(
         None if args.record is None else parse_record(args.record),

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from sevenup_gui import __version__
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, codes, either
 
 PROGRAM = "sevenup-gui"
 
@@ -51,7 +51,11 @@ def make_parser() -> Parser:
     play = command("play", _("play at the table (also without a command)"))
     play.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
     play.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    play.add_argument("--language", metavar="CODE", help=_("en or es, instead of the language of the settings"))
+    play.add_argument(
+        "--language",
+        metavar="CODE",
+        help=_("{codes}, instead of the language of the settings").format(codes=either(codes())),
+    )
     add_size(play)
 
     demo = command("demo", _("watch computers play"))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from sevenup_gui.errors import FolderError
+from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
 
 
@@ -15,7 +16,7 @@ class Settings:
 
     name: str = ""
     face: str = "newsboy"
-    language: Literal["auto", "en", "es"] = "auto"
+    language: str = AUTO  # or the code of a language there is
     theme: Literal["baize", "midnight", "daylight", "contrast"] = "baize"
     four_colours: bool = False
     back: Literal["lattice", "rings", "star"] = "lattice"
@@ -65,9 +66,16 @@ def fits(value: object, hint: Any) -> bool:
     return type(value) is (get_origin(hint) or hint)
 
 
+def makes_sense(kind: type[Settings], name: str, value: object) -> bool:
+    """Whether a value read from the file is one that a setting may have."""
+    if name == "language":  # which ones there are is known from the catalogues alone
+        return value == AUTO or value in codes()
+    return fits(value, get_type_hints(kind)[name])
+
+
 def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
     """The value kept for a field, or its default where there is none or it makes no sense."""
-    if name in kept and fits(kept[name], get_type_hints(kind)[name]):
+    if name in kept and makes_sense(kind, name, kept[name]):
         return kept[name]
     return getattr(kind(), name)
 
@@ -90,8 +98,7 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
         return settings, None
     except (ValueError, RecursionError):  # the last from brackets nested without end
         return settings, set_aside(file)
-    hints = get_type_hints(Settings)
     for item in fields(Settings):
-        if isinstance(data, dict) and item.name in data and fits(data[item.name], hints[item.name]):
+        if isinstance(data, dict) and item.name in data and makes_sense(Settings, item.name, data[item.name]):
             setattr(settings, item.name, data[item.name])
     return settings, None

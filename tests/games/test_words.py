@@ -8,7 +8,7 @@ import pytest
 from sevenup_gui import games
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.game import Game
-from sevenup_gui.i18n import LANGUAGES, set_language
+from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.speech.gamewords import figures_heading, game_lines, game_name
 from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, preset_note, rule_card
@@ -34,7 +34,7 @@ def other_game() -> Iterator[Game]:
     games.forget(game)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("key", [*PRESETS, HOUSE])
 def test_every_preset_has_a_name_and_a_note(key: str, language: str) -> None:
     """Nobody chooses rules by their key."""

@@ -69,7 +69,6 @@ ALLOWED = {
     "Seven Up": "the name of the program",
     "text field": "a role among the controls, for programs",
     "English": "a language's name in itself",
-    "Español": "a language's name in itself",
 }
 ALLOWED_SHAPES = (
     (re.compile(r'.*[<>="#].*', re.DOTALL), "a drawing in SVG, a colour"),

@@ -10,7 +10,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.state import State
-from sevenup_gui.i18n import LANGUAGES, set_language
+from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.players.computers import Here
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import GAP_U, free_spot
@@ -174,7 +174,7 @@ def test_a_click_on_next_reads_on(program: Open) -> None:
     assert scene.my_turn
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", codes())
 def test_enter_takes_the_advice(program: Open, language: str) -> None:
     """The button of the suggested move has the focus, whatever it is called."""
     p, scene = lesson(program, "seven-up", language=language)

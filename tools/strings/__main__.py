@@ -1,56 +1,66 @@
 """Brings the catalogues up to date with the code: `python -m tools.strings`, from the root of the checkout.
 
-Ends with status 1 when a translation is missing, after naming each.
+Every folder of `sevenup_gui/locale` is a language. Ends with status 1 when a translation is missing or wrong, a letter
+has no picture in the fonts, or something lies there that is no language, after naming each.
 """
 
 import sys
 from pathlib import Path
 
+from tools.strings.catalogue import FILE, Catalogue, CatalogueError, compiled, read, template, written
+from tools.strings.check import not_translated, out_of_place, refusals, without_glyph
 from tools.strings.extract import sentences_of
-from tools.strings.mo import compiled
-from tools.strings.po import Entry, dump, merge, parse
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "sevenup_gui" / "locale"
-TEMPLATE = LOCALE / "sevenup.pot"
-LANGUAGES = ("es",)
-HEADER = "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
-PLURALS = {"es": "Language: es\nPlural-Forms: nplurals=2; plural=(n != 1);\n"}
+TEMPLATE = "sevenup.pot"
 
 
-def catalogue(language: str) -> Path:
+def languages(locale: Path = LOCALE) -> list[str]:
+    """Every language that has a catalogue."""
+    return sorted(path.parts[-1 - len(FILE.parts)] for path in locale.glob(f"*/{FILE.as_posix()}"))
+
+
+def catalogue(language: str, locale: Path = LOCALE) -> Path:
     """The file that is translated."""
-    return LOCALE / language / "LC_MESSAGES" / "sevenup.po"
+    return locale / language / FILE
 
 
-def up_to_date(language: str) -> list[Entry]:
-    """A language's catalogue with the sentences that are in the code now."""
-    path = catalogue(language)
-    header = Entry("", translations=[HEADER + PLURALS[language]])
-    old = parse(path.read_text(encoding="utf-8")) if path.is_file() else [header]
-    return merge(sentences_of(ROOT), old)
+def up_to_date(language: str, locale: Path, sentences: Catalogue) -> Catalogue:
+    """A language's catalogue with the sentences that are in the code now. Raises `CatalogueError`."""
+    current = read(catalogue(language, locale))
+    current.fields["Language"] = current.fields["Language"] or language
+    current.update(sentences, no_fuzzy_matching=True)
+    troubles = refusals(language, current)
+    if troubles:
+        raise CatalogueError("\n".join(troubles))
+    return current
 
 
-def template() -> str:
-    """The catalogue without translations."""
-    return dump([Entry("", translations=[HEADER]), *sentences_of(ROOT)])
-
-
-def main() -> int:
+def main(locale: Path = LOCALE) -> int:
     """Write template and catalogues; the exit status."""
-    TEMPLATE.write_text(template(), encoding="utf-8", newline="\n")
-    missing = 0
-    for language in LANGUAGES:
-        entries, path = up_to_date(language), catalogue(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dump(entries), encoding="utf-8", newline="\n")
-        path.with_suffix(".mo").write_bytes(compiled(entries))
-        left = [entry for entry in entries if entry.missing]
-        missing += len(left)
-        for entry in left:
-            print(f"{language}: not translated: {entry.sentence!r} ({', '.join(entry.files)})")
-        print(f"{language}: {len(entries) - 1} sentences, {len(left)} not translated")
-    return 1 if missing else 0
+    sentences = template(sentences_of(ROOT))
+    (locale / TEMPLATE).write_bytes(written(sentences))
+    troubles = out_of_place(locale, TEMPLATE)
+    for language in languages(locale):
+        path = catalogue(language, locale)
+        try:
+            current = up_to_date(language, locale, sentences)
+        except CatalogueError as error:
+            troubles += [f"{language}: {FILE.name}: {trouble}" for trouble in str(error).splitlines()]
+            continue
+        path.write_bytes(written(current))
+        path.with_suffix(".mo").write_bytes(compiled(current))
+        left = not_translated(current)
+        for message in left:
+            files = ", ".join(file for file, _line in message.locations)
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            troubles.append(f"{language}: not translated: {one!r} ({files})")
+        troubles += [f"{language}: {trouble}" for trouble in without_glyph(current)]
+        print(f"{language}: {len(current)} sentences, {len(left)} not translated")
+    for trouble in troubles:
+        print(trouble)
+    return 1 if troubles else 0
 
 
 if __name__ == "__main__":

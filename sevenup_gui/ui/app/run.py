@@ -30,7 +30,7 @@ def play(options: PlayOptions) -> int:
     choose_driver(unseen=False)
     settings, kept = read_settings()
     if options.language:
-        settings.language = "es" if options.language == "es" else "en"
+        settings.language = options.language
     app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
     app.settings_kept = kept
     app.push(Title(app))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.i18n import AUTO, _, pgettext
+from sevenup_gui.i18n import AUTO, _, languages, pgettext
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -16,7 +16,6 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
-LANGUAGE_NAMES = (("en", "English"), ("es", "Español"))  # each in itself, for whoever can read no other
 COLUMN = 560.0  # all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
 FIRST_Y, STEP, TALL_STEP = 116.0, 53.0, 76.0
@@ -74,7 +73,7 @@ def look_settings() -> list[Setting]:
             _("For a television, to be read from four metres: large words and indices, and the full screen."),
         ),
         Setting("fullscreen", _("Full screen"), on_off),
-        Setting("language", _("Language"), ((AUTO, _("the system's")), *LANGUAGE_NAMES)),
+        Setting("language", _("Language"), ((AUTO, _("the system's")), *languages().items())),
         Setting("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
         Setting("volume_frac", _("Volume"), tuple((v, f"{round(v * 100)}%") for v in VOLUMES)),
     ]
