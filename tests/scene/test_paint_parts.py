@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -269,7 +270,7 @@ def test_a_card_at_rest_is_drawn_once_and_centred_on_its_place() -> None:
     assert pack.drawn("AS", Look(140, 0.0, shade_frac=0.0)) is sprite
     assert abs(box.centerx) <= 1
     assert abs(box.centery) <= 1
-    assert (box.w, box.h) == (pytest.approx(100, abs=2), pytest.approx(140, abs=2))
+    assert (box.w, box.h) == pytest.approx((100, 140), abs=2)
 
 
 def test_a_flipping_card_narrows_and_a_moving_one_keeps_its_height() -> None:
@@ -332,7 +333,12 @@ def test_a_name_is_not_cut_for_the_dealers_disc(dealer: str, monkeypatch: pytest
     """Where name, disc and figures have no room side by side, the disc goes to the rim of the face."""
     written: list[str] = []
     write = Layer.words
-    monkeypatch.setattr(Layer, "words", lambda *how: (written.append(how[1]), write(*how))[1])
+
+    def noted(*how: Any) -> object:
+        written.append(how[1])
+        return write(*how)
+
+    monkeypatch.setattr(Layer, "words", noted)
     plate = Plate("Amos", "sailor", 222, 60, "needs 2", "needs", dealer, figure="0", of="of 2")
     plate.draw(painter((960, 600)), canvas((400, 200)), 20, 20)
 

@@ -20,7 +20,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Here
 from sevenup_gui.speech.counted import DealSummary
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.ui.app.routes import setup_of
+from sevenup_gui.store.setup import setup_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.scene.driving import LABELS_OF, Program, random_source
