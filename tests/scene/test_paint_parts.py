@@ -198,10 +198,10 @@ def test_words_on_the_rail_fit_it_at_every_scale(scale: float) -> None:
     p, sheet = painter((1280, 720), scale), canvas((1280, 720))
     menu = draw_top_bar(p, sheet, "Old Sledge", "deal 3", (Score("You", "4"),), "first to 7")
     keys = draw_caption(p, sheet, [Part("Ben led.")], [Hint("Hint", ("H",))])
-    _, cloth_y, _, cloth_h = TABLE.cloth_u(p.width_u, scale)
+    rails = TABLE.fitted(scale)
 
-    assert 0 <= menu.top < menu.bottom <= cloth_y
-    assert all(cloth_y + cloth_h <= box.top < box.bottom <= 720 for _, box in keys)
+    assert 0 <= menu.top < menu.bottom <= rails.top_u
+    assert all(720 - rails.bottom_u <= box.top < box.bottom <= 720 for _, box in keys)
 
 
 def test_a_reset_forgets_what_was_drawn_for_the_old_window() -> None:
