@@ -12,6 +12,7 @@ from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import begging_action
 
 
@@ -20,6 +21,7 @@ def house_rules(options: Options, source: random.Random) -> Options:
     if source.random() < 0.5:
         return options
     pick = source.choice
+    schedule = options.schedule if isinstance(options, UpDownOptions) else ()
     changes: dict[str, list[Any]] = (
         {
             "target": [1, 2, 7, 11],
@@ -37,7 +39,7 @@ def house_rules(options: Options, source: random.Random) -> Options:
         }
         if isinstance(options, SevenUpOptions)
         else {
-            "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), options.schedule],
+            "schedule": [(2, 1, 1, 1, 2), (7, 1), (1,), schedule],
             "hook": [True, False],
             "per_trick": [15, 1],
             "made_bonus": [0, 10],

@@ -27,7 +27,6 @@ class Race(Generic[T]):
         self.worths: dict[T, list[float]] = {action: [] for action in actions}
         self.weights: list[float] = []
         self.alive: list[T] = list(self.worths)
-        self.final: dict[T, float] = {}
 
     @property
     def used(self) -> int:

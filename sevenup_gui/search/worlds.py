@@ -189,20 +189,6 @@ class Worlds:
         yield from worlds
 
 
-def count_worlds(view: View) -> int:
-    """How many different hands the hidden seats can have, all together."""
-    return Worlds(view).count
-
-
-def resample(view: View, rng: random.Random) -> State:
-    """A state that looks to the viewer exactly as `view` does, with the hidden cards dealt again.
-
-    Its pack, dealt and played by the decisions of the view, leads to it. Raises `ValueError` unless a deal is being
-    played.
-    """
-    return build(view, Worlds(view).draw(rng), rng)
-
-
 def build(view: View, world: World, rng: random.Random) -> State:
     """The state of a world: the rest becomes the others' discards and the stock, and a pack is stacked to match."""
     rest = list(world.rest)

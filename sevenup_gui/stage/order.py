@@ -6,7 +6,6 @@ from sevenup_gui.engine.cards import RANK_OF, SUITS, Card, Suit
 from sevenup_gui.engine.trick import Hand
 
 Order: TypeAlias = Literal["trumps", "suit", "rank", "dealt"]
-ORDERS: tuple[Order, ...] = ("trumps", "suit", "rank", "dealt")
 RED = "HD"
 
 

@@ -1,5 +1,6 @@
 """The command line: exit statuses, one sentence an error, and nothing half done."""
 
+import argparse
 import io
 import json
 import os
@@ -96,9 +97,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What the window is asked for; no window opens."""
     asked: list[object] = []
     fake = types.ModuleType("sevenup_gui.ui.app.run")
-    for name in ("play", "demo", "replay"):
-        setattr(fake, name, lambda options: asked.append(options) or 0)
-    fake.smoke = lambda: asked.append("smoke") or 0  # type: ignore[attr-defined]
+
+    def noted(options: object = "smoke") -> int:
+        asked.append(options)
+        return 0
+
+    for name in ("play", "demo", "replay", "smoke"):
+        setattr(fake, name, noted)
     monkeypatch.setitem(sys.modules, "sevenup_gui.ui.app.run", fake)
     monkeypatch.setattr(sevenup_gui.ui.app, "run", fake, raising=False)
     return asked
@@ -139,7 +144,12 @@ def test_smoke_needs_no_command(run: Run, window: list[object]) -> None:
 def test_without_a_command_it_plays(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """With or without the flags of play."""
     asked = []
-    monkeypatch.setitem(cli.COMMANDS, "play", lambda args: asked.append((args.fullscreen, args.size)) or 0)
+
+    def noted(args: argparse.Namespace) -> int:
+        asked.append((args.fullscreen, args.size))
+        return 0
+
+    monkeypatch.setitem(cli.COMMANDS, "play", noted)
     assert run()[0] == run("--fullscreen", "--size", "1280x720")[0] == run("play")[0] == 0
     assert asked == [(False, None), (True, "1280x720"), (False, None)]
 

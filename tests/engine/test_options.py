@@ -19,7 +19,7 @@ from tests.builders import TABLES
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 # The table that closes part B of the rules page: what differs from old-sledge.
-SEVEN_UP = {
+SEVEN_UP: dict[str, dict[str, object]] = {
     "old-sledge": {},
     "forced-beg": {
         "beg": "forced",
@@ -36,7 +36,7 @@ SEVEN_UP = {
     },
     "hoyle": {"gift_to": "each-opponent", "gift_may_win": False, "look": "eldest-and-dealer"},
 }
-OLD_SLEDGE = {
+OLD_SLEDGE: dict[str, object] = {
     "target": 7,
     "beg": "offer",
     "begs": "once",

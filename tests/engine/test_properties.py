@@ -63,6 +63,7 @@ def test_a_match_ends(table: tuple[str, int], seed: int) -> None:
         assert len(end.winners) == 1
         assert end.score[end.winners[0]] >= match.options.target
     else:
+        assert isinstance(match.options, UpDownOptions)
         assert end.deal == len(match.options.schedule)
         assert {end.score[seat] for seat in end.winners} == {max(end.score)}
 
@@ -98,6 +99,7 @@ def allowed_cards(state: State) -> set[str]:
         return trumps or hand  # 001-12
     if led:
         return led | trumps  # 000-11, 001-12
+    assert isinstance(state.options, SevenUpOptions)
     return trumps or hand if state.options.void_follow == "must-trump" else hand  # 000-10, 001-12
 
 

@@ -14,7 +14,7 @@ from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.errors import RecordError
 from tests.builders import Table, options_for, seven_up, up_down
 
-SHORT = {"seven-up-seven-down": {"schedule": (2, 1, 1)}, "oh-hell": {"schedule": (3, 1)}}
+SHORT: dict[str, dict[str, Any]] = {"seven-up-seven-down": {"schedule": (2, 1, 1)}, "oh-hell": {"schedule": (3, 1)}}
 
 
 def lines_of(preset: str, players: int, seed: int = 1, legal: bool = True, **house_rules: Any) -> list[str]:
@@ -307,7 +307,8 @@ def is_harmless(mutant: list[str], found: ReadFile) -> bool:
 def test_a_changed_line_is_refused_or_harmless(preset: str, players: int, seed: int) -> None:
     """With fair packs and legal choices; a refusal names the file and the line."""
     source, refused = random.Random(seed), []
-    lines = lines_of(preset, players, seed, **({} if preset in SHORT else {"target": 3}))
+    sooner: dict[str, Any] = {} if preset in SHORT else {"target": 3}
+    lines = lines_of(preset, players, seed, **sooner)
     for mutant in mutants(lines, source):
         try:
             found = read_records(text_of(mutant), "f.sevenup")

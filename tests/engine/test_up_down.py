@@ -1,5 +1,7 @@
 """7Up7Down and Oh Hell: the schedule, the bids and the hook, the points, the forehead round."""
 
+from typing import Any
+
 import pytest
 
 from sevenup_gui.engine import game, views
@@ -209,7 +211,7 @@ def test_which_rounds_are_played_from_the_forehead(schedule: tuple[int, ...], ch
     assert UpDownOptions(schedule=schedule, forehead=choice).forehead_deals() == deals  # type: ignore[arg-type]
 
 
-def forehead(**house_rules: object) -> Table:
+def forehead(**house_rules: Any) -> Table:
     """Four players with one card each, on their foreheads; hearts are trumps."""
     return up_down({0: "AS", 1: "3H", 2: "KS", 3: "2S"}, "9H", tricks=1, forehead="first", **house_rules)
 

@@ -135,7 +135,12 @@ def test_it_may_be_asked_for_on_the_command_line(
 ) -> None:
     """Help and errors name it."""
     asked: list[PlayOptions] = []
-    monkeypatch.setattr(run, "play", lambda options: asked.append(options) or 0)
+
+    def play(options: PlayOptions) -> int:
+        asked.append(options)
+        return 0
+
+    monkeypatch.setattr(run, "play", play)
     assert run_command(["play", "--language", "eo"]) == 0
     assert [options.language for options in asked] == ["eo"]
     assert run_command(["play", "--help"]) == 0

@@ -10,7 +10,7 @@ below, each with its reason.
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 SAYING = ("_", "pgettext", "ngettext")
 
@@ -99,7 +99,7 @@ def unsaid(source: str, file: str = "") -> list[Unsaid]:
     for node in ast.walk(tree):
         match node:
             case ast.Call():
-                shown: Iterable[ast.AST] = shown_by(node)
+                shown: Iterable[ast.expr] = shown_by(node)
             case ast.FunctionDef(name=name, returns=ast.Name(id="str")) if not name.endswith("_id"):
                 shown = returned_by(node)
             case _:
@@ -120,7 +120,7 @@ def looks_for_people(text: str) -> bool:
     return bool(re.search(r"[^\W\d_}][.,:;!?']* +['{]?[^\W\d_]|(?<![\w{])[A-Z][a-z]+", text))
 
 
-def is_string(node: ast.AST) -> bool:
+def is_string(node: ast.AST) -> TypeGuard[ast.expr]:
     """Whether a node is a string, plain or formatted."""
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
@@ -133,7 +133,7 @@ def text_of(node: ast.AST) -> str:
     return str(node.value)
 
 
-def strings(node: ast.AST) -> Iterator[ast.AST]:
+def strings(node: ast.AST) -> Iterator[ast.expr]:
     """The strings that may be the value of an expression: of both branches, of a sum, of the members of a tuple."""
     match node:
         case _ if is_string(node):
@@ -146,7 +146,7 @@ def strings(node: ast.AST) -> Iterator[ast.AST]:
                 yield from strings(member)
 
 
-def shown_by(call: ast.Call) -> Iterator[ast.AST]:
+def shown_by(call: ast.Call) -> Iterator[ast.expr]:
     """The strings a call shows."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     places, keywords = SHOWING.get(name, ((), ()))
@@ -158,7 +158,7 @@ def shown_by(call: ast.Call) -> Iterator[ast.AST]:
             yield from strings(keyword.value)
 
 
-def returned_by(function: ast.FunctionDef) -> Iterator[ast.AST]:
+def returned_by(function: ast.FunctionDef) -> Iterator[ast.expr]:
     """The strings that a function gives back, also by way of a table: `return {...}[key]`."""
     for node in ast.walk(function):
         match node:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -43,7 +44,7 @@ def begun(preset: str = "old-sledge", players: int = 2, seed: int = 1, undo: boo
 
 
 def sitting(
-    turned: str = "7H", hands: dict[int, str] | None = None, preset: str = "old-sledge", **more: int
+    turned: str = "7H", hands: dict[int, str] | None = None, preset: str = "old-sledge", **more: Any
 ) -> Session:
     """A session with a deal of Seven Up on the table; seat 0 is eldest."""
     table = seven_up(preset, hands, turned, **more)

@@ -134,7 +134,7 @@ def mutual(graph: Graph) -> list[str]:
     """Floors that import each other, with the arrows of the thinner side."""
     arrows = floor_arrows(graph)
     return [
-        f"{a} <-> {b}: " + ", ".join(min(arrows[a, b], arrows[b, a], key=len))
+        f"{a} <-> {b}: " + ", ".join(sorted((arrows[a, b], arrows[b, a]), key=len)[0])
         for a, b in arrows
         if a < b and (b, a) in arrows
     ]

@@ -15,8 +15,10 @@ import pytest
 from sevenup_gui import __version__
 from tests.package.starting import ROOT
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
 LINUX = ROOT / "packaging" / "linux"
+GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
 
 
 def test_at_run_time_it_needs_two_packages() -> None:
@@ -64,6 +66,15 @@ def test_the_wheel_carries_nothing_else() -> None:
     """Neither tests nor tools become packages of the user's."""
     tops = {path.parts[0] for path in installed().files or () if path.parts[0] != ".."}
     assert tops == {"sevenup_gui", f"sevenup_gui-{__version__}.dist-info"}
+
+
+def test_the_source_archive_carries_all_but_the_golden_pictures() -> None:
+    """Every folder that is part of the work, and no pictures to compare with but the version they were made under."""
+    archive = SETTINGS["tool"]["hatch"]["build"]["targets"]["sdist"]
+    folders = {f"/{path.name}" for path in ROOT.iterdir() if path.is_dir() and path.name in GIVEN_AWAY}
+    assert folders <= set(archive["include"])
+    assert archive["exclude"] == ["/tests/pictures/*.png"]
+    assert (ROOT / "tests" / "pictures" / "made-under.txt").is_file()
 
 
 def test_the_command_starts_the_program() -> None:

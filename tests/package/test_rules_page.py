@@ -39,8 +39,8 @@ def written(value: object) -> str:
 
 def values_of(kind: type[Any], name: str) -> tuple[object, ...]:
     """The values that an option can only have; none where it is a number or a list."""
-    hint = kind.__annotations__[name]
-    if get_origin(hint) is Literal:
+    hint: Any = kind.__annotations__[name]
+    if get_origin(hint) == Literal:
         return get_args(hint)
     return (True, False) if hint is bool else ()
 

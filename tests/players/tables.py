@@ -107,7 +107,7 @@ def playing(
         players,
         0,
         phase="play",
-        deal=1 if isinstance(options, SevenUpOptions) else options.schedule.index(each) + 1,
+        deal=options.schedule.index(each) + 1 if isinstance(options, UpDownOptions) else 1,
         dealer=dealer,
         turn=0,
         score=score or (0,) * sides(options, players),

@@ -109,8 +109,8 @@ def test_a_level_that_looks_past_its_view_would_be_found(monkeypatch: pytest.Mon
         last[:] = [state]
         return view(state, viewer)
 
-    def peek(seen: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice:  # noqa: ARG001
-        legal = game.legal_actions(seen)
+    def peek(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock) -> Choice:  # noqa: ARG001
+        legal = game.legal_actions(view)
         assert isinstance(legal, tuple)
         return Choice(legal[last[0].pack[-1] > "8"])
 

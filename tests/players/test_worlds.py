@@ -10,12 +10,18 @@ from hypothesis import strategies as st
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.views import PUBLIC, sees, view
+from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import PUBLIC, View, sees, view
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.search.worlds import Worlds, count_worlds, resample
+from sevenup_gui.search.worlds import Worlds, build
 from tests.players.tables import TABLES, breaks_what_is_shown, playing, some_state, states
 from tools.redealing import replayed, score_before
+
+
+def resample(seen: View, rng: random.Random) -> State:
+    """A state that looks to the viewer exactly as his view does, with the hidden cards dealt again."""
+    return build(seen, Worlds(seen).draw(rng), rng)
 
 
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**32), viewer=st.integers(PUBLIC, 6))
@@ -100,7 +106,7 @@ def test_every_world_is_as_likely_as_the_others() -> None:
     seen = playing("7D", "H", players=3, played=tricks, options=UpDownOptions(), bids=(1, 1, 1), turned="5H")
     worlds = Worlds(seen)
     everyone = {world.hands for world in worlds.every()}
-    assert len(everyone) == worlds.count == count_worlds(seen)
+    assert len(everyone) == worlds.count
     assert not any(hands[1][0][1] in "DC" for hands in everyone)
     rng, draws = random.Random(1), 40
     drawn = Counter(worlds.draw(rng).hands for _ in range(draws * worlds.count))
@@ -113,7 +119,7 @@ def test_when_worlds_are_few_each_is_taken_once() -> None:
     """Fewer worlds than the budget: all are taken, none twice."""
     seen = playing("7D", "H", played="2D 9D / AD KD / AC 2C / AS 2S / KS 4S", turned="5H")
     taken = [world.hands for world in Worlds(seen).take(random.Random(2), 1000)]
-    assert len(taken) == len(set(taken)) == count_worlds(seen)
+    assert len(taken) == len(set(taken)) == Worlds(seen).count
     assert len(list(Worlds(seen).take(random.Random(2), 10))) == 10
 
 

@@ -1,6 +1,8 @@
 """Drawing without a screen: SDL's dummy driver, chosen before pygame's display starts."""
 
 import os
+import random
+import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,13 +36,12 @@ def _no_screen() -> Iterator[None]:
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., "Program"]]:
     """Opens the program in a home of its own; computers answer at once, and luck is the same every time."""
     from sevenup_gui.players import computers
-    from sevenup_gui.ui.app import routes
     from tests.scene.driving import Program, random_source
 
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     monkeypatch.setattr(computers, "Worker", computers.Here)
-    monkeypatch.setattr(routes.random, "SystemRandom", lambda: random_source(11))
-    monkeypatch.setattr(routes.secrets, "randbits", lambda _bits: 11)
+    monkeypatch.setattr(random, "SystemRandom", lambda: random_source(11))
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: 11)
     opened: list[Program] = []
 
     def open_program(size: tuple[int, int] = (1280, 720), **how: Any) -> Program:

@@ -235,7 +235,8 @@ def first_choice(state: Any) -> Action | None:
     legal = game.legal_actions(state)
     if isinstance(legal, ChooseDiscard):
         return None
-    return min(legal, key=lambda action: action.tricks) if isinstance(legal[0], Bid) else legal[0]
+    bids = [action for action in legal if isinstance(action, Bid)]
+    return min(bids, key=lambda bid: bid.tricks) if bids else legal[0]
 
 
 KEYS_OF = {"Stand": pygame.K_s, "Beg": pygame.K_b, "Give": pygame.K_g, "Run": pygame.K_r}
@@ -246,6 +247,7 @@ def decide_by_keys(program: Program, action: Action | None = None) -> None:
     table = program.table
     state = table.session.state
     legal = table.session.legal()
+    assert state.turn is not None
     if isinstance(legal, ChooseDiscard):
         for _ in range(legal.count):
             program.key(pygame.K_RIGHT, pygame.K_UP)
@@ -288,7 +290,7 @@ def decide_by_mouse(program: Program, action: Action | None = None) -> None:
             program.click_on(f"Bid {tricks}")
         case Play(None):
             program.click(program.uncovered(own_cards(table)[0]))
-        case Play(card):
+        case Play(str(card)):
             program.click(program.spot_of(card))
         case _:
             program.click_on(LABELS_OF[type(action).__name__])

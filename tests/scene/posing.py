@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenup_gui.engine import game, views
-from sevenup_gui.engine.actions import ChooseDiscard, Discard
+from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
@@ -127,7 +127,7 @@ def advise(line: Line) -> None:
     """Let an expert prefer whatever is not what was done."""
     legal = game.legal_actions(line.view)
     if isinstance(legal, ChooseDiscard):
-        others = [Discard(line.view.hand_of(line.view.viewer)[: legal.count])]
+        others: list[Action] = [Discard(line.view.hand_of(line.view.viewer)[: legal.count])]
     else:
         others = [action for action in legal if action != line.action]
     best = others[-1]

@@ -122,6 +122,6 @@ def test_cards_are_read_from_four_metres(name: str) -> None:
     assert isinstance(scene, TableScene)
     heights = {sprite.place: app.painter.px(sprite.pose.height_u) for sprite in scene.director.in_order if sprite.card}
     app.screen.close()
-    for place in {"hand", "trick"} & heights.keys():
+    for place in heights.keys() & {"hand", "trick"}:
         # The mask leaves out the softest pixels of an edge.
         assert arc_minutes(index_px("7S", heights[place]) + 0.5, TELEVISION[0]) >= COMFORTABLE_ARCMIN, place

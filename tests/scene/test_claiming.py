@@ -77,9 +77,11 @@ def test_the_rest_is_played_out_by_itself(program: Open, accept: str) -> None:
 def test_a_card_chosen_with_the_arrows_is_played_and_up_goes_back_to_the_offer(program: Open) -> None:
     """The offer takes nothing away: Enter plays the card that was chosen."""
     p = seated(program, SURE).key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert not p.table.claiming
+    claiming = p.table.claiming
+    assert not claiming
     p.until(p.my_turn).key(pygame.K_RIGHT)
-    assert p.table.touch.chosen is not None
+    chosen = p.table.touch.chosen
+    assert chosen is not None
     p.key(pygame.K_UP)
     assert p.table.touch.chosen is None
     assert p.app.scene.controls.ring

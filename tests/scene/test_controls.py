@@ -56,7 +56,7 @@ def keys_told(p: Program) -> list[Key]:
 
 def walk(p: Program) -> list[Any]:
     """What Tab, the pointer and the reader find on a scene, control by control."""
-    controls, found = p.app.scene.controls, []
+    controls, found = p.app.scene.controls, list[Any]()
     for i, item in enumerate(controls.items):
         p.key(pygame.K_TAB)
         found += [focus(p), keys_told(p)]
@@ -213,7 +213,7 @@ def test_whoever_was_played_against_may_be_called_like_the_way_back(program: Ope
 # Ids
 
 
-def ids_of(make: Callable[[App], Any], scale: int, language: str, size: tuple[int, int]) -> list[str]:
+def ids_of(make: Callable[[App], Any], scale: Any, language: str, size: tuple[int, int]) -> list[str]:
     """The ids of the controls of a scene."""
     set_language(language)
     app = App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))

@@ -202,7 +202,7 @@ def test_a_match_closed_before_its_result_is_counted_once(program: Open, own: bo
         p.app.saved = SavedMatch(record=p.home / "ours.sevenup")
     short(p)
     p.key(pygame.K_d)
-    p.table.finish = lambda: None  # type: ignore[method-assign]
+    p.table.host._finish = lambda: False  # type: ignore[method-assign]
     play_out(p, lambda: p.table.session.over)
     winners = p.table.session.state.winners or ()
     won = [p.table.names.side(side) for side in winners]

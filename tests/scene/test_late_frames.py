@@ -77,7 +77,8 @@ def test_a_resized_window_shows_the_old_picture_until_the_new_one_is_drawn(progr
     opened.app.fresh_s = 0.0
     opened.screen.resize((960, 600))
     opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)
-    assert opened.app.unready
+    unready = opened.app.unready
+    assert unready
     colours = {opened.screen.surface.get_at((x, y))[:3] for x in range(0, 960, 60) for y in range(0, 600, 50)}
     assert len(colours) > 50
     while opened.app.unready:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from tests.scene.driving import Program, setup_for
 Open = Callable[..., Program]
 
 
-def up_down_at(program: Open, hands: dict[int, str], tricks: int, **rules: object) -> Program:
+def up_down_at(program: Open, hands: dict[int, str], tricks: int, **rules: Any) -> Program:
     """Three seats, one of them a person, all bids made; the person, left of the dealer, is to play."""
     p = program(draws=False)
     match = up_down(hands, tricks=tricks, players=3, bids=(0, 0, 0), **rules)

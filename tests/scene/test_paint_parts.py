@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -198,10 +199,10 @@ def test_words_on_the_rail_fit_it_at_every_scale(scale: float) -> None:
     p, sheet = painter((1280, 720), scale), canvas((1280, 720))
     menu = draw_top_bar(p, sheet, "Old Sledge", "deal 3", (Score("You", "4"),), "first to 7")
     keys = draw_caption(p, sheet, [Part("Ben led.")], [Hint("Hint", ("H",))])
-    _, cloth_y, _, cloth_h = TABLE.cloth_u(p.width_u, scale)
+    rails = TABLE.fitted(scale)
 
-    assert 0 <= menu.top < menu.bottom <= cloth_y
-    assert all(cloth_y + cloth_h <= box.top < box.bottom <= 720 for _, box in keys)
+    assert 0 <= menu.top < menu.bottom <= rails.top_u
+    assert all(720 - rails.bottom_u <= box.top < box.bottom <= 720 for _, box in keys)
 
 
 def test_a_reset_forgets_what_was_drawn_for_the_old_window() -> None:
@@ -270,7 +271,7 @@ def test_a_card_at_rest_is_drawn_once_and_centred_on_its_place() -> None:
     assert pack.drawn("AS", Look(140, 0.0, shade_frac=0.0)) is sprite
     assert abs(box.centerx) <= 1
     assert abs(box.centery) <= 1
-    assert (box.w, box.h) == (pytest.approx(100, abs=2), pytest.approx(140, abs=2))
+    assert (box.w, box.h) == pytest.approx((100, 140), abs=2)
 
 
 def test_a_flipping_card_narrows_and_a_moving_one_keeps_its_height() -> None:
@@ -333,7 +334,12 @@ def test_a_name_is_not_cut_for_the_dealers_disc(dealer: str, monkeypatch: pytest
     """Where name, disc and figures have no room side by side, the disc goes to the rim of the face."""
     written: list[str] = []
     write = Layer.words
-    monkeypatch.setattr(Layer, "words", lambda *how: (written.append(how[1]), write(*how))[1])
+
+    def noted(*how: Any) -> object:
+        written.append(how[1])
+        return write(*how)
+
+    monkeypatch.setattr(Layer, "words", noted)
     plate = Plate("Amos", "sailor", 222, 60, "needs 2", "needs", dealer, figure="0", of="of 2")
     plate.draw(painter((960, 600)), canvas((400, 200)), 20, 20)
 

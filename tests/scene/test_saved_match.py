@@ -117,7 +117,12 @@ def test_settings_that_cannot_be_read_are_told_of_once(program: Open, monkeypatc
     (p.home / "settings.json").write_text('{"name": "Ann",', encoding="utf-8")
     opened: list[App] = []
     monkeypatch.setattr(run, "choose_driver", lambda **_: None)
-    monkeypatch.setattr(App, "run", lambda app: opened.append(app) or 0)
+
+    def noted(app: App) -> int:
+        opened.append(app)
+        return 0
+
+    monkeypatch.setattr(App, "run", noted)
     run.play(PlayOptions())
     app = opened[0]
     kept = p.home / "settings.broken.json"

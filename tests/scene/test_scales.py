@@ -61,7 +61,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     cut = Letters.cut
 
     def note(self: Letters, surface: pygame.Surface, string: str, x: float, y: float, style: Type, *rest: Any) -> Any:
-        anchor = next((word for word in rest if word in ("start", "middle", "end")), "start")
+        anchor: Any = next((word for word in rest if word in ("start", "middle", "end")), "start")
         left, top = self._corner(string, x, y, style, anchor)
         cap = self._setting(style).cap_px
         ink = pygame.Rect(left, round(y - cap / 2), self.width_px(string.rstrip(), style) - 2, round(cap))
@@ -106,7 +106,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     return notes
 
 
-def app_at(size: tuple[int, int], scale: int, language: str = "en") -> App:
+def app_at(size: tuple[int, int], scale: Any, language: Any = "en") -> App:
     """The program with a window of that size; nothing moves."""
     return App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
 

@@ -1,5 +1,6 @@
 """The sheet of the finished matches, and the way from it into a record."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def test_reading_takes_no_frame_too_long(program: Open, monkeypatch: pytest.Monk
     from sevenup_gui.ui.scenes import statistics
 
     now = iter(range(10**6))
-    monkeypatch.setattr(statistics.time, "perf_counter", lambda: next(now) * statistics.SLICE_S / 2)
+    monkeypatch.setattr(time, "perf_counter", lambda: next(now) * statistics.SLICE_S / 2)
     p = with_records(program(draws=False))
     scene = Statistics(p.app)
     scene.update(0.02)

@@ -57,7 +57,7 @@ def test_a_card_dragged_to_the_cloth_is_played(program: Open) -> None:
     p.press(start).move((640, 420), held=True).move(end, held=True)
     held = p.table.director.sprites["KS"]
     assert p.table.director.held == "KS"
-    assert (held.pose.x, held.pose.y) == end
+    assert [held.pose.x, held.pose.y] == [*end]
     p.release(end)
     assert p.table.session.state.tricks[0].cards[1] == ("KS", 1)
 
@@ -285,7 +285,10 @@ def test_the_last_trick_is_looked_at_again_and_put_away(program: Open) -> None:
     p = one_trick(program)
     plain = p.screen.surface.copy().get_view("2")
     before = p.table.session.state
-    for away in (lambda: p.key(pygame.K_l), lambda: p.key(pygame.K_RETURN), lambda: p.click(p.spot_of("TC"))):
+    ways: list[Callable[[], object]] = [
+        lambda: p.key(pygame.K_l), lambda: p.key(pygame.K_RETURN), lambda: p.click(p.spot_of("TC")),
+    ]  # fmt: skip
+    for away in ways:
         p.key(pygame.K_l)
         assert p.table.showing_last
         assert p.screen.surface.get_view("2").raw != plain.raw
@@ -381,7 +384,8 @@ def test_the_hooked_bid_has_a_dead_key(program: Open) -> None:
     p.sit_down(replace(setup_for("seven-up-seven-down", "cch"), preset="house", house=house_of(match)), match)
     assert [p.control(f"Bid {n}").enabled for n in range(4)] == [True, False, True, True]
     p.key(pygame.K_1).click_on("Bid 1")
-    assert p.table.session.state.bids == (1, 1, None)
+    before = p.table.session.state.bids
+    assert before == (1, 1, None)
     p.key(pygame.K_KP_2)
     assert p.table.session.state.bids == (1, 1, 2)
 

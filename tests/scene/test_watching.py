@@ -1,14 +1,12 @@
 """Watching: computers play, any seat's eyes may be borrowed, and the demonstration films itself."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from sevenup_gui.engine import views
-from sevenup_gui.games import PRESETS
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.app.demo import Demo
@@ -17,6 +15,7 @@ from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
+from tests.builders import options_for
 from tests.scene.driving import Program, secrets_shown
 
 Open = Callable[..., Program]
@@ -71,7 +70,7 @@ def test_watch_seats_computers_for_any_number_of_people(program: Open, people: i
 def test_the_demonstration_writes_its_pictures_in_order(program: Open, tmp_path: Path) -> None:
     """Title, set-up, deal, turn-up, trick, summary, match over: numbered as they came, each the window's size."""
     p = program((960, 600), speed="fast")
-    options = replace(PRESETS["old-sledge"].options(2), target=1)  # type: ignore[type-var]
+    options = options_for("old-sledge", 2, {"target": 1})
     folder = tmp_path / "pictures"
     demo = Demo(p.app, DemoOptions("old-sledge", options, 2, ("casual", "casual"), 7, 1, True, folder), in_process=True)
     for _ in range(4000):
@@ -93,7 +92,7 @@ def test_the_demonstration_writes_its_pictures_in_order(program: Open, tmp_path:
 def test_the_demonstration_ends_after_its_matches(program: Open) -> None:
     """`--matches 2` plays two."""
     p = program(draws=False, speed="none")
-    options = replace(PRESETS["old-sledge"].options(2), target=1)  # type: ignore[type-var]
+    options = options_for("old-sledge", 2, {"target": 1})
     demo = Demo(p.app, DemoOptions("old-sledge", options, 2, ("casual", "casual"), 7, 2, True), in_process=True)
     sessions = set()
     for _ in range(8000):
@@ -110,7 +109,7 @@ def test_the_demonstration_ends_after_its_matches(program: Open) -> None:
 def test_a_demonstration_of_7up7down_shows_its_score_sheet(program: Open) -> None:
     """The paper after a round is the score sheet."""
     p = program(draws=False, speed="none")
-    options = replace(PRESETS["seven-up-seven-down"].options(3), schedule=(1, 2))  # type: ignore[type-var]
+    options = options_for("seven-up-seven-down", 3, {"schedule": (1, 2)})
     demo = Demo(p.app, DemoOptions("seven-up-seven-down", options, 3, ("casual",) * 3, 7, 1, True), in_process=True)
     sheets = 0
     for _ in range(8000):

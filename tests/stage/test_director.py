@@ -200,7 +200,8 @@ def test_a_finished_trick_rests_for_the_chosen_time_and_is_gathered() -> None:
     table, director = led()
     play(table, director, "KD TD")
     run(director, 0.24 + 0.24 + 0.16 + 0.1)
-    assert director.resting
+    resting = director.resting
+    assert resting
     assert [card for card, _ in director.shown.table] == ["KD", "TD"]
     assert director.sprites["KD"].up_u > 0
     assert director.winning_seat == 0
@@ -215,7 +216,7 @@ def test_a_played_card_is_in_the_air_and_lands_before_it_comes_to_rest() -> None
     """Its shadow is that of a raised card for about half of the time, and then that of one on the cloth."""
     table, director = led()
     play(table, director, "KD")
-    lifts = []
+    lifts: list[bool] = []
     while director.busy and len(lifts) < 24:
         director.advance(0.01)
         lifts.append(director.sprites["KD"].pose.lift_u > 4.5)
@@ -357,7 +358,8 @@ def test_the_turn_up_is_shown_at_the_middle_of_its_flip() -> None:
     director = watch(seven_up(turned="9H"), 0)
     while "9H" not in director.sprites:
         director.advance(0.01)
-    assert director.shown.turned == ()
+    before = director.shown.turned
+    assert before == ()
     run(director, 0.2)
     assert director.shown.turned == ("9H",)
 

@@ -3,6 +3,7 @@
 import math
 import random
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from sevenup_gui.stage.fans import spread
 from sevenup_gui.stage.furnish import zones_for
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
 from sevenup_gui.stage.layout import OTHER_OF_TWO, OWN, OWN_OF_TWO, PEEK, PEEK_OPEN, hand_rows, layout, lean_deg
-from sevenup_gui.stage.order import ORDERS, held, suits_in_order, trumps_at_left
+from sevenup_gui.stage.order import Order, held, suits_in_order, trumps_at_left
 from sevenup_gui.stage.poses import HAND_Z, PLATE_Z, Pose, Sprite
 from tests.builders import TABLES, cards, seven_up, up_down
 from tests.stage.watching import FRAME, moments
@@ -127,7 +128,7 @@ def test_suits_alternate_in_colour_as_far_as_they_can(suits: str, first: str | N
     assert "".join(suits_in_order(frozenset(suits), first)) == wanted
 
 
-@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("order", get_args(Order))
 def test_every_order_keeps_every_card(order: str) -> None:
     """An order loses and doubles nothing."""
     hand = cards("2S KD 4H AC AH TD 9S")

@@ -9,7 +9,7 @@ import pytest
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, parse_setup
-from tests.builders import TABLES
+from tests.builders import TABLES, options_for
 
 LEVELS = ("novice", "casual", "skilled", "expert")
 
@@ -43,7 +43,7 @@ def test_rules_of_ones_own_begin_from_the_first_preset() -> None:
     house = TableSetup().with_preset(HOUSE)
     assert house.options() == PRESETS["old-sledge"].options(2)
     changed = replace(house, house={"beg": "forced"})
-    assert changed.options() == replace(PRESETS["old-sledge"].options(2), beg="forced")  # type: ignore[type-var]
+    assert changed.options() == options_for("old-sledge", 2, {"beg": "forced"})
 
 
 GOOD: dict[str, Any] = TableSetup().to_json()

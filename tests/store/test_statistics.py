@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.engine.reading import ReadMatch, read_records
+from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
 from sevenup_gui.engine.record import Seated, write
 from sevenup_gui.store import statistics
 from sevenup_gui.store.statistics import PEOPLE, Ledger, MatchLine, account, opposition, tally, your_seat
@@ -209,11 +209,10 @@ def test_matches_come_in_the_order_in_which_they_were_played(home: Path) -> None
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that are read from now on."""
     names: list[str] = []
-    real = statistics.read_file
 
     def noted(path: Path) -> object:
         names.append(path.name)
-        return real(path)
+        return read_file(path)
 
     monkeypatch.setattr(statistics, "read_file", noted)
     return names

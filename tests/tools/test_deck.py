@@ -4,8 +4,8 @@ from hashlib import sha256
 
 import pygame
 import pytest
-from pictures import ASSETS, PLAIN, draw, elements, inked, unlike
 
+from tests.tools.pictures import ASSETS, PLAIN, draw, elements, inked, unlike
 from tools.deck.pack import files, pack
 from tools.deck.paint import CARD_H, CARD_W, IVORY, RANKS, SUITS, paints
 
@@ -22,7 +22,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_the_generator_writes_the_committed_cards():
+def test_the_generator_writes_the_committed_cards() -> None:
     """Same program, same bytes: the files under assets/cards are what tools.deck writes, no more and no fewer."""
     folder = ASSETS / "cards"
 
@@ -31,7 +31,7 @@ def test_the_generator_writes_the_committed_cards():
     assert committed == files()
 
 
-def test_a_drawing_changes_only_on_purpose():
+def test_a_drawing_changes_only_on_purpose() -> None:
     """All files together have one known checksum; whoever redraws a card writes the new one here."""
     everything = "".join(f"{name}\n{svg}" for name, svg in sorted(files().items()))
 
@@ -39,7 +39,7 @@ def test_a_drawing_changes_only_on_purpose():
 
 
 @pytest.mark.parametrize("folder", [*FOLDERS, "backs"])
-def test_cards_use_only_elements_that_are_drawn(folder):
+def test_cards_use_only_elements_that_are_drawn(folder: str) -> None:
     """The renderer skips text, patterns, clips, masks and filters without a word, so no card has them."""
     used = set().union(*(elements(path.read_text("utf-8")) for path in (ASSETS / "cards" / folder).glob("*.svg")))
 
@@ -48,7 +48,7 @@ def test_cards_use_only_elements_that_are_drawn(folder):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_every_face_shows_its_index_and_its_middle(folder, size):
+def test_every_face_shows_its_index_and_its_middle(folder: str, size: tuple[int, int]) -> None:
     """At the smallest and at the usual size a card has ink in both corners and in the middle."""
     corner = (0.02, 0.03, 0.3, 0.34)
     opposite = (0.68, 0.63, 0.3, 0.34)
@@ -65,7 +65,7 @@ def test_every_face_shows_its_index_and_its_middle(folder, size):
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_no_two_cards_look_alike(folder):
+def test_no_two_cards_look_alike(folder: str) -> None:
     """Fifty-two cards make fifty-two pictures, even at the smallest size."""
     pictures = {pygame.image.tobytes(draw(f"cards/{folder}/{card}.svg", SIZES[0]), "RGBA") for card in CARDS}
 
@@ -73,7 +73,7 @@ def test_no_two_cards_look_alike(folder):
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_courts_are_the_same_upside_down(folder):
+def test_courts_are_the_same_upside_down(folder: str) -> None:
     """A king, queen or jack turned by 180 degrees is the same card, the softness of edges apart."""
     courts = [draw(f"cards/{folder}/{rank}{suit}.svg", (250, 350)) for rank in "KQJ" for suit in SUITS]
 
@@ -83,14 +83,14 @@ def test_courts_are_the_same_upside_down(folder):
 
 
 @pytest.mark.parametrize("name", ["lattice", "rings", "star"])
-def test_backs_betray_nothing_by_the_way_they_lie(name):
+def test_backs_betray_nothing_by_the_way_they_lie(name: str) -> None:
     """A back turned by 180 degrees is the same back, the softness of edges apart."""
     back = draw(f"cards/backs/{name}.svg", (250, 350))
 
     assert unlike(back, pygame.transform.rotate(back, 180)) < 0.004
 
 
-def test_a_number_card_is_not_the_same_upside_down():
+def test_a_number_card_is_not_the_same_upside_down() -> None:
     """The seven has its odd pip above: the comparison of the two tests above can tell such a card."""
     seven = draw("cards/normal-two/7S.svg", (250, 350))
 
@@ -98,7 +98,7 @@ def test_a_number_card_is_not_the_same_upside_down():
 
 
 @pytest.mark.parametrize(("colours", "count"), [("two", 2), ("four", 4)])
-def test_suits_have_as_many_colours_as_promised(colours, count):
+def test_suits_have_as_many_colours_as_promised(colours: str, count: int) -> None:
     """Two colours or four, and each readable on the paper: at least 4.5 to 1."""
     suits = {paint.suit for paint in paints(colours).values()}
     paper = luminance(IVORY)
@@ -109,7 +109,7 @@ def test_suits_have_as_many_colours_as_promised(colours, count):
     assert min(contrasts) > 4.5
 
 
-def test_faces_fit_the_card():
+def test_faces_fit_the_card() -> None:
     """Every file declares the card's own size, so that one scale serves all."""
     head = f'viewBox="0 0 {CARD_W} {CARD_H}"'
 

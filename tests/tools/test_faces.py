@@ -3,11 +3,12 @@
 import io
 import struct
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
-from pictures import ASSETS, PLAIN, draw, elements, unlike
 
+from tests.tools.pictures import ASSETS, PLAIN, draw, elements, unlike
 from tools.faces.containers import ICNS_KINDS, ICO_SIDES, write_icons
 from tools.faces.icon import icon
 from tools.faces.people import SITTERS
@@ -42,25 +43,25 @@ def icns_entries(data: bytes) -> list[tuple[bytes, bytes]]:
     return out
 
 
-def test_the_generator_writes_the_committed_faces():
+def test_the_generator_writes_the_committed_faces() -> None:
     """Same program, same bytes: the files under assets/faces are what tools.faces writes, no more and no fewer."""
     committed = {path.name: path.read_text("utf-8") for path in (ASSETS / "faces").glob("*.svg")}
 
     assert committed == files()
 
 
-def test_the_generator_writes_the_committed_icon():
+def test_the_generator_writes_the_committed_icon() -> None:
     """The drawing of the icon, too."""
     assert (ASSETS / "icon" / "icon.svg").read_text("utf-8") == page(icon())
 
 
-def test_twenty_players_have_three_moods_each():
+def test_twenty_players_have_three_moods_each() -> None:
     """Twenty sitters; nobody shares role or temper with another."""
     assert len(SITTERS) == 20
     assert len({(sitter.role, sitter.temper) for sitter in SITTERS.values()}) == 20
 
 
-def test_faces_use_only_elements_that_are_drawn():
+def test_faces_use_only_elements_that_are_drawn() -> None:
     """The renderer skips clips, masks and filters without a word, so no face has them."""
     drawings = [*(ASSETS / "faces").glob("*.svg"), ASSETS / "icon" / "icon.svg"]
 
@@ -72,7 +73,7 @@ def test_faces_use_only_elements_that_are_drawn():
 
 @pytest.mark.parametrize("mood", MOODS)
 @pytest.mark.parametrize("side", [40, 128])
-def test_nothing_sticks_out_of_the_medallion(side, mood):
+def test_nothing_sticks_out_of_the_medallion(side: int, mood: str) -> None:
     """Hats and hair are cut at the rim: outside the disc every pixel is transparent, inside none is."""
     radius = 63.5 / 128 * side
     disc = pygame.mask.Mask((side, side))
@@ -90,7 +91,7 @@ def test_nothing_sticks_out_of_the_medallion(side, mood):
 
 
 @pytest.mark.parametrize("key", SITTERS)
-def test_moods_can_be_told_apart(key):
+def test_moods_can_be_told_apart(key: str) -> None:
     """Calm, pleased and dismayed differ in some pixels even at the size of a name plate."""
     moods = [draw(f"faces/{key}-{mood}.svg", (54, 54)) for mood in MOODS]
 
@@ -99,7 +100,7 @@ def test_moods_can_be_told_apart(key):
     assert closest > 0.004
 
 
-def test_players_can_be_told_apart():
+def test_players_can_be_told_apart() -> None:
     """Two players differ in a tenth of their pixels or more, at the size of a name plate."""
     players = [draw(f"faces/{key}-calm.svg", (54, 54)) for key in SITTERS]
 
@@ -109,7 +110,7 @@ def test_players_can_be_told_apart():
 
 
 @pytest.mark.parametrize("side", [16, 32, 256])
-def test_the_icon_keeps_its_three_colours(side):
+def test_the_icon_keeps_its_three_colours(side: int) -> None:
     """The red seven, the ivory spade and the baize are there even at sixteen pixels."""
     picture = draw("icon/icon.svg", (side, side))
 
@@ -121,7 +122,7 @@ def test_the_icon_keeps_its_three_colours(side):
     assert min(found.values()) > 0.03, found
 
 
-def test_the_windows_icon_holds_every_size():
+def test_the_windows_icon_holds_every_size() -> None:
     """icon.ico has a PNG of each side from 16 to 256, and says so truly."""
     entries = ico_entries((ASSETS / "icon" / "icon.ico").read_bytes())
 
@@ -129,14 +130,14 @@ def test_the_windows_icon_holds_every_size():
     assert [side_of(data) for _, data in entries] == [(side, side) for side in ICO_SIDES]
 
 
-def test_the_macos_icon_holds_every_kind():
+def test_the_macos_icon_holds_every_kind() -> None:
     """icon.icns has a PNG for each kind, of the side that the kind stands for."""
     entries = icns_entries((ASSETS / "icon" / "icon.icns").read_bytes())
 
     assert {kind: side_of(data) for kind, data in entries} == {kind: (n, n) for kind, n in ICNS_KINDS.items()}
 
 
-def test_icons_are_made_from_the_drawing(tmp_path):
+def test_icons_are_made_from_the_drawing(tmp_path: Path) -> None:
     """The command renders the committed drawing to the pictures that are committed beside it."""
     drawing = tmp_path / "icon.svg"
     drawing.write_bytes((ASSETS / "icon" / "icon.svg").read_bytes())

@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pygame
 import pytest
-from pictures import ASSETS
 
+from tests.tools.pictures import ASSETS
 from tools.sounds.ogg import renumbered
 
 RATE = 44_100
@@ -44,28 +44,28 @@ def mixer() -> Iterator[None]:
         pygame.mixer.quit()
 
 
-def read(name: str) -> array:
+def read(name: str) -> "array[int]":
     """The samples of one take, from -32768 to 32767."""
     return array("h", pygame.mixer.Sound(FOLDER / f"{name}.ogg").get_raw())
 
 
-def rms(samples: array) -> float:
+def rms(samples: "array[int]") -> float:
     """Root of the mean square, as a fraction of full scale."""
     return math.sqrt(sum(s * s for s in samples) / len(samples)) / FULL
 
 
-def test_every_sound_is_there_and_no_other():
+def test_every_sound_is_there_and_no_other() -> None:
     """The folder holds the takes that SOURCES.md lists."""
     assert {path.stem for path in FOLDER.glob("*.ogg")} == set(NAMES)
 
 
-def test_all_sounds_together_are_small():
+def test_all_sounds_together_are_small() -> None:
     """A wheel should not grow for noises: less than 400 kB."""
     assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 400_000
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_sound_is_clean(name):
+def test_a_sound_is_clean(name: str) -> None:
     """Not silent, never clipped, no direct current, heard within ten milliseconds, still at its end, and short."""
     samples = read(name)
     peak = max(abs(s) for s in samples)
@@ -79,14 +79,14 @@ def test_a_sound_is_clean(name):
 
 
 @pytest.mark.parametrize("name", [name for name, takes in TAKES.items() if takes > 1])
-def test_takes_of_one_sound_differ(name):
+def test_takes_of_one_sound_differ(name: str) -> None:
     """Two cards in a row do not sound like one recording played twice."""
     takes = [read(f"{name}-{take}") for take in range(1, TAKES[name] + 1)]
 
     assert all(one != other for one, other in combinations(takes, 2))
 
 
-def test_sounds_keep_their_order_of_loudness():
+def test_sounds_keep_their_order_of_loudness() -> None:
     """Passing over a button is softer than pressing it, and that is softer than a card or the turned jack."""
     hover, button, play, jack = (rms(read(name)[: RATE // 4]) for name in ("hover-1", "button-1", "play-1", "jack-1"))
 
@@ -95,7 +95,7 @@ def test_sounds_keep_their_order_of_loudness():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_files_carry_our_own_serial_number(name):
+def test_files_carry_our_own_serial_number(name: str) -> None:
     """An Ogg stream is numbered after its file, so that the same sound is the same bytes; checksums hold."""
     data = (FOLDER / f"{name}.ogg").read_bytes()
 
@@ -103,13 +103,13 @@ def test_files_carry_our_own_serial_number(name):
     assert renumbered(data, 7) != data
 
 
-def test_what_is_not_ogg_is_refused():
+def test_what_is_not_ogg_is_refused() -> None:
     """A file of another kind is an error that says where it stops being Ogg."""
     with pytest.raises(ValueError, match="byte 0"):
         renumbered(b"RIFF....WAVE", 1)
 
 
-def test_a_take_is_made_from_its_seed_at_its_level():
+def test_a_take_is_made_from_its_seed_at_its_level() -> None:
     """The same take twice is the same sound, at the level its recipe asks for. Needs numpy, as making sounds does."""
     pytest.importorskip("numpy", reason="numpy is only needed where sounds are made")
     from tools.sounds.catalogue import RECIPES, sound

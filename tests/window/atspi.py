@@ -8,6 +8,7 @@ that role and name ("do", role, name, action; names are compared by their beginn
 import json
 import sys
 import time
+from typing import Any
 
 import gi
 
@@ -15,10 +16,10 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 WAIT_S = 0.25
-said = []
+said: list[object] = []
 
 
-def wait(seconds):
+def wait(seconds: float) -> None:
     """Let events come in."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -26,13 +27,13 @@ def wait(seconds):
         time.sleep(0.005)
 
 
-def children(node):
+def children(node: Any) -> list[Any]:
     """The children of a node; one that has gone since they were counted is left out."""
     found = [node.get_child_at_index(i) for i in range(node.get_child_count())]
     return [child for child in found if child is not None]
 
 
-def read(node):
+def read(node: Any) -> dict[str, Any]:
     """A node and all below it."""
     states = [state.value_nick for state in node.get_state_set().get_states()]
     return {
@@ -44,12 +45,12 @@ def read(node):
     }
 
 
-def frames():
+def frames() -> list[Any]:
     """The windows of all programs."""
     return [frame for program in children(Atspi.get_desktop(0)) for frame in children(program)]
 
 
-def find(node, role, name):
+def find(node: Any, role: str, name: str) -> Any:
     """The first node of a role whose name begins so."""
     if node.get_role_name() == role and (node.get_name() or "").startswith(name):
         return node
@@ -60,19 +61,19 @@ def find(node, role, name):
     return None
 
 
-def do(role, name, action):
+def do(role: str, name: str, action: str) -> bool:
     """Do something to a node; whether it was there and could be done."""
     for frame in frames():
         node = find(frame, role, name)
         if node is not None:
             if action == "focus":
-                return node.grab_focus()
+                return bool(node.grab_focus())
             names = [Atspi.Action.get_action_name(node, i) for i in range(node.get_n_actions())]
-            return action in names and node.do_action(names.index(action))
+            return action in names and bool(node.do_action(names.index(action)))
     return False
 
 
-def answer(command):
+def answer(command: dict[str, str]) -> object:
     """What a command is answered."""
     global said
     wait(WAIT_S)

@@ -40,11 +40,6 @@ RECIPES = {
 }
 
 
-def file_names() -> list[str]:
-    """Every file: `deal-1.ogg`, `deal-2.ogg`, also `win-1.ogg` where there is one take only."""
-    return [f"{name}-{take}.ogg" for name, recipe in RECIPES.items() for take in range(1, recipe.takes + 1)]
-
-
 def sound(name: str, take: int) -> Sound:
     """One take, levelled; name and take are its seed, so that a new sound changes none of the others."""
     recipe = RECIPES[name]

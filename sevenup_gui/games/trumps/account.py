@@ -1,32 +1,18 @@
 """A deal counted by High, Low, Jack and Game: what it came to, and the sentences that tell of it."""
 
 from dataclasses import dataclass
-from typing import Literal, Protocol, cast
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Award, DealScored, PointPegged
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.games.trumps.counting import pips_of
+from sevenup_gui.games.trumps.counting import CountedBy, counted_by, pips_of
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 POINTS = ("high", "low", "jack", "game")
-
-
-class CountedBy(Protocol):
-    """What the options of every such game say of how a deal is counted."""
-
-    @property
-    def target(self) -> int: ...
-    @property
-    def low_to(self) -> Literal["dealt", "captured"]: ...
-    @property
-    def game_values(self) -> Literal["hoyle", "face", "courts"]: ...
-    @property
-    def count(self) -> Literal["in-order", "all-then-higher"]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +31,7 @@ class DealSummary:
     @property
     def options(self) -> CountedBy:
         """The rules it was counted by."""
-        return cast(CountedBy, self.at.options)
+        return counted_by(self.at)
 
     @property
     def sides(self) -> range:

@@ -1,9 +1,11 @@
-"""Counting a deal of Seven Up: High, Low, Jack, Game, and who is out."""
+"""Counting a deal: High, Low, Jack, Game, and who is out."""
+
+from typing import Literal, Protocol, cast
 
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.events import Award
 from sevenup_gui.engine.state import State, side_of, sides
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.engine.views import View
 
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 PIPS: dict[str, dict[str, int]] = {
@@ -13,6 +15,26 @@ PIPS: dict[str, dict[str, int]] = {
 }
 
 
+class CountedBy(Protocol):
+    """What the options of every such game say of how a deal is counted."""
+
+    @property
+    def target(self) -> int: ...
+    @property
+    def low_to(self) -> Literal["dealt", "captured"]: ...
+    @property
+    def game_values(self) -> Literal["hoyle", "face", "courts"]: ...
+    @property
+    def game_tie(self) -> Literal["non-dealer", "nobody"]: ...
+    @property
+    def count(self) -> Literal["in-order", "all-then-higher"]: ...
+
+
+def counted_by(at: State | View) -> CountedBy:
+    """The rules that a deal is counted by."""
+    return cast(CountedBy, at.options)
+
+
 def pips_of(card: Card, game_values: str) -> int:
     """What a card counts towards Game."""
     return PIPS[game_values].get(card[0], 0)
@@ -20,8 +42,7 @@ def pips_of(card: Card, game_values: str) -> int:
 
 def pips_by_side(state: State) -> tuple[int, ...]:
     """What each side's captured cards count."""
-    assert isinstance(state.options, SevenUpOptions)
-    pips, values = [0] * sides(state.options, state.players), PIPS[state.options.game_values]
+    pips, values = [0] * sides(state.options, state.players), PIPS[counted_by(state).game_values]
     for trick in state.tricks:
         side = side_of(state.options, state.players, trick.winner)
         for card, _seat in trick.cards:
@@ -35,12 +56,11 @@ def game_side(state: State, pips: tuple[int, ...]) -> int | None:
     At a tie with `non-dealer`: the non-dealing side of two, 0-0 included; of three, a dealer tied with one other
     loses the tie, and any other tie is nobody's.
     """
-    assert isinstance(state.options, SevenUpOptions)
     most = max(pips)
     level = [side for side, count in enumerate(pips) if count == most]
     if len(level) == 1:
         return level[0]
-    if state.options.game_tie == "nobody" or len(level) != 2:
+    if counted_by(state).game_tie == "nobody" or len(level) != 2:
         return None
     others = [side for side in level if side != side_of(state.options, state.players, state.dealer)]
     return others[0] if len(others) == 1 else None
@@ -53,7 +73,6 @@ def deal_awards(state: State) -> tuple[Award, ...]:
     dealt it (001-14) or that captured it (000-14). One card may make High, Low and Jack at once.
     """
     options = state.options
-    assert isinstance(options, SevenUpOptions)
     held: dict[Card, int] = {}
     captured: dict[Card, int] = {}
     for trick in state.tricks:
@@ -65,7 +84,7 @@ def deal_awards(state: State) -> tuple[Award, ...]:
     if held:
         high, low = max(held, key=RANK_OF.__getitem__), min(held, key=RANK_OF.__getitem__)
         awards.append(Award("high", held[high], high))
-        awards.append(Award("low", held[low] if options.low_to == "dealt" else captured[low], low))
+        awards.append(Award("low", held[low] if counted_by(state).low_to == "dealt" else captured[low], low))
         jack = f"J{state.trump}"
         if jack in captured:
             awards.append(Award("jack", captured[jack], jack))
@@ -81,23 +100,22 @@ def count_deal(state: State) -> tuple[tuple[Award, ...], tuple[int, ...]]:
 
     `in-order` stops at the first side to reach the target (001-13, 002-18); `all-then-higher` counts all (000-19).
     """
-    assert isinstance(state.options, SevenUpOptions)
-    score, counted = list(state.score), []
+    score, counted, rules = list(state.score), [], counted_by(state)
     for award in deal_awards(state):
         score[award.side] += 1
         counted.append(award)
-        if state.options.count == "in-order" and score[award.side] >= state.options.target:
+        if rules.count == "in-order" and score[award.side] >= rules.target:
             break
     return tuple(counted), tuple(score)
 
 
-def winner_after_play(options: SevenUpOptions, score: tuple[int, ...]) -> int | None:
+def winner_after_play(options: CountedBy, score: tuple[int, ...]) -> int | None:
     """The side that has won once a deal is counted: alone in front at or over the target, else nobody yet."""
     most = max(score)
     return score.index(most) if most >= options.target and score.count(most) == 1 else None
 
 
-def pegged_out(options: SevenUpOptions, score: tuple[int, ...], receivers: tuple[int, ...]) -> tuple[int, ...]:
+def pegged_out(options: CountedBy, score: tuple[int, ...], receivers: tuple[int, ...]) -> tuple[int, ...]:
     """The winner once `receivers` pegged a point at once, in order: none, or one side.
 
     In order the first to reach the target is out. With `all-then-higher`, where both may stand level at or over

@@ -19,11 +19,6 @@ class Rails(NamedTuple):
         top, bottom = (grown if u >= BAR_RAIL_U else u for u in self[:2])
         return Rails(top, bottom, self.side_u)
 
-    def cloth_u(self, width_u: float, ui_scale: float = 1.0) -> tuple[float, float, float, float]:
-        """The cloth between the rails, in units: x, y, width, height."""
-        r = self.fitted(ui_scale)
-        return r.side_u, r.top_u, width_u - 2 * r.side_u, 720.0 - r.top_u - r.bottom_u
-
 
 def bar_middle_u(ui_scale: float) -> float:
     """How far from the window's edge the middle of the words on a rail lies, in units."""

@@ -1,0 +1,37 @@
+"""What nothing in the program or the tools calls by its name, and who uses it: for `vulture`, which finds dead code.
+
+Each line names one thing, as an attribute of whatever it belongs to, with who uses it after it. What only tests use is
+dead, unless it is there to be measured. This module is read and never run.
+"""
+
+from typing import Any
+
+_: Any
+
+# Set or overridden for a library that reads it
+_._print_message  # argparse calls it for help and errors
+_.minimum_size  # SDL keeps the window from being made smaller
+_.toolkit_name  # AccessKit tells screen readers which program they read
+_.toolkit_version  # the same
+_.flavor  # fontTools writes the file uncompressed
+_.created  # fontTools writes the date into the font, the same each time
+_.recalcTimestamp  # fontTools leaves that date as it is
+_.usWeightClass  # fontTools writes the weight by which systems sort fonts
+
+# Named in quotes only: pygame.typing is there for types
+_.ColorLike  # the types of `Canvas.fill` and of what is drawn
+_.RectLike  # the same
+
+# Found by name: `points` counts each field of a line that its list of names has
+_.game_points  # the statistics of a match
+_.gifts_given  # the same
+_.gifts_taken  # the same
+_.turned_jacks  # the same
+
+# Measures of the design, to which the tests hold it
+_.contrast  # of the colours of a theme
+_.arc_minutes  # how large a length looks from the sofa
+_.COMFORTABLE_ARCMIN  # what is read all the time on the big screen
+_.LEAST_ARCMIN  # what is looked up there
+_.temper  # no two sitters are alike in role and temper
+_.difference  # the picture that a failed comparison of golden pictures leaves
