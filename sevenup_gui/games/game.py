@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from sevenup_gui.engine.rules import Rules
+from sevenup_gui.errors import SevenUpError
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.thinking import Thinking
@@ -16,7 +17,7 @@ from sevenup_gui.games.preset import Preset
 P = TypeVar("P")
 
 
-class MissingPartError(LookupError):
+class MissingPartError(SevenUpError):
     """A game lacks a part, or has something else in its place; the message names the module and what it should hold."""
 
 
@@ -68,3 +69,7 @@ class Game:
         """The first lesson in it. Raises `MissingPartError`."""
         lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
         return lesson
+
+    def check(self) -> None:
+        """Raise `MissingPartError` unless it is whole. A lesson it may lack."""
+        _ = self.thinking, self.words

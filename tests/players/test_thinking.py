@@ -21,7 +21,7 @@ from sevenup_gui.players.claim import offer, sure_order
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.player import LEVELS, choose, consider, rng_for
 from sevenup_gui.players.review import with_open_cards
-from tests.players import plain
+from tests.games import plain
 from tests.players.tables import playing, states
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import AssetError, SevenUpError
-from sevenup_gui.games import PRESETS
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
 from sevenup_gui.match.host import Host, Sitter, Turn
@@ -38,6 +38,8 @@ def smoke_test(source: random.Random) -> str:
 
     Raises `SevenUpError` with a sentence for the first thing that is wrong.
     """
+    for game in GAMES.values():
+        game.check()
     screen = Screen(SMALLEST)
     worker = Worker()  # it gets ready while the pictures are drawn
     painter = Painter(screen.surface.get_size(), BAIZE)

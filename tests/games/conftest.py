@@ -1,0 +1,17 @@
+"""The small game that lives in these tests, for those of them that ask for it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sevenup_gui import games
+from sevenup_gui.games.game import Game
+from tests.games import plain
+
+
+@pytest.fixture
+def plain_game() -> Iterator[Game]:
+    """The plainest game is there."""
+    games.register(plain.GAME)
+    yield plain.GAME
+    games.forget(plain.GAME)

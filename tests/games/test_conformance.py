@@ -1,0 +1,255 @@
+"""What holds for every game, at every table: whoever registers one has this suite before the first card is drawn.
+
+The small game that lives in these tests is held to it too.
+"""
+
+import pickle
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from sevenup_gui import games
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import Discard
+from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.errors import IllegalAction
+from sevenup_gui.engine.events import Event, MatchEnded
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.reading import read_records
+from sevenup_gui.engine.record import Header, Seated, write
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import redact, view
+from sevenup_gui.games import GAMES
+from sevenup_gui.games.game import Game, MissingPartError
+from sevenup_gui.games.preset import Preset
+from sevenup_gui.match.session import Session
+from tests.builders import random_action
+from tests.games import plain
+from tools.redealing import redeals
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+EVERY = (*GAMES.values(), plain.GAME)
+REDEALS = 6  # of each moment: the study `tools.honesty` does a thousand
+
+
+class Seats(NamedTuple):
+    """A table: a preset and so many players."""
+
+    preset: Preset
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.preset.key}-{self.players}"
+
+    def session(self, seed: int, undo: bool = True) -> Session:
+        """A new match."""
+        seated = tuple(Seated(f"Player {seat}", "computer", "random") for seat in range(self.players))
+        header = Header(self.preset.key, self.preset.options(self.players), seated)
+        return Session.begin(header, random.Random(seed), undo_allowed=undo)
+
+
+TABLES = [Seats(preset, players) for each in EVERY for preset in each.presets for players in preset.players]
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+of_every_game = pytest.mark.parametrize("each", EVERY, ids=lambda each: each.key)
+
+
+@pytest.fixture(autouse=True)
+def _small_game(plain_game: Game) -> None:
+    """The small game is there."""
+    assert plain_game.key in GAMES
+
+
+def played(table: Seats, seed: int) -> Iterator[tuple[Session, random.Random]]:
+    """A match at random, stopping before every step of it."""
+    session, luck = table.session(seed), random.Random(seed)
+    while not session.over:
+        yield session, luck
+        if session.deal_due:
+            session.deal()
+        elif session.state.turn is not None:
+            session.submit(session.state.turn, random_action(session.state, luck), session.state.ply)
+
+
+def decisions(table: Seats, seed: int) -> Iterator[State]:
+    """Every state of a match at random in which somebody is to decide."""
+    return (session.state for session, _luck in played(table, seed) if not session.deal_due)
+
+
+def events_of(state: State) -> list[Event]:
+    """All events of the deal that is being played, from its pack and its history."""
+    again = game.new_match(state.options, state.players, state.dealer)
+    again, events = game.deal(again._replace(deal=state.deal - 1), state.pack)
+    happened = list(events)
+    for _seat, action in state.history:
+        again, events = game.apply(again, action)
+        happened += events
+    return happened
+
+
+# Parts
+
+
+@of_every_game
+def test_a_game_is_whole(each: Game) -> None:
+    """Each part is of its kind, and its presets go with the numbers of players that they say."""
+    each.check()
+    assert each.rules.options.game == each.key
+    assert each.presets
+    for preset in each.presets:
+        assert preset.game == each.key
+        assert preset.seats in preset.players
+        assert set(preset.players) <= set(each.rules.seats)
+        for players in preset.players:
+            options = preset.options(players)
+            assert type(options) is each.rules.options
+            each.rules.check_players(options, players)
+    with pytest.raises(OptionError):
+        each.rules.check_players(each.presets[0].options(each.presets[0].seats), each.rules.seats[-1] + 1)
+
+
+def test_a_game_that_lacks_a_part_is_told_of_before_anything_is_played() -> None:
+    """By the module and the name that it should hold; the suite begins with that check."""
+    with pytest.raises(MissingPartError, match=r"tests\.games\.thinker must hold THINKING, a Thinking"):
+        replace(plain.GAME, package="tests.games").check()
+
+
+def lacking(every: Sequence[Game]) -> list[str]:
+    """The tables that have no golden record."""
+    there = {path.stem for path in GOLDEN.glob("*.sevenup")}
+    tables = [f"{preset.key}-{n}" for each in every for preset in each.presets for n in preset.players]
+    return [table for table in tables if table not in there]
+
+
+def test_every_table_of_a_game_that_is_offered_has_a_golden_record() -> None:
+    """The small game is offered to nobody, and shows that a missing record is noticed."""
+    assert lacking(games.ALL) == []
+    assert lacking([plain.GAME]) == ["plain-2", "plain-3", "plain-4"]
+
+
+# Rules
+
+
+@at_every_table
+def test_a_match_at_random_comes_to_its_end_and_says_why(table: Seats) -> None:
+    """Somebody is to act or to deal until somebody has won; the end tells who, with what, and why."""
+    session = next(session for session, _luck in played(table, 1))
+    for steps, (now, _luck) in enumerate(played(table, 1)):
+        session = now
+        assert steps < 20_000
+        assert now.deal_due == (now.state.turn is None)
+    assert session.over
+    (*_others, last) = session.happened(views.OPEN, 0)[0]
+    assert isinstance(last, MatchEnded)
+    assert last.winners
+    assert last.winners == session.state.winners
+    assert last.score == session.state.score
+    assert last.ending == session.state.ending
+    assert last.ending is not None
+    assert session.state.turn is None
+
+
+@at_every_table
+def test_what_is_legal_can_be_done_and_what_is_not_is_refused_with_its_rule(table: Seats) -> None:
+    """A card nobody holds, and an act out of its time, leave the state as it was; a view allows what the state does."""
+    for state in islice(decisions(table, 2), 0, 120, 3):
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        assert game.legal_actions(seen) == game.legal_actions(state)
+        legal = game.legal_actions(state)
+        for action in legal if isinstance(legal, tuple) else ():
+            assert game.why_illegal(state, action) is None
+            game.apply(state, action)
+        wrong = Discard(("2C", "2C"))
+        assert game.why_illegal(state, wrong) is not None
+        with pytest.raises(IllegalAction):
+            game.apply(state, wrong)
+
+
+@at_every_table
+def test_cards_are_neither_lost_nor_found(table: Seats) -> None:
+    """Hands, tricks, table, what was thrown, what was turned and the stock are one pack."""
+    for state in islice(decisions(table, 3), 0, 200, 5):
+        away = [card for thrown in state.thrown for card in thrown]
+        out = [card for hand in state.hands for card in hand] + away
+        out += [card for trick in state.tricks for card, _seat in trick.cards] + [card for card, _seat in state.table]
+        assert len(set(out)) == len(out)
+        assert set(out) <= set(state.pack) == set(PACK)
+        order = rules_of(state.options).dealt_to(state)
+        assert len(order) == state.dealt
+
+
+# Views and events
+
+
+@at_every_table
+def test_a_view_holds_what_its_viewer_sees_and_nothing_else(table: Seats) -> None:
+    """A hand is there for whom `sees` says so; to another process nothing travels but the view."""
+    sees = rules_of(table.preset.options(table.players)).sees
+    for state in islice(decisions(table, 4), 0, 200, 9):
+        for viewer in range(table.players):
+            seen = view(state, viewer)
+            for holder, hand in enumerate(state.hands):
+                expected = hand if sees(state, viewer, holder) else None
+                assert seen.hands[holder] == expected
+                assert seen.counts[holder] == len(hand)
+            assert pickle.loads(pickle.dumps(seen)) == seen
+        assert view(state, views.PUBLIC).hands == (None,) * table.players
+        assert view(state, views.OPEN).hands == state.hands
+
+
+@at_every_table
+def test_hidden_cards_dealt_otherwise_change_nothing_that_a_seat_is_told(table: Seats) -> None:
+    """Neither its view, to the byte, nor one event of the deal."""
+    luck, others = random.Random(5), 0
+    for state in islice(decisions(table, 5), 2, 150, 23):
+        for seat in range(table.players):
+            seen, heard = pickle.dumps(view(state, seat)), [redact(event, seat) for event in events_of(state)]
+            for other in islice(redeals(state, seat, luck), REDEALS):
+                assert pickle.dumps(view(other, seat)) == seen
+                assert [redact(event, seat) for event in events_of(other)] == heard
+                others += other.pack != state.pack
+    assert others > REDEALS
+
+
+# Records and undo
+
+
+@at_every_table
+def test_a_record_reads_back_to_the_same_match_wherever_it_was_cut_off(table: Seats) -> None:
+    """Whole, and after any of its lines: what was read is where the match stood."""
+    *_others, (session, _luck) = played(table, 6)
+    lines = list(write(session.record, legal=True))
+    ((match,), notice) = read_records("".join(f"{line}\n" for line in lines))
+    assert notice is None
+    assert match.record == session.record
+    assert match.state == session.state
+    for count in random.Random(6).sample(range(2, len(lines)), 8):
+        (part,) = read_records("".join(f"{line}\n" for line in lines[:count])).matches
+        assert part.record.steps == session.record.steps[: len(part.record.steps)]
+
+
+@at_every_table
+def test_undo_is_replay_without_the_tail(table: Seats) -> None:
+    """Wherever a decision may be taken back the match is as it was, and the same decision leads to the same place."""
+    undone = 0
+    for session, luck in played(table, 7):
+        state = session.state
+        if session.deal_due or undone > 25 or luck.random() < 0.6:
+            continue
+        assert state.turn is not None
+        session.submit(state.turn, action := random_action(state, luck), state.ply)
+        after = session.state
+        if session.over or session.undo_point([state.turn]) is None:
+            continue
+        undone += 1
+        assert session.undo([state.turn])
+        assert session.state == state
+        session.submit(state.turn, action, state.ply)
+        assert session.state == after
+    assert undone > 3
