@@ -73,7 +73,7 @@ def test_the_source_archive_carries_all_but_the_golden_pictures() -> None:
     archive = SETTINGS["tool"]["hatch"]["build"]["targets"]["sdist"]
     folders = {f"/{path.name}" for path in ROOT.iterdir() if path.is_dir() and path.name in GIVEN_AWAY}
     assert folders <= set(archive["include"])
-    assert archive["exclude"] == ["/tests/pictures/*.png"]
+    assert archive["exclude"] == ["/tests/pictures/**/*.png"]
     assert (ROOT / "tests" / "pictures" / "made-under.txt").is_file()
 
 
