@@ -23,10 +23,11 @@ class UsageError(SevenUpError):
 
 
 class RecordError(SevenUpError):
-    """A game record is wrong: `source` and `line` (1-based, 0 for the whole file) say where."""
+    """A game record is wrong: `source` and `line` (1-based, 0 for the whole file) say where. `unknown_game` is the
+    key of its game where that is what is wrong."""
 
-    def __init__(self, message: str, line: int = 0, source: str = "record") -> None:
-        self.message, self.line, self.source = message, line, source
+    def __init__(self, message: str, line: int = 0, source: str = "record", unknown_game: str = "") -> None:
+        self.message, self.line, self.source, self.unknown_game = message, line, source, unknown_game
         super().__init__(f"{source}:{line}: {message}" if line else f"{source}: {message}")
 
 

@@ -11,7 +11,7 @@ from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.options import parse_options
 from sevenup_gui.engine.record import VERSION, Header, Record, Seated, Step, event_lines, legal_json
-from sevenup_gui.engine.rules import rules_named, rules_of
+from sevenup_gui.engine.rules import UnknownGameError, rules_named, rules_of
 from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.errors import RecordError
@@ -65,6 +65,8 @@ def read_records(data: bytes | str, source: str = "record") -> ReadFile:
                 raise ValueError('a record begins with its header: {"record": "sevenup", ...}')
             else:
                 reader.take(line)
+        except UnknownGameError as error:
+            raise RecordError(str(error), number, source, str(error.key)) from None
         except ValueError as error:
             raise RecordError(str(error), number, source) from None
     if reader is None:

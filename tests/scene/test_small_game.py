@@ -6,12 +6,15 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.reading import read_file
+from sevenup_gui.games import forget, register
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.ui.scenes.title import Title
+from tests.games import plain
 from tests.games.conftest import plain_game  # noqa: F401  # the game is there
 from tests.scene.driving import Program, decide_by_keys, decide_by_mouse, seats
 from tests.scene.likeness import alike
@@ -121,3 +124,31 @@ def test_it_looks_as_it_was_blessed(program: Open) -> None:
     FAILED.mkdir(exist_ok=True)
     pygame.image.save(actual, FAILED / "plain.png")
     pytest.fail(f"the small game looks different: see {FAILED}")
+
+
+def test_where_it_is_not_known_any_more_nothing_of_it_is_lost(program: Open) -> None:
+    """A match saved by a program that knew it: the title names the game and what is known, the file is kept whole, and
+    every page opens."""
+    p = sat_down(program, "hc", draws=False)
+    decide_by_keys(p)
+    p.until(p.my_turn)
+    p.app.settings.setup = p.table.setup.to_json()
+    p.app.settings.save()
+    p.close()
+    (match,) = p.home.glob("*.sevenup")
+    kept = match.read_bytes()
+    forget(plain.GAME)
+    try:
+        p = program(draws=False).start()
+        aside = p.home / "match.broken.sevenup"
+        assert p.scene(Title).trouble == (
+            f"The saved match is of “plain”, and only Seven Up and 7Up7Down are known here; it is kept as {aside}."
+        )
+        assert aside.read_bytes() == kept
+        ways = p.app.ways
+        for way in (ways.to_setup, ways.to_night, ways.to_learn, ways.to_statistics, ways.to_settings):
+            way()
+            p.wait().key(pygame.K_ESCAPE)
+            p.scene(Title)
+    finally:
+        register(plain.GAME)

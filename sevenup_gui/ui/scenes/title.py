@@ -8,7 +8,9 @@ import pygame
 from sevenup_gui.assets import asset
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.errors import RecordError
+from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.tonight import count_closed_match
@@ -68,6 +70,10 @@ class Title(Scene):
             self.trouble = _("The saved match cannot be read (line {line}); it is kept as {file}.").format(
                 line=error.line, file=where
             )
+            if error.unknown_game:
+                self.trouble = _(
+                    "The saved match is of “{game}”, and only {games} are known here; it is kept as {file}."
+                ).format(game=error.unknown_game, games=listed([game_name(key) for key in GAMES]), file=where)
 
         if self.app.settings_kept is not None and not self.trouble:
             self.trouble = _("The settings cannot be read and begin anew; the old ones are kept as {file}.").format(
