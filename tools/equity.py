@@ -18,7 +18,7 @@ from sevenup_gui.engine.events import DealScored, DealVoided, PointPegged
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import view
-from sevenup_gui.games import SEVEN_UP
+from sevenup_gui.games.seven_up import GAME
 from sevenup_gui.games.seven_up.thinking import equity_tables
 from sevenup_gui.players.player import choose, rng_for
 
@@ -30,7 +30,7 @@ def course_of_deal(options: Options, players: int, rng: random.Random, level: st
     """Play one deal; its points as `before|after`, by the place of their side from the dealer's on."""
     dealer = rng.randrange(players)
     first, count = side_of(options, players, dealer), sides(options, players)
-    start = SEVEN_UP.thinking.measure.one_deal(game.new_match(options, players, dealer), 0)  # no deal stops early
+    start = GAME.thinking.measure.one_deal(game.new_match(options, players, dealer), 0)  # no deal stops early
     state, events = game.deal(start, rng.sample(PACK, 52))
     before, after = "", ""
     luck = rng.getrandbits(32)
@@ -52,7 +52,7 @@ def course_of_deal(options: Options, players: int, rng: random.Random, level: st
 def measure(deals: int, level: str) -> dict[tuple[str, int], Counter[str]]:
     """How often each course came, by preset and number of players."""
     found: dict[tuple[str, int], Counter[str]] = {}
-    for preset in SEVEN_UP.presets:
+    for preset in GAME.presets:
         for players in preset.players:
             options = preset.options(players)
             rng = random.Random(f"{preset.key}/{players}")
