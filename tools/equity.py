@@ -10,30 +10,28 @@ same bytes.
 import argparse
 import random
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored, DealVoided, PointPegged
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import view
-from sevenup_gui.games import PRESETS
-from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.seven_up import GAME
 from sevenup_gui.games.seven_up.thinking import equity_tables
 from sevenup_gui.players.player import choose, rng_for
 
 OUT = Path(equity_tables.__file__)
-TARGET = 99  # far from the end, so that no deal stops early
 RARE = 2  # courses seen this often or less are left out
 
 
-def course_of_deal(options: SevenUpOptions, players: int, rng: random.Random, level: str) -> str:
+def course_of_deal(options: Options, players: int, rng: random.Random, level: str) -> str:
     """Play one deal; its points as `before|after`, by the place of their side from the dealer's on."""
-    options = replace(options, target=TARGET)
     dealer = rng.randrange(players)
     first, count = side_of(options, players, dealer), sides(options, players)
-    state, events = game.deal(game.new_match(options, players, dealer), rng.sample(PACK, 52))
+    start = GAME.thinking.measure.one_deal(game.new_match(options, players, dealer), 0)  # no deal stops early
+    state, events = game.deal(start, rng.sample(PACK, 52))
     before, after = "", ""
     luck = rng.getrandbits(32)
     while True:
@@ -54,12 +52,11 @@ def course_of_deal(options: SevenUpOptions, players: int, rng: random.Random, le
 def measure(deals: int, level: str) -> dict[tuple[str, int], Counter[str]]:
     """How often each course came, by preset and number of players."""
     found: dict[tuple[str, int], Counter[str]] = {}
-    for preset in PRESETS.values():
+    for preset in GAME.presets:
         for players in preset.players:
             options = preset.options(players)
-            if isinstance(options, SevenUpOptions):
-                rng = random.Random(f"{preset.key}/{players}")
-                found[preset.key, players] = Counter(course_of_deal(options, players, rng, level) for _ in range(deals))
+            rng = random.Random(f"{preset.key}/{players}")
+            found[preset.key, players] = Counter(course_of_deal(options, players, rng, level) for _ in range(deals))
     return found
 
 

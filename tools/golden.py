@@ -16,11 +16,10 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Record, Seated, Step, take_step, write
+from sevenup_gui.engine.rules import TURNED, rules_of
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, from_left
+from sevenup_gui.engine.state import State
 from sevenup_gui.games import PRESETS
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
 
 SEED = 7
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
@@ -63,16 +62,11 @@ HAND_MADE: dict[str, tuple[str, int, dict[str, Any], tuple[Deal, ...]]] = {
 
 def stacked(state: State, deal: Deal) -> tuple[str, ...]:
     """A pack in which the cards that the deal names come where it names them; hearts lie at the bottom."""
-    order = from_left(state.next_dealer, state.players)
-    options, turned, up = state.options, deal.turned.split(), -1
-    if isinstance(options, SevenUpOptions):
-        takers = order if options.run_to == "all" else (order[0], order[-1])
-        slots = [seat for seat in order * 2 for _ in range(3)] + [up]
-        slots += ([seat for seat in takers for _ in range(3)] + [up]) * (len(turned) - 1)
-    else:
-        assert isinstance(options, UpDownOptions)
-        slots = [*order * options.schedule[state.deal], up]
-    named = {seat: cards.split() for seat, cards in deal.hands.items()} | {up: turned}
+    rules, turned = rules_of(state.options), deal.turned.split()
+    each, forehead = rules.round_of(state.options, state.deal + 1)
+    dealt = state._replace(dealer=state.next_dealer, tricks_each=each, forehead=forehead, turned=tuple(turned))
+    slots = rules.dealt_to(dealt)
+    named = {seat: cards.split() for seat, cards in deal.hands.items()} | {TURNED: turned}
     used = {card for cards in named.values() for card in cards}
     others = sorted((card for card in PACK if card not in used), key=lambda card: card[1] == "H")
     return (*[named[slot].pop(0) if named.get(slot) else others.pop(0) for slot in slots], *others)

@@ -15,6 +15,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -22,18 +23,16 @@ from typing import NamedTuple
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
-from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.player import LEVELS, seed_of
 from sevenup_gui.players.worker import Answer, Question, think
 from tools.redealing import must_wait, redeals
 
 TABLES = tuple((preset.key, players) for preset in PRESETS.values() for players in preset.players)
 SWAPS = 8  # exchanges from one redeal to the next: beside a level's decision they cost nothing
+QUIET = 8  # matches in a row without a new kind of moment: there will be no more kinds
 CHUNK = 50  # redeals between two looks at the clock; each such piece starts from the original deal again
 
 
@@ -65,18 +64,17 @@ def any_action(state: State, rng: random.Random) -> Action:
     return rng.choice(legal)
 
 
-def names_of(options: Options, players: int) -> set[str]:
-    """The names of the moments that a table has."""
-    if isinstance(options, SevenUpOptions):
-        names = {"beg", "discard", "play", "play, others threw"}
-        if options.beg == "offer":
-            names.add("answer")
-        if options.look == "eldest-and-dealer" and players > 2:
-            names.add("waiting to look")
-        return names
-    assert isinstance(options, UpDownOptions)
-    blind = {"bid, forehead", "play, forehead"} if options.forehead != "none" else set()
-    return {"bid", "play"} | blind
+@cache
+def names_of(preset: str, players: int) -> frozenset[str]:
+    """The names of the moments that a table has: those that come in matches played at random."""
+    rng = random.Random(f"{preset}/{players}")
+    options, names, quiet = PRESETS[preset].options(players), set[str](), 0
+    while quiet < QUIET:
+        start = game.new_match(options, players, rng.randrange(players))
+        more = {moment.name for moment in of_a_match(preset, start, rng)} - names
+        names |= more
+        quiet = 0 if more else quiet + 1
+    return frozenset(names)
 
 
 def moments(preset: str, players: int, seed: int = 1) -> tuple[Moment, ...]:
@@ -85,7 +83,7 @@ def moments(preset: str, players: int, seed: int = 1) -> tuple[Moment, ...]:
     rng = random.Random(f"{preset}/{players}/{seed}")
     options = PRESETS[preset].options(players)
     found: dict[str, list[Moment]] = {}
-    while set(found) != names_of(options, players):
+    while not names_of(preset, players) <= set(found):
         for moment in of_a_match(preset, game.new_match(options, players, rng.randrange(players)), rng):
             found.setdefault(moment.name, []).append(moment)
     return tuple(rng.choice(found[name]) for name in sorted(found))

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.golden import Deal, stacked
+
 if TYPE_CHECKING:
     import pygame
 
@@ -29,6 +31,8 @@ FOREHEAD_DEAL = 8  # of 7Up7Down: the second round of one card
 RUN_SEED = 5  # of a match whose first beg is the person's
 PEOPLE = ("Ann", "Bob", "Cy", "Di")
 FACES = ("student", "singer", "farmer", "painter")
+
+SURE = Deal("8H", {0: "AH KH QH JH TH 9H"}, "")  # the first seat has the six highest but for the one turned up
 
 Picture = tuple[str, "pygame.Surface"]
 
@@ -184,7 +188,7 @@ def tables(home: Path) -> Iterator[Picture]:
         studio.play_to(studio.table(preset, seats), phase)
         yield name, studio.shoot()
     scene = studio.table("hoyle", 4)
-    scene.host.deal(Shuffle(sure_pack(4, scene.session.state.next_dealer)))
+    scene.host.deal(Shuffle(stacked(scene.session.state, SURE)))
     studio.wait(lambda: scene.my_turn)
     scene.decide(STAND)
     studio.wait(lambda: bool(scene.offered))
@@ -203,18 +207,6 @@ def tables(home: Path) -> Iterator[Picture]:
     scene = studio.table("oh-hell", 4, people=2)
     studio.wait(lambda: scene.cover is not None and scene.cover.is_down)
     yield "cover", studio.shoot()
-
-
-def sure_pack(players: int, dealer: int) -> tuple[str, ...]:
-    """A pack that deals the first seat the six highest hearts but for the eight that is turned up."""
-    from sevenup_gui.engine.cards import PACK
-    from sevenup_gui.engine.state import from_left
-    from sevenup_gui.games.seven_up.rules import BATCH
-
-    mine, spare = ["AH", "KH", "QH", "JH", "TH", "9H"], [card for card in PACK if card[1] != "H"]
-    slots = [seat for seat in from_left(dealer, players) * 2 for _ in range(BATCH)]
-    dealt = [mine.pop(0) if seat == 0 else spare.pop(0) for seat in slots]
-    return (*dealt, "8H", *spare, *(card for card in PACK if card[1] == "H" and card not in (*dealt, "8H")))
 
 
 def papers(home: Path) -> Iterator[Picture]:

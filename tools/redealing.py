@@ -1,19 +1,19 @@
 """The hidden cards of a deal dealt again, so that all that a seat may know stays as it was.
 
 Cards change places in the pack and the deal is played over by its own history. What is hidden is worked out here from
-the rules page, without asking the code that makes views: what leaks there shows when the two views differ.
+what lies on the table and from whose hand a seat may see, which the rules of every game say (`Rules.sees`), without
+asking the code that makes views: what leaks there shows when the two views differ.
 """
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action, Discard
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import IllegalAction
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State
-from sevenup_gui.games.seven_up.options import MAX_TARGET, SevenUpOptions
 
 DEALT_FRAC = 0.9  # how often a card that was dealt is moved, rather than any hidden one; most lie in the stock
 
@@ -32,28 +32,26 @@ def replayed(state: State, score: tuple[int, ...]) -> State:
 
 
 def score_before(state: State) -> tuple[int, ...]:
-    """The score before the deal that is being played: without turned jacks and gifts."""
-    if not isinstance(state.options, SevenUpOptions):
-        return state.score
-    nobody_goes_out = state._replace(options=replace(state.options, target=MAX_TARGET))
-    pegged = replayed(nobody_goes_out, (0,) * len(state.score)).score
-    return tuple(now - points for now, points in zip(state.score, pegged, strict=True))
+    """The score before the deal that is being played, which is not over: without what it has brought until now.
+
+    It brings the same in a match that has just begun, where nobody is so far that the match would end with it.
+    """
+    first = game.new_match(state.options, state.players, state.dealer).score
+    after = replayed(state, first).score
+    return tuple(now - (then - none) for now, then, none in zip(state.score, after, first, strict=True))
 
 
 def must_wait(state: State, seat: int) -> bool:
-    """Whether a seat may not look at its own hand until trumps are settled (002-5)."""
-    restricted = isinstance(state.options, SevenUpOptions) and state.options.look == "eldest-and-dealer"
-    return restricted and state.trump is None and seat not in (state.dealer, (state.dealer + 1) % state.players)
+    """Whether a seat may not look at its own hand yet (002-5); on the forehead it never may (003-13)."""
+    return not state.forehead and not rules_of(state.options).sees(state, seat, seat)
 
 
 def hidden_cards(state: State, seat: int) -> list[Card]:
     """The cards that `seat` has no right to know, in the order of the pack."""
     known = set(state.turned) | {card for trick in state.tricks for card, _ in trick.cards}
-    known |= {card for card, _ in state.table}
-    if state.forehead:  # 003-13: everybody's card but one's own
-        known |= {card for other, hand in enumerate(state.hands) if other != seat for card in hand}
-    elif not must_wait(state, seat):
-        known |= set(state.hands[seat]) | set(state.thrown[seat])
+    known |= {card for card, _ in state.table} | set(state.thrown[seat])
+    sees = rules_of(state.options).sees
+    known |= {card for holder, hand in enumerate(state.hands) if sees(state, seat, holder) for card in hand}
     return [card for card in state.pack if card not in known]
 
 

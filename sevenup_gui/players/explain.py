@@ -52,14 +52,9 @@ def facts_for(view: View, action: Action) -> list[Fact]:
     return (game_of(view.options).thinking.reasons or reasons.reasons)(view, action)
 
 
-def fact_sentence(fact: Fact) -> str:
-    """A reason in a whole sentence."""
-    return fact.words
-
-
 def sentence(explanation: Explanation) -> str:
     """The whole: "Stand. You hold the ace and the jack of the suit turned up. 71% to win the match; ..."."""
-    told = [action_sentence(explanation.action), *map(fact_sentence, explanation.facts[:2])]
+    told = [action_sentence(explanation.action), *[fact.words for fact in explanation.facts[:2]]]
     if explanation.worth is not None and explanation.other is not None and explanation.other_worth is not None:
         other = action_title(explanation.other)
         if explanation.unit == "chance":

@@ -16,7 +16,7 @@ from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.lesson import Note
 from sevenup_gui.i18n import _
 from sevenup_gui.players import casual
-from sevenup_gui.players.explain import fact_sentence, facts_for
+from sevenup_gui.players.explain import facts_for
 from sevenup_gui.search.sight import Sight
 from sevenup_gui.vocabulary.names import Names
 
@@ -51,7 +51,7 @@ def reason(view: View, move: Action) -> str:
         return card_reason(view, move.card)
     facts = facts_for(view, move)
     if facts:
-        return fact_sentence(facts[0])
+        return facts[0].words
     return _("What is left is worth more.") if isinstance(move, Discard) else ""
 
 
@@ -65,7 +65,7 @@ def card_reason(view: View, card: Card) -> str:
     # A trick that is needed says nothing for a card that will not take it.
     facts = [fact for fact in facts_for(view, Play(card)) if wins or fact.why not in ("needs more", "needs all")]
     if facts:
-        return fact_sentence(facts[0])
+        return facts[0].words
     if wins and view.table:
         return _("The trick is worth a trump.") if card[1] == view.trump else _("It takes the trick as it lies.")
     if wins:

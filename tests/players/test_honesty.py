@@ -6,21 +6,28 @@ process that thinks.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import ClassVar
 
 import pytest
 
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.state import Position, State
 from sevenup_gui.engine.views import View, view
+from sevenup_gui.games import forget, register
+from sevenup_gui.games.preset import Preset, always
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.up_down import GAME as UP_DOWN
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players import player
 from sevenup_gui.players.player import LEVELS, Level, consider, rng_for
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from tests.players.tables import TABLES, states
 from tools import honesty
 from tools.honesty import Leak, Moment, check, moments
-from tools.redealing import hidden_cards, redeals
+from tools.redealing import hidden_cards, redeals, replayed, score_before
 
 WORLDS = 3  # a tiny budget: honesty does not depend on it, and all levels take part
 REDEALS = 1000
@@ -47,6 +54,74 @@ def test_hidden_cards_do_not_change_the_action(level: str, preset: str, players:
         seen = view(state, state.turn)
         assert game.why_illegal(state, consider(level, seen, rng_for(1, seen), WORLDS).action) is None
         check(Moment(preset, state.phase, state, state.turn), 1, rng, (level,), swaps=6, worlds=WORLDS)
+
+
+def seen_by_the_page(state: State, seat: int) -> set[int]:
+    """The seats whose hands a seat sees, by the rules page: its own, which it may have to wait for (002-5); in a
+    forehead round all others' (003-13)."""
+    if state.forehead:
+        return {other for other in range(state.players) if other != seat}
+    options = state.options
+    waits = isinstance(options, SevenUpOptions) and options.look == "eldest-and-dealer" and state.trump is None
+    return set() if waits and seat not in (state.dealer, (state.dealer + 1) % state.players) else {seat}
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_what_is_dealt_again_is_what_the_rules_page_hides(preset: str, players: int) -> None:
+    """The redealing goes by what a game says that a seat sees: that is judged here by the page, for every seat."""
+    for state in states(preset, players, random.Random(players)):
+        known = {*state.turned, *(card for card, _ in state.table)}
+        known.update(card for trick in state.tricks for card, _ in trick.cards)
+        for seat in range(players):
+            hands = {card for other in seen_by_the_page(state, seat) for card in state.hands[other]}
+            assert set(hidden_cards(state, seat)) == {*state.pack} - known - hands - {*state.thrown[seat]}
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_the_score_before_a_deal_is_found(preset: str, players: int) -> None:
+    """Whatever has been pegged in it; from there the deal played over is the deal."""
+    before = dict[int, tuple[int, ...]]()
+    for state in islice(states(preset, players, random.Random(players)), 0, None, 5):
+        first = before.setdefault(state.deal, score_before(state))
+        assert score_before(state) == first
+        assert replayed(state, first) == state
+
+
+@dataclass(frozen=True, slots=True)
+class PeekOptions(UpDownOptions):
+    """7Up7Down as a game of its own, in which the neighbour's cards are seen too."""
+
+    game: ClassVar[str] = "peek"
+
+
+def neighbours(at: Position, viewer: int, holder: int) -> bool:
+    """A seat sees its own hand and its left neighbour's."""
+    return holder in (viewer, (viewer + 1) % at.players)
+
+
+@pytest.fixture
+def peek() -> Iterator[str]:
+    """A game that nobody has heard of; its preset's key."""
+    rules = replace(UP_DOWN.rules, key="peek", options=PeekOptions, sees=neighbours)
+    options = PeekOptions(schedule=(5, 4), forehead="none")
+    game = replace(UP_DOWN, rules=rules, presets=(Preset("peeking", "peek", (3, 4), "", always(options), 4),))
+    register(game)
+    yield "peeking"
+    forget(game)
+
+
+def test_a_game_nobody_has_heard_of_is_tried_by_its_rules_alone(peek: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its moments are found, what its seats see stays where it is, and a leak shows."""
+    tried = moments(peek, 4)
+    assert [moment.name for moment in tried] == ["bid", "play"]
+    for moment in tried:
+        left = (moment.seat + 1) % 4
+        assert not set(hidden_cards(moment.state, moment.seat)) & {*moment.state.hands[left]}
+        assert check(moment, 200, random.Random(2)) > 100
+    monkeypatch.setattr(views, "sees", all_hands)
+    for moment in tried:
+        with pytest.raises(Leak):
+            check(moment, 60, random.Random(1))
 
 
 def all_hands(_at: Position, _viewer: int, _holder: int) -> bool:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.games import GAMES
 from sevenup_gui.players import study
 from sevenup_gui.players.study import Pairing, load, main
 
@@ -52,6 +53,16 @@ def test_of_packs_that_were_not_timed_no_time_is_told() -> None:
     pairing = Pairing("old-sledge", ("casual", "novice"), "deals", 2)
     kept = [[{"casual": n, "novice": -n}, {"casual": 0.0, "novice": 0.0}, {"casual": [], "novice": []}] for n in (0, 1)]
     assert study.line(pairing, kept, 1).endswith("|  |  |")
+
+
+def test_the_page_says_of_each_game_what_its_points_are() -> None:
+    """The games say it themselves; what is published begins with what the command would write today."""
+    published = Path(__file__).parents[2] / "docs" / "strength.md"
+    assert published.read_text(encoding="utf-8").startswith(study.head())
+    told = " ".join(study.head().split())
+    for game in GAMES.values():
+        assert game.thinking.measure.are in told
+        assert game.thinking.measure.note in told
 
 
 def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path) -> None:
