@@ -92,6 +92,11 @@ def test_every_other_word_in_code_is_one_of_the_program() -> None:
     assert [word for word in words if not re.search(rf"\b{word}\b", SOURCE)] == []
 
 
+def test_no_code_breaks_over_a_line() -> None:
+    """What does would be found by none of these tests, nor by who looks for it."""
+    assert [line for line in PAGE.splitlines() if line.replace("```", "").count("`") % 2] == []
+
+
 def test_every_package_is_on_the_page() -> None:
     """Each folder with code in it, by its path."""
     named = {one for path in PATHS for one in meant(path)}
