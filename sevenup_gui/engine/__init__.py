@@ -1,1 +1,1 @@
-"""The rules engine: both games, pure functions from (state, action) to (state, events); standard library only."""
+"""The rules engine: what no game has to itself, pure functions from (state, action) to (state, events)."""

@@ -1,4 +1,4 @@
-"""Why an action is refused: a reason, whose sentence for people is made in the window."""
+"""Why an action is refused: a reason, whose sentence for people is made in `speech`."""
 
 from enum import Enum
 

@@ -8,7 +8,7 @@ from tests.i18n.unsaid import ALLOWED_FILES, unsaid
 from tools.strings.extract import ExtractError, sentences_in
 
 ROOT = Path(__file__).resolve().parents[2]
-# The engine, the players and the stage speak to programs: what people are told of them is written in `ui`.
+# The engine, the players and the stage speak to programs: what people are told of them is written in `speech`.
 SPEAKING = [
     path
     for path in sorted((ROOT / "sevenup_gui").rglob("*.py"))
