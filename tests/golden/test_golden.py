@@ -1,5 +1,6 @@
 """Golden records: one at least for every table, replayed line by line, and every kind of event in one of them."""
 
+import json
 from pathlib import Path
 from typing import get_args
 
@@ -21,7 +22,26 @@ def test_a_golden_record_replays_line_by_line(path: Path) -> None:
     assert found.notice is None
     lines = [line for match in found.matches for line in write(match.record, legal=True)]
     for number, (now, then) in enumerate(zip(lines, path.read_text(encoding="utf-8").splitlines(), strict=True), 1):
-        assert now == then, f"{path.name}:{number}"
+        assert as_then(now, then) == then, f"{path.name}:{number}"
+
+
+def as_then(now: str, then: str) -> str:
+    """A header without the options that came later; any other line as it is. A record is never made anew for them."""
+    header, old = json.loads(now), json.loads(then)
+    if "options" not in header:
+        return now
+    header["options"] = {name: value for name, value in header["options"].items() if name in old["options"]}
+    return json.dumps(header)
+
+
+def test_an_option_that_came_later_makes_no_golden_record_wrong() -> None:
+    """It is left out of the comparison, and nothing else is."""
+    then = GOLDEN[0].read_text(encoding="utf-8").splitlines()[0]
+    later = json.loads(then)
+    later["options"]["later"] = True
+    assert as_then(json.dumps(later), then) == then
+    later["options"]["target"] = 99
+    assert as_then(json.dumps(later), then) != then
 
 
 def test_every_table_has_a_golden_record() -> None:
