@@ -82,8 +82,8 @@ class Study:
 
 class Played(NamedTuple):
     """One pack, or match of packs, over all seatings: by agent, what it scored a seat, the share of matches it won
-    a seat, and the seconds of its decisions; how many deals a seating had, void ones left out; in Seven Up its lead
-    over the others in each of the four points after play; and of a program how many decisions were made for it."""
+    a seat, and the seconds of its decisions; how many deals a seating had, void ones left out; its lead over the
+    others in each of the points that the game tells apart; and of a program how many decisions were made for it."""
 
     points: dict[str, float]
     wins: dict[str, float]
@@ -286,9 +286,10 @@ def work(study: Study, numbers: range) -> list[Played]:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """How one agent did. `points` is a deal's (Seven Up: its lead over the others; 7Up7Down: its own); `wins` the
-    share of matches a seating; decision times are in milliseconds: median, 95% and worst. Of Seven Up `leads` has
-    the lead in each point after play, and `by_play` that in Jack and Game together; both are None for want of them.
+    """How one agent did. `points` is a deal's, its lead over the others or its own, as the game counts; `wins` the
+    share of matches a seating; decision times are in milliseconds: median, 95% and worst. `leads` has the lead in
+    each of the points that the game tells apart, and `by_play` that in all of them together that go by the play of the
+    cards; None for want of them.
     `by_thumb` is how many of its decisions were made for a program by rule of thumb; None for what is no program."""
 
     agent: str
@@ -319,7 +320,8 @@ def rows(study: Study, played: Sequence[Played]) -> list[Row]:
         if all(one.leads for one in played):
             found_leads = [one.leads[agent] for one in played]
             leads = {point: estimate_rate([one[point] for one in found_leads], deals) for point in study.measure.points}
-            by_play = estimate_rate([sum(one[point] for point in study.measure.by_play) for one in found_leads], deals)
+            if by := study.measure.by_play:
+                by_play = estimate_rate([sum(one[point] for point in by) for one in found_leads], deals)
         found.append(
             Row(
                 agent,

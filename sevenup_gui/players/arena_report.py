@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from math import ceil
 from typing import Any, TextIO
 
+from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
 from sevenup_gui.players.estimates import Estimate, estimate_json, within_text
@@ -21,7 +22,7 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
     """The table for people; what was played for a program stands in its row, and in a sentence below the table."""
     by_play = all(row.by_play is not None for row in table)
     head = [_("agent"), _("points a deal")]
-    head += [_("jack and game")] if by_play else []
+    head += [game_of(study.options).words.by_play() or "+".join(study.measure.by_play)] if by_play else []
     head += [_("matches won")] if study.kind == "matches" else []
     head += [_("decisions"), _("median ms"), _("95% ms"), _("worst ms")]
     programs = any(row.by_thumb is not None for row in table)
@@ -70,11 +71,14 @@ def signed(value: Estimate) -> str:
     return f"{value.mean:+.3f} ± {within_text(value.within, 3)}"
 
 
-def leads_json(row: Row) -> dict[str, Any] | None:
-    """The lead in each point of Seven Up, and in Jack and Game together; 7Up7Down has none."""
-    if row.leads is None or row.by_play is None:
+def leads_json(study: Study, row: Row) -> dict[str, Any] | None:
+    """The lead in each point that the game tells apart, and in those together that go by the play of the cards; None
+    where it tells none apart."""
+    if row.leads is None:
         return None
-    leads = {**row.leads, "jack+game": row.by_play}
+    leads = dict(row.leads)
+    if row.by_play is not None:
+        leads["+".join(study.measure.by_play)] = row.by_play
     return {point: estimate_json(lead) for point, lead in leads.items()}
 
 
@@ -89,7 +93,7 @@ def table_json(study: Study, table: Sequence[Row]) -> dict[str, Any]:
             {
                 "agent": row.agent,
                 "points": estimate_json(row.points),
-                "leads": leads_json(row),
+                "leads": leads_json(study, row),
                 "wins": None if row.wins is None else estimate_json(row.wins),
                 "decisions": row.decisions,
                 "by_rule_of_thumb": row.by_thumb,

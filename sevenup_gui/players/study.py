@@ -11,10 +11,12 @@ import json
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import fill
 from typing import Any, Literal
 
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS
+from sevenup_gui.games.game import Game
 from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
 
@@ -94,28 +96,59 @@ def shown(value: Estimate) -> str:
     return f"{value.mean:+.2f} ± {value.within:.2f}"
 
 
-HEAD = """# How strong the computer players are
-
-Made by `python -m sevenup_gui.players.study --out docs/strength.md`; every pack is dealt once for each seating, and
-the intervals (95%) are those of the mean over packs. In Seven Up the points are the lead over the others in a deal, in
-7Up7Down one's own points in a round, rounds of all sizes alike. Decision times are those of one processor core, of the
-one who is named first, and depend on the machine.
-
-Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in the two others, says
-more about play. Two kinds of agent are no levels and stand here to measure by: `uniform-100` solves 100 worlds as the
-expert does, all of them as likely; `...-cards` plays the cards as its level does, and begs, gives and throws by rule of
-thumb as `casual` does, so that nothing differs but the play of the cards.
-
-| preset | players | who | packs | points | the others' | jack + game | matches won | median ms | 95% ms |
-|---|---|---|---|---|---|---|---|---|---|
-"""
+MADE = (
+    "Made by `python -m sevenup_gui.players.study --out docs/strength.md`; every pack is dealt once for each seating, "
+    "and the intervals (95%) are those of the mean over packs. In {points}. Decision times are those of one processor "
+    "core, of the one who is named first, and depend on the machine."
+)
+YARDSTICKS = (
+    "Two kinds of agent are no levels and stand here to measure by: `uniform-100` solves 100 worlds as the expert "
+    "does, all of them as likely; `...-cards` plays the cards as its level does, and begs, gives and throws by rule of "
+    "thumb as `casual` does, so that nothing differs but the play of the cards."
+)
+WIDTH = 120  # of the lines on the page
 OWN_WORDS = "\n## "  # what stands on the page from its first heading on is written by hand, and kept
+
+
+def points_are(game: Game) -> str:
+    """What the points of its lines are."""
+    measure, preset = game.thinking.measure, game.presets[0]
+    if measure.by_lead:
+        return "the lead over the others in a deal"
+    rounds = game.furniture(preset.options(preset.seats)).rounds
+    return "one's own points in a round, rounds of all sizes alike" if rounds else "one's own points in a deal"
+
+
+def by_chance(game: Game) -> str:
+    """Which of the points that it tells apart say little about play; nothing where there are none."""
+    measure = game.thinking.measure
+    dealt = " and ".join(point.capitalize() for point in measure.points if point not in measure.by_play)
+    if not dealt or not measure.by_play:
+        return ""
+    return (
+        f"Of the points of {game.rules.name}, {dealt} mostly go as the cards lie, so *{' + '.join(measure.by_play)}*, "
+        "the lead in the others, says more about play. "
+    )
+
+
+def head() -> str:
+    """What stands above the lines: how they are made, what each game's points are, the heads of the columns."""
+    first, *more = GAMES.values()
+    points = [f"{first.rules.name} the points are {points_are(first)}"]
+    points += [f"{game.rules.name} {points_are(game)}" for game in more]
+    paragraphs = MADE.format(points=", in ".join(points)), "".join(map(by_chance, GAMES.values())) + YARDSTICKS
+    told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
+    by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())
+    columns = ["preset", "players", "who", "packs", "points", "the others'", " / ".join(filter(None, by_play))]
+    columns += ["matches won", "median ms", "95% ms"]
+    heads = "| " + " | ".join(columns) + " |\n" + "|---" * len(columns) + "|\n"
+    return "\n\n".join(["# How strong the computer players are", *told, heads])
 
 
 def table(kept: dict[str, list[Any]], seed: int) -> str:
     """The page, of all pairings that have been begun."""
     lines = [line(pairing, kept[pairing.key], seed) for pairing in PAIRINGS if len(kept.get(pairing.key, [])) > 1]
-    return HEAD + "\n".join(lines) + "\n"
+    return head() + "\n".join(lines) + "\n"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -13,7 +13,7 @@ import pytest
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players.arena import Row, Study, run, seatings
-from sevenup_gui.players.arena_report import bar, run_arena
+from sevenup_gui.players.arena_report import bar, leads_json, run_arena
 from sevenup_gui.players.estimates import estimate, estimate_rate
 
 BOT = Path(__file__).parent / "bots" / "bot.py"
@@ -96,6 +96,14 @@ def test_the_points_of_a_match_are_told_apart_too() -> None:
         {point: -lead.mean for point, lead in other.leads.items()}
     )
     assert run(study("oh-hell", "casual", "random", count=1))[0].leads is None
+
+
+def test_points_that_all_go_as_the_cards_lie_are_told_one_by_one() -> None:
+    """A game may tell points apart and hold none of them to be won by play: then there is no lead in those."""
+    small = study("old-sledge", "casual", "random", count=2)
+    told = leads_json(small, replace(run(small)[0], by_play=None))
+    assert told is not None
+    assert list(told) == ["high", "low", "jack", "game"]
 
 
 def test_processor_time_leaves_out_the_wait() -> None:

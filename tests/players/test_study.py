@@ -54,6 +54,16 @@ def test_of_packs_that_were_not_timed_no_time_is_told() -> None:
     assert study.line(pairing, kept, 1).endswith("|  |  |")
 
 
+def test_the_page_says_of_each_game_what_its_points_are() -> None:
+    """They are asked for it; what is published begins with what the command would write today."""
+    published = Path(__file__).parents[2] / "docs" / "strength.md"
+    assert published.read_text(encoding="utf-8").startswith(study.head())
+    told = " ".join(study.head().split())
+    assert "In Seven Up the points are the lead over the others in a deal, in 7Up7Down one's own points in a" in told
+    assert "Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in" in told
+    assert "| the others' | jack + game | matches won |" in told
+
+
 def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path) -> None:
     """From the first heading on the page is not made by the command, and made again it still stands there."""
     page, words = tmp_path / "a.md", "\n## By hand\n\nMore words.\n\n## And more\n"

@@ -65,7 +65,7 @@ def trump_facts(line: DealLine) -> list[str]:
 
 
 def no_heading() -> str:
-    """The game's own name stands over its figures."""
+    """What stands there without words of the game's own will do."""
     return ""
 
 
@@ -86,6 +86,7 @@ class Words:
     On the score sheet: the head of its second `column`; `deal_facts(line)` and `side_facts(line, side)`, for who hears
     it; `made(line, side)`, the points that are written there.
     In the statistics: `figures`, the heading over what was made in the game.
+    In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
     """
 
     name: Callable[[], str]
@@ -105,3 +106,4 @@ class Words:
     side_facts: Callable[[DealLine, int], list[str]] = nothing_made
     made: Callable[[DealLine, int], list[str]] = nothing_made
     figures: Callable[[], str] = no_heading
+    by_play: Callable[[], str] = no_heading

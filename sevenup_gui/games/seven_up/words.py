@@ -52,6 +52,11 @@ def figures() -> str:
     return _("Points in Seven Up")
 
 
+def by_play() -> str:
+    """The points that do not go as the cards lie."""
+    return _("jack and game")
+
+
 WORDS = Words(
     name=name,
     lines=lines,
@@ -65,4 +70,5 @@ WORDS = Words(
     side_facts=points_told,
     made=made,
     figures=figures,
+    by_play=by_play,
 )
