@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS
+from sevenup_gui.games.game import Game
 from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
 
@@ -109,16 +110,36 @@ WIDTH = 120  # of the lines on the page
 OWN_WORDS = "\n## "  # what stands on the page from its first heading on is written by hand, and kept
 
 
+def points_are(game: Game) -> str:
+    """What the points of its lines are."""
+    measure, preset = game.thinking.measure, game.presets[0]
+    if measure.by_lead:
+        return "the lead over the others in a deal"
+    rounds = game.furniture(preset.options(preset.seats)).rounds
+    return "one's own points in a round, rounds of all sizes alike" if rounds else "one's own points in a deal"
+
+
+def by_chance(game: Game) -> str:
+    """Which of the points that it tells apart say little about play; nothing where there are none."""
+    measure = game.thinking.measure
+    dealt = " and ".join(point.capitalize() for point in measure.points if point not in measure.by_play)
+    if not dealt or not measure.by_play:
+        return ""
+    return (
+        f"Of the points of {game.rules.name}, {dealt} mostly go as the cards lie, so *{' + '.join(measure.by_play)}*, "
+        "the lead in the others, says more about play. "
+    )
+
+
 def head() -> str:
-    """What stands above the lines: how they are made, what each game says of its points, the heads of the columns."""
-    measures = [(game.rules.name, game.thinking.measure) for game in GAMES.values()]
-    (first, measure), *more = measures
-    points = ", in ".join([f"{first} the points are {measure.are}", *(f"{name} {each.are}" for name, each in more)])
-    notes = [each.note for _, each in measures if each.note]
-    paragraphs = (MADE.format(points=points), " ".join([*notes, YARDSTICKS]))
+    """What stands above the lines: how they are made, what each game's points are, the heads of the columns."""
+    first, *more = GAMES.values()
+    points = [f"{first.rules.name} the points are {points_are(first)}"]
+    points += [f"{game.rules.name} {points_are(game)}" for game in more]
+    paragraphs = MADE.format(points=", in ".join(points)), "".join(map(by_chance, GAMES.values())) + YARDSTICKS
     told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
-    by_play = " / ".join(dict.fromkeys(" + ".join(each.by_play) for _, each in measures if each.by_play))
-    columns = ["preset", "players", "who", "packs", "points", "the others'", by_play]
+    by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())
+    columns = ["preset", "players", "who", "packs", "points", "the others'", " / ".join(filter(None, by_play))]
     columns += ["matches won", "median ms", "95% ms"]
     heads = "| " + " | ".join(columns) + " |\n" + "|---" * len(columns) + "|\n"
     return "\n\n".join(["# How strong the computer players are", *told, heads])

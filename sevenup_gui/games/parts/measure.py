@@ -28,8 +28,7 @@ class Measure:
     When deals are played alone, the deal of number `n` (from 0) is played from `one_deal(start, n)`, `start` being a
     new match. With `by_lead` the lead over the others counts, else one's own points. `points` are those awarded after
     play that are told apart, and `by_play` those of them that go by the play of the cards more than by the deal.
-    `pairings` are the game's lines in the table of strength, and above them the page says what the points `are` and,
-    in a `note`, what else is to be known of them, both in English.
+    `pairings` are the game's lines in the table of strength.
     """
 
     one_deal: Callable[[State, int], State] = as_it_begins
@@ -37,8 +36,6 @@ class Measure:
     points: tuple[str, ...] = ()
     by_play: tuple[str, ...] = ()
     pairings: tuple[Pairing, ...] = ()
-    are: str = "one's own points in a deal"
-    note: str = ""
 
     def worth(self, score: Sequence[int], side: int) -> float:
         """What counts of a score (by side) for a side."""

@@ -50,9 +50,6 @@ MEASURE = Measure(
         ("old-sledge", one_against("expert", "casual", 3), "deals", 100),
         ("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
     ),
-    are="the lead over the others in a deal",
-    note="Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in the two "
-    "others, says more about play.",
 )
 
 THINKING = Thinking(

@@ -31,7 +31,6 @@ MEASURE = Measure(
         *[("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
         ("oh-hell", one_against("expert", "casual", 4), "deals", 100),
     ),
-    are="one's own points in a round, rounds of all sizes alike",
 )
 
 THINKING = Thinking(thumb.decide, novice, search, reasons=reasons, worth_taking=worth_taking, measure=MEASURE)
