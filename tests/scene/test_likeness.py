@@ -10,7 +10,9 @@ import pytest
 from sevenup_gui.ui.kit.draw.text import Letters
 from sevenup_gui.ui.scenes.match.table import TableScene
 from tests.scene.likeness import alike
-from tools.pictures import Studio
+from tools.pictures import FOLDER, Studio
+
+ASIDE = [(10, 0), (-10, 0), (0, 10), (0, -10)]
 
 
 class Table:
@@ -55,22 +57,33 @@ def with_gamma(picture: pygame.Surface, gamma: float) -> pygame.Surface:
     return pygame.image.frombytes(pygame.image.tobytes(picture, "RGB").translate(curve), picture.get_size(), "RGB")
 
 
-@pytest.mark.parametrize(
-    "softened",
-    [
-        lambda picture: picture.copy(),
-        lambda picture: pygame.transform.gaussian_blur(picture, 1),
-        half_a_pixel_aside,
-        lambda picture: with_gamma(picture, 0.96),
-        lambda picture: with_gamma(picture, 1.04),
-    ],
-    ids=["same", "blur", "half a pixel", "lighter", "darker"],
-)
+SOFTENED: dict[str, Callable[[pygame.Surface], pygame.Surface]] = {
+    "same": lambda picture: picture.copy(),
+    "blur": lambda picture: pygame.transform.gaussian_blur(picture, 1),
+    "half a pixel": half_a_pixel_aside,
+    "lighter": lambda picture: with_gamma(picture, 0.96),
+    "darker": lambda picture: with_gamma(picture, 1.04),
+}
+
+
+@pytest.mark.parametrize("softened", SOFTENED.values(), ids=SOFTENED)
 def test_a_picture_with_other_edges_or_tones_is_known_again(
     table: Table, softened: Callable[[pygame.Surface], pygame.Surface]
 ) -> None:
     """What another version of the library does to every edge."""
     assert alike(softened(table.picture), table.picture)
+
+
+@pytest.mark.usefixtures("table")  # whose screen is there to convert pictures to
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.png")), ids=lambda path: path.stem)
+def test_the_figures_hold_for_every_golden_picture(path: Path) -> None:
+    """Also for a part of a window, which has more edges to the cell: known again when softened, not when moved."""
+    picture = pygame.image.load(path)
+    moved = {by: picture.copy() for by in ASIDE}
+    for by, other in moved.items():
+        other.scroll(*by)
+    assert [name for name, softened in SOFTENED.items() if not alike(softened(picture), picture)] == []
+    assert [by for by, other in moved.items() if alike(other, picture)] == []
 
 
 def covered(picture: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
@@ -86,7 +99,7 @@ def test_a_missing_button_is_noticed(table: Table) -> None:
     assert not alike(covered(table.picture, button), table.picture)
 
 
-@pytest.mark.parametrize("by", [(10, 0), (-10, 0), (0, 10), (0, -10)])
+@pytest.mark.parametrize("by", ASIDE)
 def test_a_panel_ten_pixels_beside_its_place_is_noticed(table: Table, by: tuple[int, int]) -> None:
     """A button moved with its words."""
     button = table.button("Beg")
