@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -54,6 +55,9 @@ def test_a_match_from_the_title_to_the_result_with_the_mouse_alone(program: Open
     play_out(p, decide_by_mouse, lambda p: p.click_on(p.labels()[0]))
     result = p.scene(Result)
     assert max(result.at.score) >= 7
+    # Below it stands who won, and why it is over.
+    assert result.at.ending is not None
+    assert result.captioned == f"{result.name()} {ending_sentence(result.at.ending)}"
     p.click_on("Title")
     p.scene(Title)
 

@@ -143,6 +143,10 @@ class Result(Scene):
         """How long the match was."""
         return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
 
+    def why(self) -> str:
+        """Why it is over."""
+        return ending_sentence(self.at.ending) if self.at.ending is not None else ""
+
     def told(self) -> Told:
         lines = [
             _("{place}. {name}: {score}").format(
@@ -152,8 +156,8 @@ class Result(Scene):
         ]
         facts = (preset_name(self.preset), self.deals_words(), goal_words(self.at.options))
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
-        why = text(("ending",), ending_sentence(self.at.ending)) if self.at.ending is not None else []
-        return Told((*why, *match, Node(("score",), "list", _("Score"), children=items(("score",), lines))))
+        score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
+        return Told((*text(("ending",), self.why()), *match, score))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
@@ -176,7 +180,7 @@ class Result(Scene):
         page.draw_bar(surface)
         self.caption(
             surface,
-            [Part(self.name(), bold=True)],
+            [Part(self.name() + " ", bold=True), Part(self.why())],
             [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 
