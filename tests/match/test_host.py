@@ -164,12 +164,14 @@ def test_the_record_kept_is_that_of_the_session_whoever_comes_and_goes(preset: s
     undone = 0
     while host.advance():
         before = host.session.epoch
-        if luck.random() < 0.02:
+        if luck.random() < 0.01:
             host.sit(luck.randrange(players), AtRandom(luck.randrange(99)), SITS)
-        if luck.random() < 0.05 and undone < 50:
+        if luck.random() < 0.05 and undone < 12:
             undone += host.undo(range(players))
             anew_from_a_view()
-        assert tuple(shelf.lines) == tuple(host.session.lines)
+        if luck.random() < 0.05:  # writing all of it at every step would take minutes
+            assert tuple(shelf.lines) == tuple(host.session.lines)
+    assert tuple(shelf.lines) == tuple(host.session.lines)
     assert shelf.finished == 1
     assert shelf.record == host.session.record
     for ear in ears:
