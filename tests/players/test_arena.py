@@ -108,7 +108,7 @@ def test_points_that_all_go_as_the_cards_lie_are_told_one_by_one() -> None:
 
 def test_processor_time_leaves_out_the_wait() -> None:
     """A program that answers slowly takes time by the clock, and next to none of this processor."""
-    bot = bot_of("first")
+    bot = bot_of("slow")
     by_clock, by_processor = (
         by_name(run(replace(study("old-sledge", bot, "casual", count=2), processor=processor)))[bot].worst_ms
         for processor in (False, True)

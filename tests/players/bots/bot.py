@@ -53,4 +53,6 @@ for line in sys.stdin:
             time.sleep(0.35)
             say({"do": "beg", "note": "too late"})
             continue
+        if manner == "slow" and asked % 5 == 1:
+            time.sleep(0.1)
         say(first)
