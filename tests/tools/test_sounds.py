@@ -39,6 +39,7 @@ def mixer() -> Iterator[None]:
     """A mixer without a sound device, which takes files exactly as they are."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.quit()  # another test may have left one open, of another form
         pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
         yield
         pygame.mixer.quit()
