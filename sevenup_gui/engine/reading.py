@@ -136,7 +136,9 @@ def parse_header(line: dict[str, Any]) -> Header:
     players = tuple(parse_seated(data) for data in need(line, "players", list))
     game.check_players(options, len(players))
     made = need(line, "made", str) if "made" in line else None
-    return Header(need(line, "preset", str), options, players, made)
+    evening = need(line, "evening", str) if "evening" in line else None
+    practice = "practice" in line and need(line, "practice", bool)
+    return Header(need(line, "preset", str), options, players, made, evening, practice)
 
 
 def parse_seated(data: object) -> Seated:

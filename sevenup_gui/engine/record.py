@@ -43,12 +43,18 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line of a match. `made` is when, ISO 8601 in UTC, or None."""
+    """The first line of a match. `made` is when, ISO 8601 in UTC, or None.
+
+    `evening` names the game night that the match belongs to, None for any other match. A match for `practice` was
+    played on from another one's cards: it counts in no statistics.
+    """
 
     preset: str
     options: Options
     players: tuple[Seated, ...]
     made: str | None = None
+    evening: str | None = None
+    practice: bool = False
 
     @property
     def game(self) -> str:
@@ -82,7 +88,11 @@ def header_line(header: Header) -> dict[str, Any]:
         "options": options_to_json(header.options),
         "players": [seated_json(seated) for seated in header.players],
     }
-    return line if header.made is None else line | {"made": header.made}
+    if header.made is not None:
+        line["made"] = header.made
+    if header.evening is not None:
+        line["evening"] = header.evening
+    return line | {"practice": True} if header.practice else line
 
 
 def seated_json(seated: Seated) -> dict[str, str]:

@@ -76,6 +76,8 @@ def test_a_hand_made_record_holds() -> None:
         (0, {"players": [{"name": "A", "kind": "cat"}] * 2}, '"kind" must be human or computer, not "cat"'),
         (0, {"preset": 7}, '"preset" must be text'),
         (0, {"made": 7}, '"made" must be text'),
+        (0, {"evening": 7}, '"evening" must be text'),
+        (0, {"practice": 1}, '"practice" must be true or false'),
         (1, {"deal": 2}, '"deal" must be 1, not 2'),
         (1, {"dealer": 2}, '"dealer" must be 0 to 1, not 2'),
         (1, {"pack": None}, 'the key "pack" is missing'),
@@ -236,6 +238,15 @@ def test_names_in_any_script_are_kept() -> None:
     header = Header("old-sledge", options_for("old-sledge", 2, {}), (Seated("Åsa", "human"), Seated("李", "human")))
     (line,) = write(Record(header, 1, ()))
     assert "李" in line
+    assert read_records(line + "\n").matches[0].record.header == header
+
+
+def test_a_header_says_which_evening_and_whether_it_is_practice() -> None:
+    """Both are left out where there is nothing to say, so that older records are written as they were."""
+    players = (Seated("Ann", "human"), Seated("Ben", "human"))
+    header = Header("old-sledge", options_for("old-sledge", 2, {}), players, None, "2026-11-21", practice=True)
+    (line,) = write(Record(header, 1, ()))
+    assert line.endswith('"evening": "2026-11-21", "practice": true}')
     assert read_records(line + "\n").matches[0].record.header == header
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
 from sevenup_gui.engine.record import Seated, write
-from sevenup_gui.store import statistics
-from sevenup_gui.store.statistics import PEOPLE, Ledger, MatchLine, account, opposition, tally, your_seat
+from sevenup_gui.store import ledger as ledgers
+from sevenup_gui.store.ledger import Ledger
+from sevenup_gui.store.statistics import PEOPLE, MatchLine, account, opposition, tally, your_seat
 from tests.builders import Table, seven_up, up_down
 
 # Seat 0 has High (ace), Low (two) and wins five tricks; the jack of hearts is dealt to seat 1 and is lost to the ace.
@@ -214,7 +215,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(path.name)
         return read_file(path)
 
-    monkeypatch.setattr(statistics, "read_file", noted)
+    monkeypatch.setattr(ledgers, "read_file", noted)
     return names
 
 

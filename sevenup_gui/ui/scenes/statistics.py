@@ -14,7 +14,8 @@ from sevenup_gui.i18n import _, decimal, listed, ngettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.gamewords import figures_heading
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.store.statistics import PEOPLE, STRENGTH, GameTally, Ledger, MatchLine, Tally, tally
+from sevenup_gui.store.ledger import Ledger
+from sevenup_gui.store.statistics import PEOPLE, STRENGTH, GameTally, MatchLine, Tally, tally
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
