@@ -5,6 +5,7 @@ allowed.
 """
 
 import csv
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -21,6 +22,7 @@ from sevenup_gui.launch import SMALLEST, Size
 from sevenup_gui.speech.optiontrouble import option_trouble
 
 LARGEST_PX = 16384  # no screen is wider, and no picture either
+LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
@@ -52,8 +54,8 @@ def parse_size(text: str) -> Size:
 
 
 def parse_record(text: str) -> Path:
-    """The file that a match is to be kept in: one that is there already, or that can be made. It is replaced as a
-    whole now and then, so it may not be a device."""
+    """The file that a match is to be kept in: a record that is there already, or a file that can be made. It is
+    replaced as a whole now and then, so it may neither be a device nor hold anything else."""
     path = Path(text)
     if not text or path.is_dir():
         raise UsageError(_("{file} is a folder; name a file.").format(file=text or "''"))
@@ -62,7 +64,26 @@ def parse_record(text: str) -> Path:
     folder = path.resolve().parent  # of what a link leads to
     if not folder.is_dir():
         raise UsageError(_("{file} cannot be written: there is no folder {folder}.").format(file=text, folder=folder))
+    if path.exists() and not begins_a_record(path):
+        raise UsageError(
+            _("{file} is no game record and is left as it is; name a record, or a file that is not there yet.").format(
+                file=text
+            )
+        )
     return path
+
+
+def begins_a_record(path: Path) -> bool:
+    """Whether a file is empty, or its first line is the header of a record."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(LONGEST_HEADER)
+        if not first:
+            return True
+        header = json.loads(first)
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(header, dict) and header.get("record") == "sevenup"
 
 
 def parse_whole(name: str, text: str, least: int | None = None) -> int:

@@ -223,16 +223,17 @@ class Host:
         return sitter.decide(Turn(self.session, seat), dt_s)
 
     def _finish(self) -> bool:
-        """The match is over: its record is put away, and everybody is told. Once."""
+        """The match is over: everybody is told, and then its record is put away, for whatever counts it comes first.
+        Once."""
         if self.finished:
             return False
         self.finished = True
         for sitter in self.sitters:
             sitter.finish(self.session.state.score)
-        if self.keeper is not None:
-            self.keeper.finish()
         for listener, _since in tuple(self._listeners):
             listener.ended()
+        if self.keeper is not None:
+            self.keeper.finish()
         return True
 
     # What is done

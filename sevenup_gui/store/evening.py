@@ -3,14 +3,16 @@
 Kept in `evening.json`, so that the program may be closed and opened again between two matches, or in the middle of one.
 """
 
+import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import write_whole
@@ -33,13 +35,15 @@ class Friend:
 
 @dataclass(frozen=True, slots=True)
 class NightMatch:
-    """A match of this evening: when it ended, who sat there from seat 0 on, who won, and which seat dealt first."""
+    """A match of this evening: when it ended, who sat there from seat 0 on, who won, which seat dealt first, and a key
+    by which it counts once."""
 
     ended: str
     names: tuple[str, ...]
     faces: tuple[str, ...]
     winners: tuple[str, ...]
     dealer: int
+    key: str = ""
 
 
 class Standing(NamedTuple):
@@ -55,7 +59,7 @@ class Evening:
     """A game night. Of `rules` the seats are not read: `table` finds them.
 
     `to_win` is how many matches win the evening, 0 if nothing was agreed; `computers` how many are wanted, where there
-    are chairs for them.
+    are chairs for them. `began` is when its first match was dealt, empty before it: the records of its matches name it.
     """
 
     friends: tuple[Friend, ...] = ()
@@ -64,6 +68,7 @@ class Evening:
     computers: int = 0
     level: str = "casual"
     matches: tuple[NightMatch, ...] = ()
+    began: str = ""
 
     @property
     def here(self) -> tuple[Friend, ...]:
@@ -133,11 +138,13 @@ class Evening:
         return ()
 
     def with_match(self, record: Record, faces: Sequence[str], winners: Sequence[int], ended: str) -> "Evening":
-        """After a match of that record, which the sides `winners` won."""
-        header = record.header
+        """After a match of that record, which the sides `winners` won; the same where it was counted already."""
+        header, key = record.header, key_of(record)
+        if key and any(match.key == key for match in self.matches):
+            return self
         names = tuple(player.name for player in header.players)
         won = [name for seat, name in enumerate(names) if side_of(header.options, len(names), seat) in winners]
-        match = NightMatch(ended, names, tuple(faces), tuple(won), record.dealer)
+        match = NightMatch(ended, names, tuple(faces), tuple(won), record.dealer, key)
         return replace(self, matches=(*self.matches, match))
 
     def with_friends(self, friends: Sequence[Friend]) -> "Evening":
@@ -159,6 +166,19 @@ class Evening:
         )
         return replace(self, friends=tuple(kept), matches=matches)
 
+    def anew(self) -> "Evening":
+        """The next evening: the same friends and rules, and nothing won yet."""
+        return replace(self, matches=(), began="")
+
+    def merged(self, before: "Evening", kept: "Evening") -> "Evening":
+        """What another window has `kept` since this evening was `before`, with what was changed here."""
+        changed = {item.name: getattr(self, item.name) for item in fields(self)}
+        changed = {name: value for name, value in changed.items() if value != getattr(before, name)}
+        if "matches" in changed:
+            known = {match.key for match in (*before.matches, *self.matches)}
+            changed["matches"] += tuple(match for match in kept.matches if match.key not in known)
+        return replace(kept, **changed)
+
     def save(self, folder: Path) -> None:
         """Keep it; what cannot be written is not worth stopping a game for."""
         data = asdict(self) | {"rules": self.rules.to_json()}
@@ -166,6 +186,15 @@ class Evening:
             write_whole(folder / FILE, json.dumps(data, indent=1) + "\n")
         except OSError:
             return
+
+
+def key_of(record: Record) -> str:
+    """What no other match has, the first pack it was dealt, with its seal; nothing before it was dealt."""
+    first = next((step for step in record.steps if isinstance(step, Shuffle)), None)
+    if first is None:
+        return ""
+    told = f"{record.header.made} {first.commit} {first.salt} {' '.join(first.pack)}"
+    return hashlib.sha256(told.encode()).hexdigest()[:24]
 
 
 def passed_on(
@@ -209,8 +238,9 @@ def load_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> Evening
     try:
         data = json.loads((folder / FILE).read_text(encoding="utf-8"))
         evening = parse_evening(data, levels)
-        if evening.matches and moment(now_utc) - moment(evening.matches[-1].ended) > OVER_AFTER:
-            return replace(evening, matches=())
+        last = evening.matches[-1].ended if evening.matches else evening.began
+        if last and moment(now_utc) - moment(last) > OVER_AFTER:
+            return evening.anew()
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return Evening()
     return evening
@@ -230,7 +260,7 @@ def parse_evening(data: dict[str, Any], levels: tuple[str, ...]) -> Evening:
     matches = [
         NightMatch(
             str(each["ended"]), tuple(map(str, each["names"])), tuple(map(str, each["faces"])),
-            tuple(map(str, each["winners"])), range(len(each["names"]))[each["dealer"]],
+            tuple(map(str, each["winners"])), range(len(each["names"]))[each["dealer"]], str(each.get("key", "")),
         )
         for each in data["matches"]
     ]  # fmt: skip
@@ -241,4 +271,8 @@ def parse_evening(data: dict[str, Any], levels: tuple[str, ...]) -> Evening:
     if data["to_win"] not in LENGTHS or data["level"] not in levels or type(data["computers"]) is not int:
         raise ValueError("a choice is not one of those offered")
     evening = Evening((), parse_setup(data["rules"], levels), data["to_win"], data["computers"], data["level"])
-    return replace(evening.with_friends([friend for friend in friends if friend.name]), matches=tuple(matches))
+    began = str(data.get("began", ""))
+    if began:
+        moment(began)
+    evening = evening.with_friends([friend for friend in friends if friend.name])
+    return replace(evening, matches=tuple(matches), began=began)

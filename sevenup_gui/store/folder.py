@@ -1,7 +1,9 @@
 """Where things are kept on this computer, and how a file is written so that none is ever half there."""
 
 import contextlib
+import errno
 import os
+import sys
 from pathlib import Path
 
 import platformdirs
@@ -10,6 +12,8 @@ from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import _
 
 HOME_VARIABLE = "SEVENUP_HOME"  # a folder of one's own choice: for a stick, or for a test
+# The pack of the deal under way lies in these files: nobody else on this computer reads them.
+OWN_FOLDER, OWN_FILE = 0o700, 0o600
 
 
 def data_dir() -> Path:
@@ -20,7 +24,7 @@ def data_dir() -> Path:
     chosen = os.environ.get(HOME_VARIABLE)
     folder = Path(chosen) if chosen else platformdirs.user_data_path("sevenup-gui", appauthor=False)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError as error:
         raise FolderError(
             _("The folder '{folder}' for settings and matches cannot be made: {why}; {variable} names another.").format(
@@ -49,18 +53,55 @@ def free_path(path: Path) -> Path:
     return free
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, for its owner alone, unless it is there. Raises `OSError` if it cannot be made."""
+    if not folder.is_dir():
+        folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+        sync_folder(folder.parent)
+
+
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file in one step: after a power cut there is the old one or the new one, never half of one. A link
-    stays, and the file it leads to is replaced.
+    """Replace a file in one step: after a power cut there is the old one or the new one, never half of one, and when
+    this returns it is the new one. A link stays, and the file it leads to is replaced.
 
     Raises `OSError`, and then the old file stands.
     """
     path = path.resolve()
-    part = path.with_name(path.name + ".part")
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))  # a device is not to be replaced
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")  # a name that is nobody else's
     try:
-        part.write_text(text, encoding="utf-8", newline="\n")
+        file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BYTES, OWN_FILE)
+        try:
+            write_bytes(file, text.encode("utf-8"))
+            os.fsync(file)
+        finally:
+            os.close(file)
         part.replace(path)
+        sync_folder(path.parent)
     except OSError:
         with contextlib.suppress(OSError):
             part.unlink()
         raise
+
+
+BYTES = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
+
+
+def write_bytes(file: int, data: bytes) -> None:
+    """Write all of it: a disk that fills up takes a part, and says so only when asked again."""
+    while data:
+        data = data[os.write(file, data) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder reach the disk: a file that was made or moved is lost without its name."""
+    if sys.platform == "win32":  # which cannot, and need not
+        return
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    except OSError:  # not every file system can sync a folder
+        pass
+    finally:
+        os.close(file)

@@ -1,18 +1,21 @@
-"""The match on disk: every decision is appended as it happens, so that Continue opens it where it stopped."""
+"""The match on disk: every decision is kept as it happens, so that Continue opens it where it stopped."""
 
 import contextlib
+import hashlib
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import IO
 
-from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
+from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.folder import data_dir, free_path, set_aside, write_whole
+from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside, sync_folder, write_whole
+from sevenup_gui.store.journal import Journal
+from sevenup_gui.store.lock import Lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,145 +31,424 @@ class Seating:
 
 MOMENT = "%Y-%m-%dT%H:%M:%SZ"  # as a record's header writes one
 NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
+UNFINISHED = "-unfinished"  # at the end of the name of a record that is not over
+MOST_PLACES = 9  # folders that are tried for the finished matches, before they lie in the home itself
 
 
 class SavedMatch:
-    """The file of the match under way, `match.sevenup`, with `match.json` beside it for the seating."""
+    """The file of the match under way, `match.sevenup`, with `match.json` beside it for the seating.
+
+    A window has its file for itself: another one that is opened meanwhile takes `match-2.sevenup`, and is `beside`.
+    """
 
     def __init__(self, folder: Path | None = None, record: Path | None = None) -> None:
         """`record` names a file of one's own for the match; finished matches stay in it."""
         self.folder = folder or data_dir()
-        self._own = record
-        self.path = record or self.folder / "match.sevenup"
-        self._seating = self.path.with_suffix(".json") if record else self.folder / "match.json"
-        self._file: IO[str] | None = None
         self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
         self.notice: str | None = None  # what was dropped from the file that was last loaded
         self.uncounted: tuple[ReadMatch, Seating, str] | None = None  # over when loaded, and since when
-        self.trouble: str | None = None  # why the match can no longer be written, for the player to read
+        self.put_at: Path | None = None  # where the match that was last over lies
+        self.refused: Path | None = None  # the file of one's own, where another window has it
+        self._own = record
+        self._place: Place | None = None
+        self._seated: Seating | None = None  # at the match under way
+        self._journal: Journal | None = None  # of the match under way
+        self._owed: list[tuple[Journal, Place]] = []  # matches that are over, and that the disk would not take
+
+    # Where it lies
+
+    @property
+    def path(self) -> Path:
+        """The file of the match under way."""
+        return (self._place or self._here).path
+
+    @property
+    def beside(self) -> bool:
+        """Whether another window has the first place."""
+        return self.wanted and not self._here.first
+
+    @property
+    def _here(self) -> "Place":
+        """This window's place, taken when it is first needed."""
+        if self._place is None or not self._place.take():
+            self._place = self._first_free()
+            if self._own is None and self.wanted:
+                self._put_by_others()
+        return self._place
+
+    def _first_free(self, empty: bool = False) -> "Place":
+        """The first place that no other window has, or that is `empty` too."""
+        if not self.wanted:
+            return Place(self.folder / "match.sevenup", self.folder / "match.json", None)
+        if self._own is not None:
+            place = own_place(self.folder, self._own)
+            if place.take():
+                return place
+            self.refused, self._own = self._own, None
+        number = 1
+        while True:
+            place = numbered_place(self.folder, number)
+            if place.take():
+                if not empty or not place.path.exists():
+                    return place
+                place.release()
+            number += 1
+
+    def _put_by_others(self) -> None:
+        """Matches that other windows left behind when they died go among the finished ones, where they can be
+        continued."""
+        for path in sorted(self.folder.glob("match-*.sevenup")):
+            number = path.stem.removeprefix("match-")
+            if number.isdecimal() and path != self.path:
+                place = numbered_place(self.folder, int(number))
+                if place.take():
+                    self._put_by(place)
+                    place.release()
+
+    def _finished_name(self, how: str) -> str:
+        """The name of a record put away now; two windows never choose the same one."""
+        window = "" if self._place is None or self._place.first else f"-{self._place.path.stem}"
+        return datetime.now(UTC).strftime(f"%Y-%m-%dT%H%M%SZ{window}{how}.sevenup")
+
+    def _into(self, how: str) -> Path:
+        """A free path among the finished matches; another folder where that one cannot be. Raises `OSError` if there
+        is none."""
+        return free_path(finished_folder(self.folder) / self._finished_name(how))
+
+    # What happens
+
+    @property
+    def trouble(self) -> str:
+        """Why something is not on disk that should be, in the system's words; it is tried again with every decision."""
+        journals = [journal for journal, _place in self._owed]
+        if self._journal is not None:
+            journals.insert(0, self._journal)
+        return next((journal.trouble for journal in journals if journal.trouble), "")
 
     def begin(self, seating: Seating) -> None:
         """Start a new file, or go on after the finished matches of a file of one's own. A match that was left
         unfinished goes among the finished ones, where it can still be looked through: no game is lost."""
-        self.close()
-        self.trouble = None
-        self._keep_unfinished()
-        try:
-            if self._own is not None:
-                write_whole(self.path, self._finished())
-            self._file = self.path.open("w" if self._own is None else "a", encoding="utf-8", newline="\n")
-            write_whole(self._seating, json.dumps(asdict(seating)) + "\n")
-        except OSError as error:
-            self.trouble = str(error.strerror or error)
+        if not self.wanted:
+            return
+        self._retry()
+        self._leave()
+        if not self._put_by(self._here):
+            self._here.release()
+            self._own = None
+            self._place = self._first_free(empty=True)  # never over a match that cannot be moved out of the way
+        self._seated = seating
+        self._journal = Journal(self.path, self._finished(), {self._here.seating: seating_text(seating)})
 
     def append(self, lines: Sequence[str]) -> None:
-        """Add lines and hand them to the system at once; a torn last line is all that a power cut can leave."""
-        if self._file is None:
-            return
-        try:
-            self._file.write("".join(line + "\n" for line in lines))
-            self._file.flush()
-        except OSError as error:
-            self.trouble = str(error.strerror or error)
-            self.close()
+        """Add lines: the system has them at once, and the disk soon after."""
+        if self._journal is not None:
+            self._retry()
+            self._journal.append(lines)
 
     def rewrite(self, lines: Sequence[str]) -> None:
         """The whole record anew, after an undo or a torn end; then go on appending."""
-        self.close()
+        if not self.wanted:
+            return
+        if self._journal is None:
+            self._journal = Journal(self.path, self._finished())
+            if self._seated is not None:
+                self._journal.beside = {self._here.seating: seating_text(self._seated)}
+        self._journal.rewrite(lines)
+
+    def settle(self) -> None:
+        """Wait until everything is on disk, or could not be written."""
+        for journal, _place in self._owed:
+            journal.settle()
+        if self._journal is not None:
+            self._journal.settle()
+
+    def _retry(self) -> None:
+        """Try again to put away what could not be, and forget what lies where it belongs."""
+        for journal, place in tuple(self._owed):
+            if journal.put_at is None:
+                journal.retry()
+            else:
+                self._owed.remove((journal, place))
+                if self._place is not place:
+                    place.release()
+
+    def finish(self, how: str = "") -> Path | None:
+        """The match is over: move its record among the finished ones, `how` at the end of its name; where it lies,
+        or None as long as the disk refuses it: it is tried again until the program ends."""
+        self.put_at = None
+        journal, self._journal = self._journal, None
+        if journal is None:
+            if self._own is None:
+                self.put_at = self._move(self._here, how)
+            return self.put_at
+        journal.put_away(partial(self._into, how), stays=self._own is not None)
+        journal.settle()
+        journal.retry()
+        journal.settle()
+        if journal.put_at is None:
+            # Its place stays its own, and the next match has another one.
+            self._owed.append((journal, self._here))
+            if self._own is None:
+                self._place = self._first_free(empty=True)
+        self.put_at = journal.put_at
+        return self.put_at
+
+    def _leave(self) -> None:
+        """Another match begins: the one under way in this window is put away if it was dealt."""
+        journal = self._journal
+        if journal is None:
+            return
+        journal.close()
+        if not journal.trouble:
+            self._journal = None
+        elif under_way(journal.text):
+            self.finish(UNFINISHED)
+        else:
+            self._journal = None
+
+    def _put_by(self, place: "Place") -> bool:
+        """Move a dealt match out of a place, from a file of one's own only an unfinished one; whether it is free."""
+        if not place.path.exists():
+            return True
+        if not place.path.is_file():  # a folder or a device
+            return False
         try:
-            write_whole(self.path, self._finished() + "".join(line + "\n" for line in lines))
-            self._file = self.path.open("a", encoding="utf-8", newline="\n")
-        except OSError as error:
-            self.trouble = str(error.strerror or error)
+            data = place.path.read_bytes()
+        except OSError:
+            return False
+        if self._own is not None:
+            return self._copy_unfinished(data)
+        try:
+            match = read_records(data).matches[-1]
+        except RecordError:
+            return not data or self._move(place, UNFINISHED) is not None
+        if not match.record.steps:
+            return True
+        return self._move(place, "" if match.state.phase == "over" else UNFINISHED) is not None
+
+    def _copy_unfinished(self, data: bytes) -> bool:
+        """Keep the unfinished last match of a file of one's own in a file among the finished ones; whether nothing of
+        it can be lost any more."""
+        try:
+            _done, last = parted(data)
+        except RecordError:
+            return True  # the whole file is set aside
+        if under_way(last):
+            try:
+                write_whole(self._into(UNFINISHED), last)
+            except OSError:
+                return False
+        return True
+
+    def _move(self, place: "Place", how: str) -> Path | None:
+        """Move a file among the finished ones: where it lies then, or None if it could not be moved."""
+        try:
+            target = place.path.replace(self._into(how))
+            sync_folder(target.parent)
+            sync_folder(place.path.parent)
+        except OSError:
+            return None
+        return target
+
+    # What there is
 
     def load(self) -> tuple[ReadMatch, Seating] | None:
         """The match to continue, or None if there is none or it is over. Raises `RecordError` for a broken one.
 
         One that is over and that its game night has not counted is `uncounted` then: the window was closed before the
-        result was shown.
+        result was shown. It is put away once it is `counted`.
         """
-        if not self.path.is_file() or self.path.stat().st_size == 0:
+        read = self._read()
+        if read is None:
             return None
-        read = read_file(self.path)
         self.notice = read.notice
         match = read.matches[-1]
-        seating = self._load_seating(len(match.record.header.players))
+        seating = self._load_seating(match)
         if match.state.phase == "over":
-            ended = datetime.fromtimestamp(self.path.stat().st_mtime, UTC).strftime(MOMENT)
-            self.uncounted = (match, seating, ended) if seating.night else None
-            self.finish()  # the window was closed before it could be put away
+            if seating.night:
+                self.uncounted = (match, seating, last_written(self.path))
+            else:
+                self.finish()  # the window was closed before it could be put away
             return None
+        self._seated = seating
         return match, seating
 
-    def counted(self) -> None:
-        """The game night has counted the match: it does not count again, wherever its record lies."""
-        self.uncounted = None
-        try:
-            seating = json.loads(self._seating.read_text(encoding="utf-8"))
-            write_whole(self._seating, json.dumps(seating | {"night": False}) + "\n")
-        except (OSError, ValueError, TypeError, RecursionError):
-            return
+    def _read(self) -> ReadFile | None:
+        """What the file has, or, where the disk refused it, memory; None if there is nothing."""
+        self._retry()
+        self.settle()
+        journal = self._journal
+        if journal is not None and journal.trouble and journal.text:
+            return read_records(journal.text, str(self.path))
+        if not self.path.is_file() or self.path.stat().st_size == 0:
+            return None
+        return read_file(self.path)
 
-    def _keep_unfinished(self) -> None:
-        """Move a match that was begun and never finished out of the way of the next one."""
-        if self._own is not None or not self.path.is_file():
-            return
+    @property
+    def dealt(self) -> bool:
+        """Whether a match lies here that was dealt and is not over."""
         try:
-            dealt = b'{"deal": ' in self.path.read_bytes()
-        except OSError:
-            return
-        if dealt:
-            self.finish("-unfinished")
+            read = self._read()
+        except RecordError:
+            return False
+        return read is not None and bool(read.matches[-1].record.steps) and read.matches[-1].state.phase != "over"
+
+    def take_up(self, path: Path) -> None:
+        """Make the unfinished last match of another file the one under way: `load` gives it then, without its faces.
+
+        The match that was under way goes among the others, unfinished; matches before the last stay in their file.
+        Raises `OSError` or `RecordError` if that cannot be done, and then nothing is lost.
+        """
+        before, match = parted(path.read_bytes(), str(path))
+        self._retry()
+        self._leave()
+        if not self._put_by(self._here):
+            raise OSError(f"{self.path} cannot be moved out of the way")
+        self._seated = None
+        write_whole(self.path, self._finished() + match)
+        self._here.seating.unlink(missing_ok=True)
+        if before:
+            write_whole(path, before)
+        else:
+            path.unlink()
+            sync_folder(path.parent)
+
+    def counted(self) -> None:
+        """The game night has counted the match: it does not count again, wherever its record lies. One that was
+        `uncounted` is put away now."""
+        waiting, self.uncounted = self.uncounted, None
+        seating = waiting[1] if waiting is not None else self._seated
+        if seating is not None:
+            self._seated = replace(seating, night=False)
+            with contextlib.suppress(OSError):
+                write_whole(self._here.seating, seating_text(self._seated))
+            if self._journal is not None:
+                self._journal.beside = {self._here.seating: seating_text(self._seated)}
+        if waiting is not None:
+            self.finish()
 
     def _finished(self) -> str:
         """The finished matches that a file of one's own begins with."""
         if self._own is None or not self.path.is_file():
             return ""
         data = self.path.read_bytes()
+        if not data:
+            return ""
         try:
-            matches = read_records(data, str(self.path)).matches
+            done, last = parted(data)
+            over = read_records(last).matches[-1].state.phase == "over"
         except RecordError:
             self.set_aside()
             return ""
-        done = matches if matches[-1].state.phase == "over" else matches[:-1]
-        lines = data.decode("utf-8").split("\n")[: done[-1].last_line if done else 0]
-        return "".join(line + "\n" for line in lines)
+        return done + last if over else done
 
-    def _load_seating(self, players: int) -> Seating:
+    def _load_seating(self, match: ReadMatch) -> Seating:
+        header = match.record.header
+        players = len(header.players)
         try:
-            data = json.loads(self._seating.read_text(encoding="utf-8"))
+            data = json.loads(self._here.seating.read_text(encoding="utf-8"))
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
                 return Seating(faces, data["undo"] is True, int(data["seed"]), data.get("night") is True)
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             pass
-        return Seating(("",) * players, undo=True, seed=0)
-
-    def finish(self, how: str = "") -> Path | None:
-        """The match is over: move its record among the finished ones, `how` at the end of its name; where it lies,
-        or None if it could not be moved."""
-        self.close()
-        if self._own is not None:
-            return self._own
-        name = datetime.now(UTC).strftime(f"%Y-%m-%dT%H%M%SZ{how}.sevenup")
-        try:
-            done = self.folder / "matches"
-            done.mkdir(exist_ok=True)
-            return self.path.replace(free_path(done / name))
-        except OSError:
-            return None
+        return Seating(("",) * players, undo=True, seed=0, night=header.evening is not None)
 
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""
-        self.close()
+        self._leave()
         return set_aside(self.path)
 
     def close(self) -> None:
-        """Let go of the file."""
-        if self._file is not None:
-            with contextlib.suppress(OSError):  # a full disk is told of once, by the line that did not fit
-                self._file.close()
-            self._file = None
+        """Try once more what could not be written, and let go of everything."""
+        for journal, place in self._owed:
+            journal.close()
+            place.release()
+        if self._journal is not None:
+            self._journal.close()
+        self._owed, self._journal = [], None
+        if self._place is not None:
+            self._place.release()
+
+
+class Place:
+    """Where a match under way lies: its record, its seating, and the lock that one window has. It is the `first` one
+    unless another window was there before."""
+
+    def __init__(self, path: Path, seating: Path, lock: Path | None, first: bool = True) -> None:
+        self.path, self.seating, self.first = path, seating, first
+        self._lock = None if lock is None else Lock(lock)
+
+    def take(self) -> bool:
+        """Take it: False where another window has it."""
+        return self._lock is None or self._lock.take()
+
+    def release(self) -> None:
+        """Let others have it."""
+        if self._lock is not None:
+            self._lock.release()
+
+
+def numbered_place(home: Path, number: int) -> Place:
+    """The place of that number in the home, from 1 on."""
+    path = home / ("match.sevenup" if number == 1 else f"match-{number}.sevenup")
+    return Place(path, path.with_suffix(".json"), path.with_suffix(".lock"), number == 1)
+
+
+def own_place(home: Path, record: Path) -> Place:
+    """The place of a file of one's own: what belongs to it lies in the home, where it is in the way of nobody's
+    file."""
+    known = hashlib.sha256(os.fsencode(record.resolve())).hexdigest()[:16]
+    folder = home / "records"
+    with contextlib.suppress(OSError):
+        make_folder(folder)
+    return Place(record, folder / f"{known}.json", folder / f"{known}.lock")
+
+
+def finished_folder(home: Path) -> Path:
+    """The folder of the finished matches, made if need be. Where a file has its name it is another one, and the home
+    itself where none can be. Raises `OSError` if there is no home and none can be made."""
+    make_folder(home)
+    for number in range(1, MOST_PLACES + 1):
+        folder = home / ("matches" if number == 1 else f"matches-{number}")
+        try:
+            make_folder(folder)
+        except (FileExistsError, NotADirectoryError, PermissionError):
+            continue
+        if os.access(folder, os.W_OK):
+            return folder
+    return home
+
+
+def parted(data: bytes, source: str = "record") -> tuple[str, str]:
+    """The matches of a file before the last, and the last one. Raises `RecordError` for a broken file."""
+    matches = read_records(data, source).matches
+    lines = data.decode("utf-8").split("\n")
+    at = matches[-2].last_line if len(matches) > 1 else 0
+    before, last = ("".join(line + "\n" for line in part) for part in (lines[:at], lines[at : matches[-1].last_line]))
+    return before, last
+
+
+def under_way(text: str) -> bool:
+    """Whether a record holds a match that was dealt and is not over; one that cannot be read may."""
+    try:
+        match = read_records(text.encode("utf-8", "replace")).matches[-1]
+    except RecordError:
+        return bool(text)
+    return bool(match.record.steps) and match.state.phase != "over"
+
+
+def seating_text(seating: Seating) -> str:
+    """A seating as its file has it."""
+    return json.dumps(asdict(seating)) + "\n"
+
+
+def last_written(path: Path) -> str:
+    """When a file was written last, or now if it is not there, as a record's header writes it."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC).strftime(MOMENT)
+    except OSError:
+        return now_utc()
 
 
 def now_utc() -> str:

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
+from sevenup_gui.store.lock import briefly
 
 
 @dataclass
@@ -35,17 +36,32 @@ class Settings:
     house_rules: dict[str, Any] = field(default_factory=dict)  # by name: {"game": ..., "options": {...}}
     setup: dict[str, Any] = field(default_factory=dict)  # how the last new game was set up
 
+    def __post_init__(self) -> None:
+        self._kept: dict[str, Any] = {}  # as they were when last read or written
+
     @property
     def big_screen(self) -> bool:
         """Whether the table is set for a television."""
         return bool(self.before_big)
 
     def save(self, path: Path | None = None) -> None:
-        """Write the settings; what cannot be written is not worth stopping a game for."""
+        """Write what has changed since they were read, and leave the rest as another window may have written it; what
+        cannot be written is not worth stopping a game for."""
+        now = asdict(self)
+        changed = {name: value for name, value in now.items() if name not in self._kept or self._kept[name] != value}
+        if not changed:
+            return
         try:
-            write_whole(path or data_dir() / "settings.json", json.dumps(asdict(self), indent=1) + "\n")
+            file = path or data_dir() / "settings.json"
+            with briefly(file.parent):
+                write_whole(file, json.dumps(now | read_object(file) | changed, indent=1) + "\n")
         except (OSError, FolderError):
             return
+        self._kept = now
+
+    def note_kept(self) -> None:
+        """They are as their file has them."""
+        self._kept = asdict(self)
 
 
 class UnkeptSettings(Settings):
@@ -80,6 +96,15 @@ def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
     return getattr(kind(), name)
 
 
+def read_object(file: Path) -> dict[str, Any]:
+    """What a settings file has now, or nothing if it makes no sense."""
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
 def load_settings(path: Path | None = None) -> Settings:
     """The settings kept, or the defaults for all that is missing or makes no sense."""
     return read_settings(path)[0]
@@ -101,4 +126,5 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
     for item in fields(Settings):
         if isinstance(data, dict) and item.name in data and makes_sense(Settings, item.name, data[item.name]):
             setattr(settings, item.name, data[item.name])
+    settings.note_kept()
     return settings, None

@@ -1,11 +1,13 @@
 """Tonight's evening, found and counted in the folder where matches are kept."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sevenup_gui.engine.record import Record
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.evening import Evening, load_evening
+from sevenup_gui.store.lock import briefly
 from sevenup_gui.store.saved import SavedMatch, now_utc
 
 
@@ -14,9 +16,30 @@ def evening_of(saved: SavedMatch) -> Evening:
     return load_evening(saved.folder, SITTING_LEVELS, now_utc())
 
 
+def keep_evening(saved: SavedMatch, before: Evening, after: Evening) -> Evening:
+    """Keep what was changed from `before` to `after`, beside what another window has kept meanwhile: the evening as it
+    is now."""
+    with briefly(saved.folder):
+        evening = after.merged(before, evening_of(saved))
+        evening.save(saved.folder)
+    return evening
+
+
+def evening_begun(saved: SavedMatch) -> Evening:
+    """The evening as it stands when a match of it is dealt: it has begun."""
+    before = evening_of(saved)
+    return before if before.began else keep_evening(saved, before, replace(before, began=now_utc()))
+
+
 def count_match(saved: SavedMatch, record: Record, faces: Sequence[str], winners: Sequence[int], ended: str) -> None:
-    """A match of the evening that is over counts for its standings, once."""
-    evening_of(saved).with_match(record, faces, winners, ended).save(saved.folder)
+    """A match of the evening that is over counts for its standings, once.
+
+    Its end is on disk before it counts, and it counts before its record is put away: whenever the power goes, it counts
+    at the next start, by its key, if it did not yet.
+    """
+    saved.settle()
+    with briefly(saved.folder):
+        evening_of(saved).with_match(record, faces, winners, ended).save(saved.folder)
     saved.counted()
 
 

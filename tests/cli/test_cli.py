@@ -92,6 +92,19 @@ def test_what_cannot_be_is_one_sentence_and_status_2(run: Run, argv: list[str], 
     assert says in err
 
 
+@pytest.mark.parametrize("text", ["{}", "notes\n", '{"name": "package"}\n', "\x00", "[" * 100_000])
+def test_a_file_that_is_no_record_is_left_as_it_is(run: Run, tmp_path: Path, text: str) -> None:
+    """Somebody may have named the wrong file: nobody's file is written over."""
+    path = tmp_path / "package.json"
+    path.write_text(text, encoding="utf-8")
+    status, _out, err = run("play", "--record", str(path))
+    assert (status, err) == (
+        2,
+        f"sevenup-gui: {path} is no game record and is left as it is; name a record, or a file that is not there yet.\n",
+    )
+    assert path.read_text(encoding="utf-8") == text
+
+
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What the window is asked for; no window opens."""

@@ -48,6 +48,8 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         import pygame
 
         pygame.event.clear()
+        for other in opened:
+            other.die()
         opened.append(Program(tmp_path, size, **how))
         return opened[-1]
 

@@ -208,6 +208,12 @@ class Program:
         """Quit."""
         self.app.close()
 
+    def die(self) -> None:
+        """Be killed: nothing is put away, and what was locked is free."""
+        self.app.saved.settle()
+        if self.app.saved._place is not None:
+            self.app.saved._place.release()
+
 
 def random_source(seed: int) -> Any:
     """A source of luck that is the same every time."""

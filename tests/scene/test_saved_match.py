@@ -47,6 +47,7 @@ def test_continue_opens_the_match_where_it_stopped(program: Open, decisions: int
     assert table.company.faces == first.table.company.faces
     assert table.names == first.table.names
     play_some(second, 2)
+    second.app.saved.settle()
     lines = second.app.saved.path.read_text(encoding="utf-8").splitlines()
     assert lines == list(second.table.session.lines)
 

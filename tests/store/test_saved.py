@@ -1,7 +1,6 @@
 """The match on disk: written as it happens, continued where it stopped, and never lost."""
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -51,12 +50,16 @@ def test_a_folder_that_cannot_be_is_told_in_a_sentence(home: Path, monkeypatch: 
     assert home.read_text(encoding="utf-8") == "a file"
 
 
-def test_every_line_is_on_disk_at_once() -> None:
-    """A crash loses nothing that was decided: no line waits in memory."""
+def test_every_line_outlives_the_program_at_once() -> None:
+    """A crash loses nothing that was decided: no line waits in memory while the disk has nothing to do."""
     saved = SavedMatch()
     saved.begin(SEATING)
     saved.append(["one", "two"])
-    assert saved.path.read_text() == "one\ntwo\n"
+    saved.settle()
+    for line in ("three", "four"):
+        saved.append([line])
+        assert lines_of(saved.path)[-1] == line
+        saved.settle()
     saved.close()
 
 
@@ -80,6 +83,7 @@ def test_after_a_rewrite_lines_are_appended_to_it() -> None:
     saved, lines = kept(seven_up(hands=HANDS).do("stand", "AS"))
     saved.rewrite(lines[:-1])
     saved.append(["more"])
+    saved.settle()
     assert saved.path.read_text().splitlines() == [*lines[:-1], "more"]
     saved.close()
 
@@ -163,29 +167,6 @@ def test_a_face_that_nobody_has_is_passed_over(home: Path) -> None:
     assert loaded[1] == Seating(("", "keeper"), undo=True, seed=3)
 
 
-def test_a_match_that_cannot_be_written_says_why_and_goes_on(home: Path) -> None:
-    """A folder where the file should be: the reason stands in `trouble`, and nothing is raised."""
-    home.mkdir()
-    (home / "match.sevenup").mkdir()
-    saved = SavedMatch()
-    saved.begin(SEATING)
-    assert saved.trouble
-    saved.append(["line"])
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_a_full_disk_says_why_and_goes_on(home: Path) -> None:
-    """The disk is full in the middle of a match: the reason stands in `trouble`, and nothing is raised."""
-    home.mkdir()
-    (home / "match.sevenup").symlink_to("/dev/full")
-    saved = SavedMatch()
-    saved.begin(SEATING)
-    saved.append(["line"])
-    assert saved.trouble == os.strerror(28)
-    saved.append(["another"])
-    saved.close()
-
-
 def test_a_match_of_ones_own_file_keeps_the_finished_ones_in_it(tmp_path: Path) -> None:
     """`--record FILE`: a match that ended stands in the file, and the next one is added to it, never written over."""
     path = tmp_path / "evening.sevenup"
@@ -205,7 +186,67 @@ def test_the_seating_is_that_of_the_setup() -> None:
     setup = TableSetup()
     saved = SavedMatch()
     saved.begin(Seating(tuple(seat.face for seat in setup.seats), setup.undo, 5))
+    saved.append(["header"])
     saved.close()
     assert json.loads((saved.folder / "match.json").read_text()) == {
         "faces": ["student", "keeper"], "undo": True, "seed": 5, "night": False,
     }  # fmt: skip
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a file."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def test_an_unfinished_match_is_taken_up_again(home: Path) -> None:
+    """It comes out of its folder and is the match under way; the one that was goes there in its place."""
+    saved, first = kept(seven_up(hands=HANDS).do("stand", "AS"))
+    saved, second = kept(seven_up(hands=HANDS).do("beg"))
+    assert saved.dealt
+    [aside] = (home / "matches").iterdir()
+    assert lines_of(aside) == first
+    saved.take_up(aside)
+    loaded = saved.load()
+    assert loaded is not None
+    assert lines_of(saved.path) == first
+    assert loaded[1].faces == ("", "")
+    assert [lines_of(path) for path in (home / "matches").iterdir()] == [second]
+
+
+def test_only_the_last_match_of_a_file_is_taken_up(tmp_path: Path) -> None:
+    """An evening in one file: the matches that are over stay in it."""
+    path = tmp_path / "evening.sevenup"
+    _saved, done = kept(over(), SavedMatch(record=path))
+    _saved, more = kept(seven_up(hands=HANDS).do("stand"), SavedMatch(record=path))
+    saved = SavedMatch()
+    saved.take_up(path)
+    assert lines_of(saved.path) == more
+    assert lines_of(path) == done
+
+
+def test_a_match_that_cannot_be_taken_up_costs_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the match under way finds no place, both stay where they are."""
+    saved, first = kept(seven_up(hands=HANDS).do("stand", "AS"))
+    other = home / "other.sevenup"
+    other.write_text(saved.path.read_text(encoding="utf-8"), encoding="utf-8")
+
+    def refuse(_self: Path, _target: Path) -> Path:
+        raise PermissionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", refuse)
+        with pytest.raises(OSError, match="cannot be moved"):
+            saved.take_up(other)
+    with pytest.raises(OSError, match="missing"):
+        saved.take_up(home / "missing.sevenup")
+    assert lines_of(saved.path) == lines_of(other) == first
+
+
+def test_only_a_dealt_match_that_is_not_over_waits() -> None:
+    """Neither nothing, nor a header, nor a finished match."""
+    assert not SavedMatch().dealt
+    saved, lines = kept(seven_up(hands=HANDS))
+    assert saved.dealt
+    saved.path.write_text(lines[0] + "\n", encoding="utf-8")
+    assert not SavedMatch().dealt
+    assert not kept(over())[0].dealt

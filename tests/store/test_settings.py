@@ -15,7 +15,7 @@ def test_settings_come_back_as_they_were_kept(home: Path) -> None:
                         four_colours=True, muted=True, setup={"game": "seven-up"})  # fmt: skip
     settings.save()
     assert load_settings() == settings
-    assert [path.name for path in home.iterdir()] == ["settings.json"]
+    assert sorted(path.name for path in home.iterdir()) == ["home.lock", "settings.json"]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +95,32 @@ def test_settings_may_lie_elsewhere(home: Path, tmp_path: Path) -> None:
     Settings(name="Ann").save()
     assert (home / "settings.json").is_symlink()
     assert load_settings().name == "Ann"
+
+
+def test_two_windows_keep_what_each_has_changed(home: Path) -> None:
+    """A window that closes does not take back what another one has changed since, and writes nothing unasked."""
+    Settings(name="Ann").save()
+    first, second = load_settings(), load_settings()
+    first.theme = "midnight"
+    first.save()
+    second.speed = "fast"
+    second.save()
+    written = (home / "settings.json").stat().st_ino
+    first.save()
+    second.save()
+    assert (home / "settings.json").stat().st_ino == written
+    kept = load_settings()
+    assert (kept.name, kept.theme, kept.speed) == ("Ann", "midnight", "fast")
+
+
+def test_settings_are_there_again_after_their_file_is_gone(home: Path) -> None:
+    """Somebody deleted it: the next change writes all of them."""
+    Settings(name="Ann").save()
+    settings = load_settings()
+    (home / "settings.json").unlink()
+    settings.speed = "fast"
+    settings.save()
+    assert (load_settings().name, load_settings().speed) == ("Ann", "fast")
 
 
 def test_a_demo_keeps_nothing(home: Path) -> None:

@@ -13,7 +13,7 @@ from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
-from sevenup_gui.store.tonight import evening_of
+from sevenup_gui.store.tonight import evening_begun, evening_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
 
@@ -106,11 +106,12 @@ class Routes:
         from sevenup_gui.ui.scenes.night.nighttable import NightTable
 
         app = self.app
-        evening = evening_of(app.saved)
+        evening = evening_begun(app.saved)
         setup = evening.table()
         seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, secrets.randbits(48), night=True)
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+        header = replace(header, evening=evening.began)
         session = Session.begin(
             header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
         )

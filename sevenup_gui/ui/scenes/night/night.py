@@ -10,6 +10,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import next_words
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.store.tonight import keep_evening
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -35,7 +36,7 @@ class Night(TwoColumns):
 
     def __init__(self, app: Desk, evening: Evening) -> None:
         super().__init__(app)
-        self.evening = evening
+        self.evening = self.kept = evening
         if not evening.friends:
             name = app.settings.name or _("Player {number}").format(number=1)
             self.evening = replace(evening, friends=(Friend(name, app.settings.face),))
@@ -47,8 +48,7 @@ class Night(TwoColumns):
 
     def change(self, evening: Evening) -> None:
         """Take the evening as it is now, and keep it."""
-        self.evening = evening
-        evening.save(self.app.saved.folder)
+        self.evening = self.kept = keep_evening(self.app.saved, self.kept, evening)
         self.refresh()
 
     # Layout
@@ -153,7 +153,7 @@ class Night(TwoColumns):
         except OptionError as error:
             self.app.tell(option_trouble(error))
             return
-        self.evening.save(self.app.saved.folder)
+        self.change(self.evening)
         self.app.ways.to_night_match()
 
     def show_standings(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
+from sevenup_gui.store.tonight import keep_evening
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
@@ -119,8 +120,7 @@ class Standings(Scene):
 
     def begin_anew(self) -> None:
         """Clear the standings: the same people begin again."""
-        self.evening = replace(self.evening, matches=())
-        self.evening.save(self.app.saved.folder)
+        self.evening = keep_evening(self.app.saved, replace(self.evening, friends=()), self.evening.anew())
         self.app.tell(_("A new evening begins."))
         self.back()
 

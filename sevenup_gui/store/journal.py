@@ -1,0 +1,181 @@
+"""The record of the match under way: all of it in memory, and a thread that sees to it that the disk has it too.
+
+A line is handed to the system at once, where it outlives the program, and synced by the thread, so that it outlives a
+power cut; the frame that plays a card never waits for a disk. What the disk refuses is tried again, from the first
+line on, with every decision and at the end.
+"""
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from sevenup_gui.store.folder import BYTES, OWN_FILE, make_folder, sync_folder, write_bytes, write_whole
+
+
+class Journal:
+    """The lines of a match and the file `path` that is to have them, after what it has `before` them. The files
+    `beside` it, by path, are written with it.
+
+    `trouble` says why the disk does not have all of it, in the system's words; it is empty again when it does.
+    """
+
+    def __init__(self, path: Path, before: str = "", beside: Mapping[Path, str] | None = None) -> None:
+        self.path = path
+        self.beside = dict(beside or {})
+        self.trouble = ""
+        self.kept = 0  # how many lines no power cut can take
+        self.put_at: Path | None = None  # where it lies since it is over
+        self._before = before
+        self._lines: list[str] = []
+        self._handed = 0  # how many lines the system has
+        self._anew = True  # whether the file is to be written as a whole
+        self._put: Callable[[], Path] | None = None  # where it is put away
+        self._stays = False  # and whether its own file stays then as it is
+        self._file: int | None = None
+        self._state = threading.Condition()
+        self._due = self._working = False
+
+    @property
+    def text(self) -> str:
+        """The lines with their ends."""
+        return "".join(line + "\n" for line in self._lines)
+
+    def append(self, lines: Sequence[str]) -> None:
+        """Add lines."""
+        with self._state:
+            self._lines += lines
+            if not self._working and not self._anew:
+                try:
+                    self._hand_over()
+                except (OSError, ValueError):
+                    self._anew = True
+            self._wake()
+
+    def rewrite(self, lines: Sequence[str]) -> None:
+        """Have other lines from the first on, after an undo or a torn end."""
+        with self._state:
+            self._lines = list(lines)
+            self._anew = True
+            self._wake()
+
+    def put_away(self, into: Callable[[], Path], stays: bool = False) -> None:
+        """The match is over: move its file to the path that `into` finds. One that `stays` is moved only where its own
+        file could not be written; then that is left alone."""
+        self.settle()
+        with self._state:
+            if stays and not self.trouble:
+                self.put_at = self.path
+                return
+            self._put, self._stays = into, stays
+            self._wake()
+
+    def retry(self) -> None:
+        """Try again what could not be written."""
+        with self._state:
+            if self.trouble:
+                self._wake()
+
+    def settle(self) -> None:
+        """Wait until everything is on disk, or could not be written."""
+        with self._state:
+            self._state.wait_for(lambda: not self._working)
+
+    def close(self) -> None:
+        """Try what is left to be written, and let go of the file."""
+        self.settle()
+        self.retry()
+        self.settle()
+        self._anew = True
+        self._close()
+
+    # In the thread, or under the lock while it does not work
+
+    def _wake(self) -> None:
+        """Have the thread look: it lives as long as there is something to write, and the program ends after it."""
+        self._due = True
+        if not self._working:
+            self._working = True
+            threading.Thread(target=self._work, name="sevenup-journal").start()
+
+    def _work(self) -> None:
+        while True:
+            with self._state:
+                if not self._due:
+                    self._working = False
+                    self._state.notify_all()
+                    return
+                self._due = False
+            try:
+                self._write()
+            except (OSError, ValueError) as error:  # the last from a text that cannot be written
+                self._anew = True
+                self._close()
+                self.trouble = str(getattr(error, "strerror", None) or error)
+            else:
+                self.trouble = ""
+
+    def _write(self) -> None:
+        """Bring the disk to where memory is."""
+        if self._put is not None:
+            self._write_end(self._put)
+            return
+        if not self._anew:
+            try:
+                self._sync()
+                return
+            except OSError:
+                pass
+        self._write_whole()
+
+    def _sync(self) -> None:
+        """Write the lines that the file lacks. Raises `OSError` also if the file is not there any more: what is
+        written into a deleted one is lost without a word."""
+        assert self._file is not None
+        with self._state:
+            count = len(self._lines)
+        self._hand_over(count)
+        os.fsync(self._file)
+        if not os.path.samestat(os.fstat(self._file), os.stat(self.path)):
+            raise FileNotFoundError
+        self.kept = count
+
+    def _hand_over(self, count: int | None = None) -> None:
+        """Give the system the lines it has not, as far as the `count`-th."""
+        assert self._file is not None
+        lines = self._lines[self._handed : count]
+        write_bytes(self._file, "".join(line + "\n" for line in lines).encode("utf-8"))
+        self._handed += len(lines)
+
+    def _write_whole(self) -> None:
+        """Write the file as a whole, and be ready to append to it."""
+        self._close()
+        with self._state:
+            count, text, self._anew = len(self._lines), self._before + self.text, False
+        make_folder(self.path.parent)
+        for path, content in self.beside.items():
+            write_whole(path, content)
+        write_whole(self.path, text)
+        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
+        self._handed = self.kept = count
+
+    def _write_end(self, into: Callable[[], Path]) -> None:
+        """Put the record where it belongs when it is over."""
+        self._close()
+        target = into()
+        if self._anew:
+            write_whole(target, self.text)
+            if not self._stays:
+                self.path.unlink(missing_ok=True)
+        else:
+            self.path.replace(target)
+            sync_folder(target.parent)
+        self.put_at, self._put = target, None
+        with contextlib.suppress(OSError):  # it is gone from there, or there is nothing any more
+            sync_folder(self.path.parent)
+
+    def _close(self) -> None:
+        if self._file is not None:
+            file, self._file = self._file, None
+            os.close(file)

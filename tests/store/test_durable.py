@@ -1,0 +1,333 @@
+"""What the disk does to a match: full for a while, its folders gone or in the way, another window on the same home."""
+
+import errno
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.match.session import Session
+from sevenup_gui.store.saved import SavedMatch, Seating
+from tests.builders import Table, seven_up
+
+SEATING = Seating(("student", "keeper"), undo=False, seed=99)
+FULL = os.strerror(errno.ENOSPC)
+
+
+def over() -> Table:
+    """A finished match."""
+    return seven_up(target=1).do("stand").play_out()
+
+
+def lines_of(match: Table) -> list[str]:
+    """Its record."""
+    return list(Session.resume(match.record("old-sledge"), None).lines)  # type: ignore[arg-type]
+
+
+def written(path: Path) -> list[str]:
+    """The lines of a file."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def play(saved: SavedMatch, lines: list[str]) -> None:
+    """Every line, one after the other, as far as the disk takes it."""
+    for line in lines:
+        saved.append([line])
+        saved.settle()
+
+
+def finished(home: Path) -> list[list[str]]:
+    """The records among the finished matches, wherever they found room."""
+    return [written(path) for path in sorted(home.rglob("*.sevenup")) if not path.name.startswith("match")]
+
+
+class FullDisk:
+    """A disk that takes `room` more bytes of records, then none."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room = 10**9
+        self._write: Callable[[int, Any], int] = os.write
+        monkeypatch.setattr(os, "write", self.write)
+
+    def write(self, file: int, data: Any) -> int:
+        """As much as there is room for."""
+        if not self.room:
+            raise OSError(errno.ENOSPC, FULL)
+        count = self._write(file, data[: self.room])
+        self.room -= count
+        return count
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> FullDisk:
+    """A disk that may be full."""
+    return FullDisk(monkeypatch)
+
+
+@pytest.mark.parametrize("room", [0, 1, 30])
+def test_a_disk_that_was_full_for_a_while_has_the_whole_match(disk: FullDisk, room: int) -> None:
+    """Trouble says why, every decision tries again from the first line on, and it is over when that works."""
+    saved, lines = SavedMatch(), lines_of(over())
+    saved.begin(SEATING)
+    play(saved, lines[:5])
+    disk.room = room
+    play(saved, lines[5:8])
+    assert saved.trouble == FULL
+    assert lines[: len(written(saved.path)) - 1] == written(saved.path)[:-1]  # at worst the last one is torn
+    disk.room = 10**9
+    play(saved, lines[8:9])
+    assert not saved.trouble
+    assert written(saved.path) == lines[:9]
+    saved.close()
+
+
+def test_a_match_that_ends_on_a_full_disk_is_put_away_when_there_is_room(home: Path, disk: FullDisk) -> None:
+    """Nothing torn lies among the finished ones; the next match has a file of its own meanwhile."""
+    saved, lines = SavedMatch(), lines_of(over())
+    saved.begin(SEATING)
+    play(saved, lines[:5])
+    disk.room = 10
+    play(saved, lines[5:])
+    assert saved.finish() is None
+    assert saved.trouble == FULL
+    assert finished(home) == []
+    saved.begin(SEATING)
+    play(saved, lines[:6])
+    disk.room = 10**9
+    play(saved, lines[6:8])
+    assert finished(home) == [lines]
+    assert not saved.trouble
+    assert written(saved.path) == lines[:8]
+    saved.close()
+    [left] = home.glob("match*.sevenup")
+    assert left == saved.path
+
+
+def test_what_is_not_kept_is_tried_once_more_on_closing(home: Path, disk: FullDisk) -> None:
+    """The last chance is when the program ends."""
+    saved, lines = SavedMatch(), lines_of(over())
+    saved.begin(SEATING)
+    disk.room = 0
+    play(saved, lines)
+    saved.finish()
+    disk.room = 10**9
+    saved.close()
+    assert finished(home) == [lines]
+
+
+def test_continue_goes_on_with_what_the_disk_has_not(disk: FullDisk) -> None:
+    """Memory has the match: going to the title and back loses nothing."""
+    saved, match = SavedMatch(), seven_up().do("stand")
+    lines = lines_of(match)
+    saved.begin(SEATING)
+    play(saved, lines[:3])
+    disk.room = 0
+    play(saved, lines[3:])
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[0].state == match.state
+    assert saved.dealt
+
+
+def test_a_match_ends_although_a_file_has_the_name_of_its_folder(home: Path) -> None:
+    """It lies beside it then, and the file is left alone."""
+    saved, lines = SavedMatch(), lines_of(over())
+    (home / "matches").write_text("mine", encoding="utf-8")
+    saved.begin(SEATING)
+    play(saved, lines)
+    path = saved.finish()
+    assert path is not None
+    assert path.parent == home / "matches-2"
+    assert written(path) == lines
+    assert written(home / "matches") == ["mine"]
+
+
+def test_a_home_that_is_deleted_in_the_middle_of_a_match_is_made_anew(home: Path) -> None:
+    """The record is whole again with the next decision, its seating too, and the end finds its folder."""
+    saved, lines = SavedMatch(), lines_of(over())
+    saved.begin(SEATING)
+    play(saved, lines[:6])
+    for path in home.iterdir():
+        path.unlink()
+    home.rmdir()
+    play(saved, lines[6:8])
+    assert written(saved.path) == lines[:8]
+    assert (home / "match.json").is_file()
+    saved.path.unlink()
+    play(saved, lines[8:])
+    put_at = saved.finish()
+    assert put_at is not None
+    assert (put_at.parent, written(put_at)) == (home / "matches", lines)
+
+
+def test_a_match_that_cannot_be_moved_away_is_never_written_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one begins in another file."""
+    saved, lines = SavedMatch(), lines_of(over())
+    saved.begin(SEATING)
+    play(saved, lines[:6])
+
+    def refuse(*_args: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(SavedMatch, "_into", refuse)
+    saved.begin(SEATING)
+    play(saved, lines[:4])
+    assert written(home / "match.sevenup") == lines[:6]
+    assert written(saved.path) == lines[:4]
+    assert saved.path == home / "match-2.sevenup"
+
+
+def test_a_folder_where_the_file_should_be_is_no_reason_not_to_play(home: Path) -> None:
+    """The match has another file."""
+    saved = SavedMatch()
+    (home / "match.sevenup").mkdir()
+    saved.begin(SEATING)
+    play(saved, ["line"])
+    assert not saved.trouble
+    assert written(home / "match-2.sevenup") == ["line"]
+
+
+def test_nobody_else_can_read_what_is_kept(home: Path) -> None:
+    """The pack of the deal under way is in the record: the folder and its files are their owner's."""
+    saved, lines = SavedMatch(), lines_of(over())
+    saved.begin(SEATING)
+    play(saved, lines)
+    saved.finish()
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (home, *home.rglob("*"))}
+    files = {mode for name, mode in modes.items() if "." in name}
+    assert (modes["home"], modes["matches"], files) == (0o700, 0o700, {0o600})
+
+
+def test_a_folder_of_ones_own_choice_keeps_its_permissions(home: Path) -> None:
+    """Who made it decides who looks into it."""
+    home.mkdir(0o755)
+    saved = SavedMatch()
+    saved.begin(SEATING)
+    play(saved, ["line"])
+    assert stat.S_IMODE(home.stat().st_mode) == 0o755
+    assert stat.S_IMODE(saved.path.stat().st_mode) == 0o600
+
+
+# Two windows
+
+
+def test_a_second_window_has_a_match_of_its_own(home: Path) -> None:
+    """Both play to the end, and both matches are there."""
+    first, second, lines = SavedMatch(), SavedMatch(), lines_of(over())
+    first.begin(SEATING)
+    second.begin(SEATING)
+    assert (first.beside, second.beside) == (False, True)
+    for line in lines:
+        play(first, [line])
+        play(second, [line])
+    assert first.finish() != second.finish()
+    assert finished(home) == [lines, lines]
+
+
+def test_a_match_that_a_second_window_left_behind_is_put_by(home: Path) -> None:
+    """That window died: the next start finds its match among the others, and offers the first one's."""
+    first, second, lines = SavedMatch(), SavedMatch(), lines_of(over())
+    for saved, count in ((first, 5), (second, 7)):
+        saved.begin(SEATING)
+        play(saved, lines[:count])
+    third = SavedMatch()
+    assert third.load() is None
+    assert finished(home) == []
+    for saved in (first, second, third):
+        saved.close()
+    again = SavedMatch()
+    loaded = again.load()
+    assert loaded is not None
+    assert written(again.path) == lines[:5]
+    assert finished(home) == [lines[:7]]
+
+
+def test_a_window_that_is_closed_lets_go_of_its_place(home: Path) -> None:
+    """The next one is not beside anybody."""
+    first = SavedMatch()
+    first.begin(SEATING)
+    first.close()
+    assert not SavedMatch().beside
+    assert home.is_dir()
+
+
+def test_where_nothing_can_be_locked_the_match_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some network folders cannot."""
+    from sevenup_gui.store import lock
+
+    def unable(*_args: object) -> None:
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    name, module = ("locking", "msvcrt") if os.name == "nt" else ("flock", "fcntl")
+    monkeypatch.setattr(getattr(lock, module), name, unable)
+    saved = SavedMatch()
+    saved.begin(SEATING)
+    play(saved, ["line"])
+    assert (saved.beside, saved.trouble, written(saved.path)) == (False, "", ["line"])
+
+
+# A file of one's own
+
+
+@pytest.mark.parametrize("name", ["my.json", "package.sevenup"])
+def test_the_seating_is_in_the_way_of_no_file(tmp_path: Path, name: str) -> None:
+    """Neither of the record, whatever it is called, nor of what lies beside it; and Continue finds it."""
+    other = tmp_path / "package.json"
+    other.write_text("mine", encoding="utf-8")
+    path, lines = tmp_path / name, lines_of(seven_up().do("stand"))
+    saved = SavedMatch(record=path)
+    saved.begin(SEATING)
+    play(saved, lines)
+    saved.close()
+    assert written(path) == lines
+    assert written(other) == ["mine"]
+    assert {each.name for each in tmp_path.iterdir()} == {"home", "package.json", name}
+    loaded = SavedMatch(record=path).load()
+    assert loaded is not None
+    assert loaded[1] == SEATING
+
+
+def test_an_unfinished_match_in_a_file_of_ones_own_is_not_written_over(home: Path, tmp_path: Path) -> None:
+    """The next match takes its place in the file, and it lies among the others."""
+    path, lines = tmp_path / "own.sevenup", lines_of(seven_up().do("stand"))
+    saved = SavedMatch(record=path)
+    saved.begin(SEATING)
+    play(saved, lines)
+    saved.begin(SEATING)
+    play(saved, lines[:2])
+    assert written(path) == lines[:2]
+    assert finished(home) == [lines]
+
+
+def test_a_match_that_its_own_file_cannot_take_lies_in_the_home(home: Path, tmp_path: Path) -> None:
+    """The folder it was in is gone at the end."""
+    folder, lines = tmp_path / "stick", lines_of(over())
+    folder.mkdir()
+    saved = SavedMatch(record=folder / "own.sevenup")
+    saved.begin(SEATING)
+    play(saved, lines[:5])
+    (folder / "own.sevenup").unlink()
+    folder.rmdir()
+    folder.write_text("a file has its name", encoding="utf-8")
+    play(saved, lines[5:])
+    assert saved.trouble
+    path = saved.finish()
+    assert path is not None
+    assert path.parent == home / "matches"
+    assert read_file(path).matches[0].state.phase == "over"
+
+
+def test_two_windows_do_not_share_a_file_of_ones_own(home: Path, tmp_path: Path) -> None:
+    """The second has a match of its own in the home, and says which file is in use."""
+    path, lines = tmp_path / "own.sevenup", lines_of(over())
+    first, second = SavedMatch(record=path), SavedMatch(record=path)
+    first.begin(SEATING)
+    second.begin(SEATING)
+    play(first, lines[:5])
+    play(second, lines[:3])
+    assert (written(path), written(home / "match.sevenup")) == (lines[:5], lines[:3])
+    assert (first.refused, second.refused) == (None, path)
