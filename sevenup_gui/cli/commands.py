@@ -1,17 +1,22 @@
 """The command line. Every error is one sentence on standard error; no traceback reaches a player.
 
 Exit status: 0 done; 1 a record does not hold, a program in the arena never spoke, or there is no screen; 2 what was
-asked for cannot be; 70 a fault of the program; 130 interrupted. The window, and with it pygame, is imported only by the
-commands that open one, and the computer players only by those that need them here: a window is to appear at once.
+asked for cannot be; 70 a fault of the program; 130 interrupted. `simulate` and `arena` that are told to end (SIGTERM)
+or lose their terminal (SIGHUP) put away what is half written, end what they started, and give 143 and 129, as a shell
+would report it. The window, and with it pygame, is imported only by the commands that open one, and the computer
+players only by those that need them here: a window is to appear at once.
 """
 
 import argparse
 import io
 import os
+import signal
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 from sevenup_gui.cli.arguments import (
     Table,
@@ -31,7 +36,7 @@ from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOption
 
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
-INTERRUPTED = 130  # what a shell reports for a process ended by Ctrl-C
+BY_SIGNAL = 128  # a shell reports this and the signal's number for a process that was ended by one
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
 
 
@@ -85,6 +90,28 @@ def replay(args: argparse.Namespace) -> int:
     return run.replay(options)
 
 
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """To be told to end, or to lose the terminal, is like Ctrl-C: an exception, so that everything is put away. It
+    holds the exit status. What is to be ignored, under nohup, stays ignored."""
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        for other in heard:
+            signal.signal(other, signal.SIG_IGN)  # once is enough: putting away is not to be interrupted
+        raise KeyboardInterrupt(BY_SIGNAL + number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    heard = {number: signal.getsignal(number) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+    for number in heard:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, before in heard.items():
+            signal.signal(number, before)
+
+
+@ended_in_order()
 def simulate(args: argparse.Namespace) -> int:
     """Play matches without a window and write their records."""
     from sevenup_gui.cli.simulate import Simulation, simulate_to
@@ -110,6 +137,7 @@ def simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+@ended_in_order()
 def arena(args: argparse.Namespace) -> int:
     """Play agents against each other on the same deals and print how they did."""
     table = table_of(args)
@@ -233,8 +261,8 @@ def run(argv: Sequence[str]) -> int:
     try:
         status = obey(argv)
         sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as why:
+        return int(why.args[0]) if why.args else BY_SIGNAL + signal.SIGINT
     except SevenUpError as error:
         tell(str(error))
         return error.exit_status

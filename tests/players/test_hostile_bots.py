@@ -179,3 +179,56 @@ def test_programs_die_with_a_table_that_is_killed(manner: str, pids: Path) -> No
     table.kill()
     table.wait()
     assert all_end(pids)
+
+
+def begun(pids: Path, *argv: str) -> "subprocess.Popen[bytes]":
+    """The program, at a long piece of work with a bot that heeds nothing, once that bot is there."""
+    agents = f'"exec:{command("stubborn", pids)}",casual'
+    running = subprocess.Popen(
+        [sys.executable, "-m", "sevenup_gui", *argv, "--agents", agents],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    assert comes(path=pids, count=2 if "--jobs" in argv else 1)
+    return running
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process began and that have not ended."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    return [int(number) for number in found.split()]
+
+
+@needs_groups
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_simulate_ends_in_order_when_it_is_told_to(name: str, pids: Path, tmp_path: Path) -> None:
+    """Nothing half written stays, nor a program, and the status says what ended it."""
+    out = tmp_path / "out" / "a.sevenup"
+    out.parent.mkdir()
+    number = signal.Signals[name]
+    running = begun(pids, "simulate", "--matches", "100000", "--out", str(out))
+    running.send_signal(number)
+    _out, err = running.communicate(timeout=WAIT_S)
+    assert running.returncode == 128 + number
+    assert b"Traceback" not in err
+    assert list(out.parent.iterdir()) == []
+    assert all_end(pids)
+
+
+@needs_groups
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="this system does not list a process's children")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGKILL"])
+def test_the_arena_ends_with_all_its_processes(name: str, pids: Path) -> None:
+    """Those that share the work are ended, not waited for; also when it is killed they go, and the bots with them."""
+    number = signal.Signals[name]
+    running = begun(pids, "arena", "--deals", "100000", "--jobs", "2")
+    workers = children_of(running.pid)
+    assert len(workers) >= 2
+    with pids.open("a", encoding="ascii") as file:
+        file.writelines(f"{pid}\n" for pid in workers)
+    running.send_signal(number)
+    _out, err = running.communicate(timeout=WAIT_S)
+    assert running.returncode == (-number if name == "SIGKILL" else 128 + number)
+    assert b"Traceback" not in err
+    assert all_end(pids)
