@@ -10,6 +10,7 @@ players only by those that need them here: a window is to appear at once.
 import argparse
 import io
 import os
+import secrets
 import signal
 import sys
 import traceback
@@ -37,6 +38,7 @@ from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOption
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
 BY_SIGNAL = 128  # a shell reports this and the signal's number for a process that was ended by one
+SEED_BITS = 64  # of a seed that is drawn: nobody tries them all
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
 
 
@@ -44,6 +46,16 @@ def table_of(args: argparse.Namespace) -> Table:
     """The table that the arguments describe."""
     players = None if args.players is None else parse_whole("--players", args.players)
     return parse_table(args.preset, players, args.option)
+
+
+def parse_seed(text: str | None) -> int:
+    """The seed that `text` writes, or standard input for "-", where the list of processes does not show it; one that is
+    drawn if none is given: a bot that knew it would know every card."""
+    if text is None:
+        return secrets.randbits(SEED_BITS)
+    if text == "-":
+        text = sys.stdin.buffer.readline(200).decode("ascii", "replace").strip()
+    return parse_whole("--seed", text)
 
 
 def play(args: argparse.Namespace) -> int:
@@ -71,7 +83,7 @@ def demo(args: argparse.Namespace) -> int:
         table.options,
         table.players,
         parse_agents(args.agents or "casual", table.players),
-        None if args.seed is None else parse_whole("--seed", args.seed),
+        None if args.seed is None else parse_seed(args.seed),
         parse_whole("--matches", args.matches, least=1),
         args.fast,
         args.screenshots,
@@ -121,16 +133,17 @@ def simulate(args: argparse.Namespace) -> int:
         table.preset,
         table.options,
         parse_agents(args.agents or "random", table.players),
-        parse_whole("--seed", args.seed),
+        parse_seed(args.seed),
         parse_whole("--matches", args.matches, least=1),
         args.legal,
     )
     tally = simulate_to(simulation, args.out)
     sys.stderr.write(
-        _("{matches}, {decisions}, {rate} a second").format(
+        _("{matches}, {decisions}, {rate} a second; seed {seed}").format(
             matches=ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
             decisions=ngettext("{n} decision", "{n} decisions", tally.decisions).format(n=f"{tally.decisions:,}"),
             rate=f"{tally.rate:,.0f}",
+            seed=simulation.seed,
         )
         + "\n"
     )
@@ -149,9 +162,7 @@ def arena(args: argparse.Namespace) -> int:
     from sevenup_gui.players.arena import Study
     from sevenup_gui.players.arena_report import run_arena
 
-    study = Study(
-        table.options, agents, "deals" if kind == "deals" else "matches", count, parse_whole("--seed", args.seed)
-    )
+    study = Study(table.options, agents, "deals" if kind == "deals" else "matches", count, parse_seed(args.seed))
     if args.cluster is None:
         return run_arena(study, jobs=jobs, as_json=args.json)
     from sevenup_gui.players.cluster import on_cluster
@@ -162,7 +173,8 @@ def arena(args: argparse.Namespace) -> int:
 
 def bot(args: argparse.Namespace) -> int:
     """Answer another table's questions until they end."""
-    level, seed = parse_level(args.level), parse_whole("--seed", args.seed)
+    level = parse_level(args.level)
+    seed = secrets.randbits(SEED_BITS) if args.seed is None else parse_whole("--seed", args.seed)
     from sevenup_gui.players.bot_end import run_bot
 
     return run_bot(level, sys.stdin, sys.stdout, seed)

@@ -23,7 +23,8 @@ NEVER_SPOKE = 1  # the exit status: the table has a row that is not what it seem
 
 
 def table_text(study: Study, table: Sequence[Row]) -> str:
-    """The table for people; what was played for a program stands in its row, and in a sentence below the table."""
+    """The table for people; what was played for a program stands in its row, and in a sentence below the table. The
+    last line is the seed."""
     by_play = all(row.by_play is not None for row in table)
     head = [_("agent"), _("points a deal")]
     head += [game_of(study.options).words.by_play() or "+".join(study.measure.by_play)] if by_play else []
@@ -46,7 +47,8 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
         for line in lines
     ]
     printed = ["  ".join(line).rstrip() for line in padded]
-    return "\n".join(printed + [thumb_sentence(row) for row in table if row.by_thumb])
+    printed += [thumb_sentence(row) for row in table if row.by_thumb]
+    return "\n".join([*printed, _("seed {seed}").format(seed=study.seed)])
 
 
 def thumb_cell(row: Row) -> str:
