@@ -1,17 +1,23 @@
 """The command line. Every error is one sentence on standard error; no traceback reaches a player.
 
 Exit status: 0 done; 1 a record does not hold, a program in the arena never spoke, or there is no screen; 2 what was
-asked for cannot be; 70 a fault of the program; 130 interrupted. The window, and with it pygame, is imported only by the
-commands that open one, and the computer players only by those that need them here: a window is to appear at once.
+asked for cannot be; 70 a fault of the program; 130 interrupted. `simulate` and `arena` that are told to end (SIGTERM)
+or lose their terminal (SIGHUP) put away what is half written, end what they started, and give 143 and 129, as a shell
+would report it. The window, and with it pygame, is imported only by the commands that open one, and the computer
+players only by those that need them here: a window is to appear at once.
 """
 
 import argparse
 import io
 import os
+import secrets
+import signal
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 from sevenup_gui.cli.arguments import (
     Table,
@@ -31,7 +37,8 @@ from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOption
 
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
-INTERRUPTED = 130  # what a shell reports for a process ended by Ctrl-C
+BY_SIGNAL = 128  # a shell reports this and the signal's number for a process that was ended by one
+SEED_BITS = 64  # of a seed that is drawn: nobody tries them all
 TRACEBACK = "SEVENUP_GUI_TRACEBACK"  # set it to see where a fault of the program lies
 
 
@@ -39,6 +46,16 @@ def table_of(args: argparse.Namespace) -> Table:
     """The table that the arguments describe."""
     players = None if args.players is None else parse_whole("--players", args.players)
     return parse_table(args.preset, players, args.option)
+
+
+def parse_seed(text: str | None) -> int:
+    """The seed that `text` writes, or standard input for "-", where the list of processes does not show it; one that is
+    drawn if none is given: a bot that knew it would know every card."""
+    if text is None:
+        return secrets.randbits(SEED_BITS)
+    if text == "-":
+        text = sys.stdin.buffer.readline(200).decode("ascii", "replace").strip()
+    return parse_whole("--seed", text)
 
 
 def play(args: argparse.Namespace) -> int:
@@ -66,7 +83,7 @@ def demo(args: argparse.Namespace) -> int:
         table.options,
         table.players,
         parse_agents(args.agents or "casual", table.players),
-        None if args.seed is None else parse_whole("--seed", args.seed),
+        None if args.seed is None else parse_seed(args.seed),
         parse_whole("--matches", args.matches, least=1),
         args.fast,
         args.screenshots,
@@ -85,6 +102,28 @@ def replay(args: argparse.Namespace) -> int:
     return run.replay(options)
 
 
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """To be told to end, or to lose the terminal, is like Ctrl-C: an exception, so that everything is put away. It
+    holds the exit status. What is to be ignored, under nohup, stays ignored."""
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        for other in heard:
+            signal.signal(other, signal.SIG_IGN)  # once is enough: putting away is not to be interrupted
+        raise KeyboardInterrupt(BY_SIGNAL + number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    heard = {number: signal.getsignal(number) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+    for number in heard:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, before in heard.items():
+            signal.signal(number, before)
+
+
+@ended_in_order()
 def simulate(args: argparse.Namespace) -> int:
     """Play matches without a window and write their records."""
     from sevenup_gui.cli.simulate import Simulation, simulate_to
@@ -94,22 +133,24 @@ def simulate(args: argparse.Namespace) -> int:
         table.preset,
         table.options,
         parse_agents(args.agents or "random", table.players),
-        parse_whole("--seed", args.seed),
+        parse_seed(args.seed),
         parse_whole("--matches", args.matches, least=1),
         args.legal,
     )
     tally = simulate_to(simulation, args.out)
     sys.stderr.write(
-        _("{matches}, {decisions}, {rate} a second").format(
+        _("{matches}, {decisions}, {rate} a second; seed {seed}").format(
             matches=ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
             decisions=ngettext("{n} decision", "{n} decisions", tally.decisions).format(n=f"{tally.decisions:,}"),
             rate=f"{tally.rate:,.0f}",
+            seed=simulation.seed,
         )
         + "\n"
     )
     return 0
 
 
+@ended_in_order()
 def arena(args: argparse.Namespace) -> int:
     """Play agents against each other on the same deals and print how they did."""
     table = table_of(args)
@@ -121,9 +162,7 @@ def arena(args: argparse.Namespace) -> int:
     from sevenup_gui.players.arena import Study
     from sevenup_gui.players.arena_report import run_arena
 
-    study = Study(
-        table.options, agents, "deals" if kind == "deals" else "matches", count, parse_whole("--seed", args.seed)
-    )
+    study = Study(table.options, agents, "deals" if kind == "deals" else "matches", count, parse_seed(args.seed))
     if args.cluster is None:
         return run_arena(study, jobs=jobs, as_json=args.json)
     from sevenup_gui.players.cluster import on_cluster
@@ -134,7 +173,8 @@ def arena(args: argparse.Namespace) -> int:
 
 def bot(args: argparse.Namespace) -> int:
     """Answer another table's questions until they end."""
-    level, seed = parse_level(args.level), parse_whole("--seed", args.seed)
+    level = parse_level(args.level)
+    seed = secrets.randbits(SEED_BITS) if args.seed is None else parse_whole("--seed", args.seed)
     from sevenup_gui.players.bot_end import run_bot
 
     return run_bot(level, sys.stdin, sys.stdout, seed)
@@ -233,8 +273,8 @@ def run(argv: Sequence[str]) -> int:
     try:
         status = obey(argv)
         sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as why:
+        return int(why.args[0]) if why.args else BY_SIGNAL + signal.SIGINT
     except SevenUpError as error:
         tell(str(error))
         return error.exit_status

@@ -61,7 +61,7 @@ def make_parser() -> Parser:
     demo = command("demo", _("watch computers play"))
     add_table(demo)
     add_matches(demo)
-    demo.add_argument("--seed", metavar="S", help=_("a whole number: the same seed gives the same cards"))
+    add_seed(demo)
     demo.add_argument("--fast", action="store_true", help=_("shorten every motion"))
     add_screenshots(demo)
     add_size(demo)
@@ -74,7 +74,7 @@ def make_parser() -> Parser:
     simulate = command("simulate", _("play matches without a window and write their records"))
     add_table(simulate)
     add_matches(simulate)
-    simulate.add_argument("--seed", metavar="S", default="1", help=_("a whole number; the same gives the same bytes"))
+    add_seed(simulate)
     simulate.add_argument("--legal", action="store_true", help=_("write the legal choices beside every decision"))
     simulate.add_argument("--out", metavar="FILE", required=True, help=_("the record to write; - is standard output"))
 
@@ -86,7 +86,7 @@ def make_parser() -> Parser:
     length = arena.add_mutually_exclusive_group(required=True)
     length.add_argument("--deals", metavar="D", help=_("how many packs: points a deal are compared"))
     length.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
-    arena.add_argument("--seed", metavar="S", default="1", help=_("a whole number: the same seed gives the same cards"))
+    add_seed(arena)
     arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
     where = arena.add_mutually_exclusive_group()
     where.add_argument("--jobs", metavar="J", default="1", help=_("how many processes share the work"))
@@ -96,7 +96,7 @@ def make_parser() -> Parser:
 
     bot = command("bot", _("be a computer player at another table, over the bot protocol"))
     bot.add_argument("--level", metavar="L", required=True, help=_("random, novice, casual, skilled or expert"))
-    bot.add_argument("--seed", metavar="S", default="0", help=_("a whole number: the same seed gives the same luck"))
+    bot.add_argument("--seed", metavar="S", help=_("a whole number: the same seed gives the same luck"))
     return parser
 
 
@@ -121,6 +121,15 @@ def add_table(parser: Parser) -> None:
 def add_matches(parser: Parser) -> None:
     """The argument for the number of matches."""
     parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
+
+
+def add_seed(parser: Parser) -> None:
+    """The argument for the seed of the cards."""
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        help=_("a whole number: the same seed gives the same cards; - reads it from standard input (default: drawn)"),
+    )
 
 
 def add_size(parser: Parser) -> None:

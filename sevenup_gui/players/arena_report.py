@@ -1,17 +1,21 @@
 """The command `sevenup-gui arena`: plays a study, and prints its table for people or for programs."""
 
 import json
+import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from math import ceil
+from multiprocessing import active_children
 from typing import Any, TextIO
 
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
 from sevenup_gui.players.estimates import Estimate, estimate_json, within_text
+from sevenup_gui.players.worker import end_with_parent
 
 PROGRESS_S = 0.5
 MOST_JOBS = 61  # a pool of processes can have no more on Windows
@@ -19,7 +23,8 @@ NEVER_SPOKE = 1  # the exit status: the table has a row that is not what it seem
 
 
 def table_text(study: Study, table: Sequence[Row]) -> str:
-    """The table for people; what was played for a program stands in its row, and in a sentence below the table."""
+    """The table for people; what was played for a program stands in its row, and in a sentence below the table. The
+    last line is the seed."""
     by_play = all(row.by_play is not None for row in table)
     head = [_("agent"), _("points a deal")]
     head += [game_of(study.options).words.by_play() or "+".join(study.measure.by_play)] if by_play else []
@@ -42,7 +47,8 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
         for line in lines
     ]
     printed = ["  ".join(line).rstrip() for line in padded]
-    return "\n".join(printed + [thumb_sentence(row) for row in table if row.by_thumb])
+    printed += [thumb_sentence(row) for row in table if row.by_thumb]
+    return "\n".join([*printed, _("seed {seed}").format(seed=study.seed)])
 
 
 def thumb_cell(row: Row) -> str:
@@ -122,6 +128,28 @@ def bar(total: int, out: TextIO) -> Callable[[int], None]:
     return show
 
 
+def begin_work() -> None:
+    """What a process of the pool does first: it ends when it is told to, or when there is nobody to tell it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that shares out the work
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    end_with_parent()
+
+
+@contextmanager
+def pool_of(jobs: int) -> Iterator[Executor]:
+    """Processes that share the work. Where it is broken off they are ended, and not waited for until they have done."""
+    others = set(active_children())
+    with ProcessPoolExecutor(jobs, initializer=begin_work) as pool:
+        try:
+            yield pool
+        except BaseException:
+            for process in set(active_children()) - others:
+                process.terminate()
+            raise
+
+
 def run_arena(
     study: Study, *, jobs: int = 1, as_json: bool = False, out: TextIO | None = None, executor: Executor | None = None
 ) -> int:
@@ -130,7 +158,7 @@ def run_arena(
     out = out or sys.stdout
     jobs = min(jobs, ceil(study.count / CHUNK), MOST_JOBS)
     if executor is None and jobs > 1:
-        with ProcessPoolExecutor(jobs) as pool:
+        with pool_of(jobs) as pool:
             table = run(study, pool, bar(study.count, sys.stderr))
     else:
         table = run(study, executor, bar(study.count, sys.stderr))

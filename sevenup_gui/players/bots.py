@@ -1,6 +1,7 @@
 """Bot programs at the table: a subprocess that speaks JSON Lines, kept from doing harm.
 
-A reader thread takes its lines; questions are answered in order, so a line that comes after its time belongs to the
+One thread takes its lines and another brings it ours, so that nothing it does or leaves undone blocks the table, and
+both may be behind by so much only. Questions are answered in order, so a line that comes after its time belongs to the
 earlier question and is dropped. Whatever a bot does costs its seat one move by rule of thumb and a line in the log,
 never the match.
 """
@@ -11,11 +12,12 @@ import logging
 import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import time
 from collections.abc import Sequence
-from typing import IO, Any
+from typing import Any
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.game import legal_actions, why_illegal
@@ -32,7 +34,103 @@ BUDGET_MS = 1000  # what a bot is told it has; it is waited for twice as long
 HELLO_S = 10.0
 LATE_LIMIT = 3  # late answers running, after which the process is ended
 LINE_LIMIT = 64 * 1024  # bytes without a line end, after which the process is ended
+AHEAD_LIMIT = 64  # lines that nobody has taken yet, after which the process is ended
+UNREAD_LIMIT = 16  # lines of ours that it may leave unread, beside what the system holds for it
 BYE_S = 1.0  # how long a bot may take to exit when the table is done with it
+NAME_LIMIT = 40  # letters of a bot's name
+
+# Sits beside each program where there is a shell. Its input ends without a word when the table is killed, however
+# suddenly, and then it kills the program with all that it started: a program need not heed the end of its own input.
+MINDER = 'read -r done || kill -KILL "-$1"'
+
+
+class GoneError(Exception):
+    """No line will come any more; says why."""
+
+
+class Program:
+    """A running program and the lines to and from it. Raises `OSError` if it cannot be started."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        # In a session of its own all that it starts can be ended with it, and Ctrl-C is for the table alone.
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        self.minder: subprocess.Popen[bytes] | None = None
+        with contextlib.suppress(OSError):  # no shell: then the program is left to heed the end of its input
+            if hasattr(os, "killpg"):
+                self.minder = subprocess.Popen(
+                    ["/bin/sh", "-c", MINDER, "minder", str(self.process.pid)],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
+        self.coming: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.going: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.deaf = self.flooding = False
+        self.why = "it ended"
+        for pump in (self.take, self.bring):
+            threading.Thread(target=pump, daemon=True).start()
+
+    def take(self) -> None:
+        """Take its lines, until they end, are too many, or one is too long."""
+        assert self.process.stdout is not None
+        with self.process.stdout as stream, contextlib.suppress(OSError):
+            while line := stream.readline(LINE_LIMIT + 1):
+                if not line.endswith(b"\n"):
+                    if len(line) > LINE_LIMIT:
+                        self.why = f"it wrote {LINE_LIMIT // 1024} KiB without a line end"
+                    break
+                if self.coming.qsize() >= AHEAD_LIMIT:
+                    self.why, self.flooding = f"it wrote {AHEAD_LIMIT} lines that nobody asked for", True
+                    break
+                self.coming.put(line)
+        self.coming.put(None)
+
+    def bring(self) -> None:
+        """Bring it our lines, and then the end of its input."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError), self.process.stdin as stream:
+            while (line := self.going.get()) is not None:
+                stream.write(line)
+                stream.flush()
+        self.deaf = True
+
+    def send(self, line: bytes) -> bool:
+        """Have a line brought to it, without waiting; False when it does not read."""
+        if self.deaf or self.going.qsize() >= UNREAD_LIMIT:
+            return False
+        self.going.put(line)
+        return True
+
+    def line(self, patience_s: float) -> bytes | None:
+        """Its next line, or None if none comes in time. Raises `GoneError` when there will be none."""
+        try:
+            line = None if self.flooding else self.coming.get(timeout=patience_s)
+        except queue.Empty:
+            return None
+        if line is None:
+            raise GoneError(self.why)
+        return line
+
+    def close(self) -> None:
+        """End it: its input ends, and if that is not enough it is killed."""
+        self.going.put(None)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(BYE_S)
+        self.kill()
+
+    def kill(self) -> None:
+        """Kill it, and where the system has process groups all that it started."""
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(OSError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        else:
+            self.process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):  # one that the system itself is holding
+            self.process.wait(BYE_S)
+        self.going.put(None)
+        if self.minder is not None:
+            self.minder.communicate(b"done\n")
 
 
 class Bot:
@@ -42,7 +140,6 @@ class Bot:
     def __init__(self, command: str, budget_ms: int = BUDGET_MS) -> None:
         self.command, self.budget_ms = command, budget_ms
         self.name = command
-        self.lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.owed = 0  # late answers still to come, to be dropped
         self.late_running = 0
         self.by_thumb = 0
@@ -50,27 +147,23 @@ class Bot:
             words: Sequence[str] = shlex.split(command, posix=os.name != "nt")
             if not words:
                 raise OSError(_("it is empty"))
-            self.process: subprocess.Popen[bytes] | None = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-            )
+            self.program: Program | None = Program(words)
         except (OSError, ValueError) as error:
             raise UsageError(
                 _("The bot command '{command}' cannot be started: {error}.").format(
                     command=command, error=getattr(error, "strerror", None) or error
                 )
             ) from None
-        assert self.process.stdout is not None
-        threading.Thread(target=read_lines, args=(self.process.stdout, self.lines), daemon=True).start()
 
     @property
     def gone(self) -> bool:
         """Whether the program has been ended."""
-        return self.process is None
+        return self.program is None
 
     def begin(self, options: Options, players: int, seat: int) -> None:
         """Greet the bot for a match."""
         self.by_thumb = 0
-        if self.process is None:
+        if self.program is None:
             return
         self.late_running = 0
         if not self.send(hello_to_json(options, players, seat)):
@@ -82,9 +175,8 @@ class Bot:
             self.end(f"no greeting within {HELLO_S:g} s")
             return
         try:
-            answer = json.loads(line)
-            self.name = str(answer["name"])
-        except (ValueError, KeyError, TypeError):
+            self.name = shown(str(json.loads(line)["name"])) or self.name
+        except (ValueError, KeyError, TypeError, RecursionError):
             self.end("its greeting is not a name")
 
     def choose(self, view: View) -> Action:
@@ -97,7 +189,7 @@ class Bot:
 
     def answer(self, view: View) -> Action | None:
         """The bot's own action, or None and a line in the log."""
-        if self.process is None:
+        if self.program is None:
             return None
         trouble = "it cannot be asked"
         if self.send(act_to_json(view, legal_actions(view), self.budget_ms)):
@@ -125,73 +217,46 @@ class Bot:
 
     def finish(self, score: Sequence[int]) -> None:
         """Tell the bot that the match is over."""
-        if self.process is not None:
+        if self.program is not None:
             self.send({"bye": True, "score": list(score)})
 
     def close(self) -> None:
-        """End the program: its input ends, and if that is not enough it is killed."""
-        process, self.process = self.process, None
-        if process is None:
-            return
-        shut(process)
-        try:
-            process.wait(BYE_S)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        """End the program, with the end of its input if that is enough for it."""
+        program, self.program = self.program, None
+        if program is not None:
+            program.close()
 
     def send(self, message: dict[str, Any]) -> bool:
-        """Write one line; False when the bot is not there to read it."""
-        assert self.process is not None
-        assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
-            self.process.stdin.flush()
-        except (OSError, ValueError) as error:
-            self.end(f"it does not read ({getattr(error, 'strerror', None) or error})")
-            return False
-        return True
+        """Send one line; False when the bot does not read it, and then it is ended."""
+        assert self.program is not None
+        if self.program.send(json.dumps(message, separators=(",", ":")).encode() + b"\n"):
+            return True
+        self.end("it does not read")
+        return False
 
     def line(self, patience_s: float) -> bytes | None:
         """The next line that is not late; None when it does not come in time or not at all."""
+        assert self.program is not None
         end = time.monotonic() + patience_s
         while True:
             try:
-                line = self.lines.get(timeout=max(0.0, end - time.monotonic()))
-            except queue.Empty:
+                line = self.program.line(max(0.0, end - time.monotonic()))
+            except GoneError as why:
+                self.end(str(why))
                 return None
-            if line is None:
-                self.end("it ended, or wrote too long a line")
-                return None
-            if self.owed:
-                self.owed -= 1
-                log.info("%s: dropped a late answer", self.name)
-                continue
-            return line
+            if line is None or not self.owed:
+                return line
+            self.owed -= 1
+            log.info("%s: dropped a late answer", self.name)
 
     def end(self, why: str) -> None:
         """Have done with the program; the seat goes on by rule of thumb."""
         log.warning("%s: %s; its seat is played by rule of thumb from now on", self.name, why)
-        process, self.process = self.process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-            shut(process)
+        program, self.program = self.program, None
+        if program is not None:
+            program.kill()
 
 
-def shut(process: "subprocess.Popen[bytes]") -> None:
-    """Close the program's input, whatever is still in it."""
-    assert process.stdin is not None
-    with contextlib.suppress(OSError):
-        process.stdin.close()
-
-
-def read_lines(stream: IO[bytes], lines: "queue.SimpleQueue[bytes | None]") -> None:
-    """Put the stream's lines in the queue, then None: at its end, or at a line that is too long."""
-    with stream, contextlib.suppress(OSError, ValueError):
-        while True:
-            line = stream.readline(LINE_LIMIT + 1)
-            if not line.endswith(b"\n"):
-                break
-            lines.put(line)
-    lines.put(None)
+def shown(name: str) -> str:
+    """A bot's name as it may stand in a log: nothing in it that a terminal would obey, and not too long."""
+    return "".join(letter for letter in name if letter.isprintable())[:NAME_LIMIT].strip()

@@ -7,9 +7,11 @@ in its place. In a frozen program `multiprocessing.freeze_support()` must come f
 
 import logging
 import multiprocessing
+import os
+import threading
 import time
 from collections import deque
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
@@ -65,11 +67,24 @@ def think(question: Question) -> Answer:
     return Answer(question.tag, choice.action, choice.worlds, seconds, choice.values, choice.unit)
 
 
+def end_with_parent() -> None:
+    """Have this process end when the one that began it does, however suddenly and whatever is being done here."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch(sentinel: int) -> None:
+        wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()
+
+
 def serve(pipe: Connection) -> None:
     """The other process: answers questions until the pipe is closed."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window; the closed pipe ends this process
+    end_with_parent()  # also in the midst of a thought
     try:
         pipe.send("ready")
         while True:

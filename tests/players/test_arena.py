@@ -175,7 +175,8 @@ def test_the_table_says_what_was_played_for_a_bot(
         assert (row["by_rule_of_thumb"] == row["decisions"]) is (status == 1)
     else:
         assert row["by_rule_of_thumb"] == by_thumb
-    head, first, _second, *notes = text.getvalue().splitlines()
+    head, first, _second, *notes, seed = text.getvalue().splitlines()
+    assert seed == f"seed {small.seed}"
     assert "by rule of thumb" in head
     assert ("it never spoke" in first) is (status == 1)
     assert len(notes) == (says is not None)
@@ -189,7 +190,7 @@ def test_without_programs_nothing_is_said_of_rules_of_thumb() -> None:
     text = io.StringIO()
     run_arena(study("old-sledge", "casual", "novice", count=2), out=text)
     assert "rule of thumb" not in text.getvalue()
-    assert len(text.getvalue().splitlines()) == 3
+    assert len(text.getvalue().splitlines()) == 4  # a head, two rows, the seed
 
 
 def test_a_bot_that_spoke_at_one_seat_has_spoken() -> None:

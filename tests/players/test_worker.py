@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -144,3 +145,35 @@ def test_the_seed_of_a_decision_is_the_same_everywhere() -> None:
     """A stable hash, not Python's own, so that another process or machine gets the same luck."""
     assert seed_of("match", 1, 0, 3) == 3125802033603516439
     assert len({seed_of(7, deal, seat, ply) for deal in range(4) for seat in range(4) for ply in range(9)}) == 144
+
+
+BUSY = """
+import multiprocessing, os, time
+from sevenup_gui.players.worker import end_with_parent
+
+def think_for_ever():
+    end_with_parent()
+    print(os.getpid(), flush=True)
+    while True:
+        pass
+
+if __name__ == "__main__":
+    multiprocessing.get_context("spawn").Process(target=think_for_ever, daemon=True).start()
+    time.sleep(3600)
+"""
+
+
+def test_a_process_in_the_midst_of_a_thought_ends_with_the_window(tmp_path: Path) -> None:
+    """Also when the window is killed, and nobody could tell it."""
+    (tmp_path / "busy.py").write_text(BUSY, encoding="utf-8")
+    window = subprocess.Popen(
+        [sys.executable, str(tmp_path / "busy.py")],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert window.stdout is not None
+    with window.stdout as told:
+        assert told.readline().strip().isdigit()
+        window.kill()
+        assert told.read() == b""  # the pipe ends only when the last process that holds it has ended
+    window.wait()

@@ -33,7 +33,7 @@ class Demo:
     def __init__(self, app: App, options: DemoOptions, in_process: bool) -> None:
         self.app, self.options, self.in_process = app, options, in_process
         self.camera = Camera(options.screenshots) if options.screenshots is not None else None
-        seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
+        seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(64)
         self.source = random.Random(seed)
         self.left = options.matches
         self.setup = self.table_setup()
