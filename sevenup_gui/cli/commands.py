@@ -15,9 +15,11 @@ import signal
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
+from typing import IO
 
 from sevenup_gui.cli.arguments import (
     Table,
@@ -29,7 +31,8 @@ from sevenup_gui.cli.arguments import (
     parse_whole,
 )
 from sevenup_gui.cli.parser import PROGRAM, make_parser
-from sevenup_gui.engine.reading import ReadFile, read_records
+from sevenup_gui.engine.names import escaped
+from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
@@ -182,37 +185,53 @@ def bot(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Replay a record through the rules: 0 if it holds, 1 with the line that does not."""
+    found = Holding()
     try:
-        found = read_records(read_bytes(args.file), args.file)
+        with opened(args.file) as stream:
+            matches = Matches(stream, args.file)
+            for match in matches:
+                found.add(match)
     except RecordError as error:
-        sys.stderr.write(f"{error}\n")  # FILE:LINE first, as editors like it
+        sys.stderr.write(escaped(str(error)) + "\n")  # FILE:LINE first, as editors like it
         return 1
-    if found.notice is not None:
-        sys.stderr.write(f"{found.notice}\n")
-    sys.stdout.write(f"{args.file}: {holds(found)}\n")
+    except OSError as error:
+        why = error.strerror or error
+        raise UsageError(_("{file} cannot be read: {why}.").format(file=args.file, why=why)) from None
+    if matches.notice is not None:
+        sys.stderr.write(escaped(matches.notice) + "\n")
+    sys.stdout.write(escaped(f"{args.file}: {found.words()}") + "\n")
     return 0
 
 
-def holds(found: ReadFile) -> str:
-    """What a record that holds has in it."""
-    deals = sum(isinstance(step, Shuffle) for match in found.matches for step in match.record.steps)
-    matches, over = len(found.matches), sum(match.state.phase == "over" for match in found.matches)
-    return ", ".join(
-        (
-            _("ok"),
-            ngettext("{n} match", "{n} matches", matches).format(n=matches),
-            ngettext("{n} finished", "{n} finished", over).format(n=over),
-            ngettext("{n} deal", "{n} deals", deals).format(n=deals),
+@dataclass
+class Holding:
+    """What a record that holds has in it, counted match by match."""
+
+    matches: int = 0
+    over: int = 0
+    deals: int = 0
+
+    def add(self, match: ReadMatch) -> None:
+        """Count one more match."""
+        self.matches += 1
+        self.over += match.state.phase == "over"
+        self.deals += sum(isinstance(step, Shuffle) for step in match.record.steps)
+
+    def words(self) -> str:
+        """The same in words."""
+        return ", ".join(
+            (
+                _("ok"),
+                ngettext("{n} match", "{n} matches", self.matches).format(n=self.matches),
+                ngettext("{n} finished", "{n} finished", self.over).format(n=self.over),
+                ngettext("{n} deal", "{n} deals", self.deals).format(n=self.deals),
+            )
         )
-    )
 
 
-def read_bytes(name: str) -> bytes:
-    """A file's bytes, or standard input's for "-"."""
-    try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
+def opened(name: str) -> AbstractContextManager[IO[bytes]]:
+    """A file to be read, or standard input for "-"; what is in it is never held as a whole: it may have no end."""
+    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
 
 
 def smoke() -> int:
@@ -236,7 +255,7 @@ OF_THE_PROGRAM = ("-h", "--help", "--version", "--smoke")
 
 def tell(sentence: str) -> None:
     """One sentence on standard error."""
-    sys.stderr.write(f"{PROGRAM}: {sentence}\n")
+    sys.stderr.write(f"{PROGRAM}: {escaped(sentence)}\n")
 
 
 def reason(error: OSError) -> str:

@@ -1,20 +1,29 @@
 """Reading records, contract 1: every line is checked against the rules, and an error names its line."""
 
+import io
 import json
 from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY_UNSEEN, Action, Bid, Discard, Play, parse_action
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.errors import IllegalAction
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import parse_options
 from sevenup_gui.engine.record import VERSION, Header, Record, Seated, Step, event_lines, legal_json
 from sevenup_gui.engine.rules import UnknownGameError, rules_named, rules_of
 from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.errors import RecordError
+
+# Said in docs/record.md. A deal has about 500 bytes, but lines may have more keys; a match of Oh Hell has 700 lines.
+LONGEST_LINE = 2**20  # bytes
+LONGEST_MATCH = 100_000  # lines
+LARGEST_FILE = 256 * 2**20  # bytes of what is held in memory as a whole: 5,000 long matches
+LONGEST_LEVEL = 200  # letters: of a program it is the whole command
 
 
 class ReadMatch(NamedTuple):
@@ -33,46 +42,74 @@ class ReadFile(NamedTuple):
 
 
 def read_file(path: Path) -> ReadFile:
-    """Read and check a record file. Raises `RecordError` naming the file and line."""
+    """Read and check a record file, all its matches at once. Raises `RecordError` naming the file and line."""
     try:
-        data = path.read_bytes()
+        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device might never end
+            raise RecordError("cannot be read: it is a pipe or a device", source=str(path))
+        if path.stat().st_size > LARGEST_FILE:
+            most = LARGEST_FILE // 2**20
+            raise RecordError(f"is larger than the {most} MiB that can be looked through", source=str(path))
+        with path.open("rb") as stream:
+            return read_whole(Matches(stream, str(path)))
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror or error}", source=str(path)) from None
-    return read_records(data, str(path))
 
 
 def read_records(data: bytes | str, source: str = "record") -> ReadFile:
     """Read and check the matches in `data`. Raises `RecordError` with `source` and the line's number."""
-    data = data.encode("utf-8") if isinstance(data, str) else data
-    raw = data.split(b"\n")
-    last = raw.pop()  # empty after a proper end
-    notice = None
-    if last:
-        if parses(last):
-            raw.append(last)
-        else:
-            notice = f"{source}:{len(raw) + 1}: the last line is torn and was dropped"
-    matches = []
-    reader: Reader | None = None
-    for number, text in enumerate(raw, 1):
-        try:
-            line = parse_line(text)
-            if "record" in line:
-                if reader is not None:
-                    matches.append(reader.finish(number))
-                reader = Reader(parse_header(line))
-            elif reader is None:
-                raise ValueError('a record begins with its header: {"record": "sevenup", ...}')
+    return read_whole(Matches(io.BytesIO(data.encode("utf-8") if isinstance(data, str) else data), source))
+
+
+def read_whole(matches: "Matches") -> ReadFile:
+    """All of them in memory."""
+    return ReadFile(tuple(matches), matches.notice)
+
+
+class Matches:
+    """The matches of a stream, read and checked one after the other, so that memory holds one of them however many
+    there are. Going through them raises `RecordError`; `notice` says afterwards that a torn last line was dropped."""
+
+    def __init__(self, stream: IO[bytes], source: str) -> None:
+        self._stream, self._source = stream, source
+        self.notice: str | None = None
+
+    def __iter__(self) -> Iterator[ReadMatch]:
+        reader: Reader | None = None
+        number = began = 0
+        for number, text in enumerate(self._lines(), 1):
+            try:
+                line = parse_line(text)
+                if "record" in line:
+                    if reader is not None:
+                        yield reader.finish(number)
+                    reader, began = Reader(parse_header(line)), number
+                elif reader is None:
+                    raise ValueError('a record begins with its header: {"record": "sevenup", ...}')
+                elif number - began > LONGEST_MATCH:
+                    raise ValueError(f"a match has no more than {LONGEST_MATCH} lines")
+                else:
+                    reader.take(line)
+            except UnknownGameError as error:
+                raise RecordError(str(error), number, self._source, str(error.key)) from None
+            except ValueError as error:
+                raise RecordError(str(error), number, self._source) from None
+        if reader is None:
+            raise RecordError("there is no record in it: the header line is missing", source=self._source)
+        yield ReadMatch(reader.record(), reader.state, number)
+
+    def _lines(self) -> Iterator[bytes]:
+        """The lines without their ends; a last one that is torn is dropped with a notice."""
+        number = 0
+        while text := self._stream.readline(LONGEST_LINE + 1):
+            number += 1
+            if text.endswith(b"\n"):
+                yield text[:-1]
+            elif len(text) > LONGEST_LINE:
+                raise RecordError(f"a line has no more than {LONGEST_LINE} bytes", number, self._source)
+            elif parses(text):
+                yield text
             else:
-                reader.take(line)
-        except UnknownGameError as error:
-            raise RecordError(str(error), number, source, str(error.key)) from None
-        except ValueError as error:
-            raise RecordError(str(error), number, source) from None
-    if reader is None:
-        raise RecordError("there is no record in it: the header line is missing", source=source)
-    matches.append(ReadMatch(reader.record(), reader.state, len(raw)))
-    return ReadFile(tuple(matches), notice)
+                self.notice = f"{self._source}:{number}: the last line is torn and was dropped"
 
 
 def parses(text: bytes) -> bool:
@@ -103,11 +140,12 @@ def parse_line(text: bytes) -> dict[str, Any]:
 
 def unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object without repeated keys."""
-    keys = [key for key, _ in pairs]
-    for key in keys:
-        if keys.count(key) > 1:
+    line: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in line:
             raise ValueError(f'the key "{key}" stands twice')
-    return dict(pairs)
+        line[key] = value
+    return line
 
 
 def no_constant(name: str) -> None:
@@ -133,23 +171,24 @@ def parse_header(line: dict[str, Any]) -> Header:
     if need(line, "version", int) != VERSION:
         raise ValueError(f'"version" must be {VERSION}, not {line["version"]}')
     options = parse_options(rules_named(need(line, "game", str)).options, need(line, "options", dict))
-    players = tuple(parse_seated(data) for data in need(line, "players", list))
-    game.check_players(options, len(players))
-    made = need(line, "made", str) if "made" in line else None
-    evening = need(line, "evening", str) if "evening" in line else None
+    listed = need(line, "players", list)
+    game.check_players(options, len(listed))
+    players = tuple(parse_seated(data, number) for number, data in enumerate(listed, 1))
+    made = clean_name(need(line, "made", str)) or None if "made" in line else None
+    evening = clean_name(need(line, "evening", str)) or None if "evening" in line else None
     practice = "practice" in line and need(line, "practice", bool)
-    return Header(need(line, "preset", str), options, players, made, evening, practice)
+    return Header(clean_name(need(line, "preset", str)), options, players, made, evening, practice)
 
 
-def parse_seated(data: object) -> Seated:
-    """A player of the header."""
+def parse_seated(data: object, number: int) -> Seated:
+    """A player of the header; one whose name has nothing to see is called by the seat's `number`, from 1."""
     if not isinstance(data, dict):
         raise ValueError('"players" must list objects with "name" and "kind"')
     kind = need(data, "kind", str)
-    level = need(data, "level", str) if "level" in data else None
+    level = clean_name(need(data, "level", str), LONGEST_LEVEL) if "level" in data else None
     match kind:
         case "human" | "computer":
-            return Seated(need(data, "name", str), kind, level)
+            return Seated(clean_name(need(data, "name", str)) or f"Player {number}", kind, level)
         case _:
             raise ValueError(f'"kind" must be human or computer, not "{kind}"')
 

@@ -1,6 +1,9 @@
 """Reading records: every line is checked, an error names its line, and what is harmless is let through."""
 
+import io
+import itertools
 import json
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,10 +12,13 @@ from typing import Any
 import pytest
 
 from sevenup_gui.cli.simulate import Simulation, play_match
-from sevenup_gui.engine.reading import ReadFile, read_file, read_records, same
+from sevenup_gui.engine import reading
+from sevenup_gui.engine.names import LONGEST_NAME, clean_name
+from sevenup_gui.engine.reading import Matches, ReadFile, read_file, read_records, same, unrepeated
 from sevenup_gui.engine.record import Header, Record, Seated, write
 from sevenup_gui.errors import RecordError
 from tests.builders import Table, options_for, seven_up, up_down
+from tests.engine.test_names import STRANGE
 
 SHORT: dict[str, dict[str, Any]] = {"seven-up-seven-down": {"schedule": (2, 1, 1)}, "oh-hell": {"schedule": (3, 1)}}
 
@@ -294,12 +300,14 @@ def mutants(lines: list[str], source: random.Random) -> Iterator[list[str]]:
 def is_harmless(mutant: list[str], found: ReadFile) -> bool:
     """Whether what was read is a true record all the same: played again it writes what the mutant says, line by line
     and kind by kind; only legal choices, options at their default, and keys that nobody asks for, may be missing or
-    added."""
+    added, and names are cleaned."""
     again = [json.loads(line) for match in found.matches for line in write(match.record)]
     said = [json.loads(line) for line in mutant]
     for line, real in zip(said, again, strict=False):
         if "options" in line:
             line["options"] = {key: real["options"].get(key) for key in real["options"]} | line["options"]
+        for player in line.get("players", ()):
+            player["name"] = clean_name(player["name"])
     return len(again) >= len(said) and all(same(line, real) for line, real in zip(said, again, strict=False))
 
 
@@ -338,3 +346,97 @@ def test_an_extra_key_is_harmless(preset: str, players: int) -> None:
     lines = lines_of(preset, players)
     extra = [json.dumps(json.loads(line) | {"note": {"by": ["us"]}}) for line in lines]
     assert read_records(text_of(extra)).matches == read_records(text_of(lines)).matches
+
+
+@pytest.mark.parametrize("name", [name for name in STRANGE if name != "\ud800"])  # half a letter is no UTF-8
+def test_a_name_that_cannot_be_shown_is_cleaned(name: str) -> None:
+    """A record that somebody sent is looked through whatever its names are; one with nothing to see has its seat's
+    number, and whatever else of the header gets to the screen is cleaned as well."""
+    players = [{"name": name, "kind": "human"}, {"name": "李", "kind": "computer", "level": name}]
+    lines = changed(0, players=players, preset=name + "a", made=name, evening=name)
+    header = read_records(text_of(lines)).matches[0].record.header
+    assert header.players[0].name == (clean_name(name) or "Player 1")
+    assert header.players[1].name == "李"
+    for text in (header.players[0].name, header.preset, header.made or "", header.evening or ""):
+        assert text == clean_name(text)
+        assert len(text) <= LONGEST_NAME
+
+
+def test_many_keys_are_read_in_one_pass() -> None:
+    """A line may have any number of keys that nobody knows: each is looked at once."""
+
+    class Counting(str):
+        """A key that counts how often it is compared."""
+
+        compared = 0
+        __hash__ = str.__hash__
+
+        def __eq__(self, other: object) -> bool:
+            Counting.compared += 1
+            return str.__eq__(self, other)
+
+    keys = [Counting(number) for number in range(1000)]
+    assert len(unrepeated([(key, 0) for key in keys])) == 1000
+    assert Counting.compared < 5000
+
+
+class Endless(io.RawIOBase):
+    """A stream without end, in pieces; it counts what was read of it."""
+
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self.pieces, self.left, self.read_bytes = pieces, b"", 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        self.left = self.left or next(self.pieces)
+        piece, self.left = self.left[: len(buffer)], self.left[len(buffer) :]
+        buffer[: len(piece)] = piece
+        self.read_bytes += len(piece)
+        return len(piece)
+
+
+def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A device may be named for a file: it is not read until memory is full."""
+    monkeypatch.setattr(reading, "LONGEST_LINE", 10_000)
+    zeros = Endless(itertools.repeat(b"\0" * 1000))
+    with pytest.raises(RecordError, match=r"zero:1: a line has no more than 10000 bytes"):
+        list(Matches(io.BufferedReader(zeros), "zero"))
+    assert zeros.read_bytes < 100_000
+
+
+def test_a_match_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as it goes by the rules it is kept whole in memory."""
+    monkeypatch.setattr(reading, "LONGEST_MATCH", 10)
+    with pytest.raises(RecordError, match=r"record:12: a match has no more than 10 lines"):
+        read_records(text_of(BEGGED))
+    assert len(BEGGED) > 12
+
+
+def test_matches_are_read_one_at_a_time() -> None:
+    """Memory holds one match, however many a file has."""
+    whole = text_of(lines_of("old-sledge", 2)).encode()
+    endless = Endless(itertools.repeat(whole))
+    matches = iter(Matches(io.BufferedReader(endless), "endless"))
+    for _ in range(20):
+        next(matches)
+    assert endless.read_bytes < 25 * len(whole)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_among_the_matches_does_not_hang(tmp_path: Path) -> None:
+    """Nobody may ever write into it."""
+    os.mkfifo(tmp_path / "a.sevenup")
+    with pytest.raises(RecordError, match="it is a pipe or a device"):
+        read_file(tmp_path / "a.sevenup")
+
+
+def test_a_file_too_large_to_look_through_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be held in memory as a whole."""
+    monkeypatch.setattr(reading, "LARGEST_FILE", 2**20)
+    file = tmp_path / "large.sevenup"
+    with file.open("wb") as out:
+        out.truncate(2**20 + 1)
+    with pytest.raises(RecordError, match="larger than the 1 MiB that can be looked through"):
+        read_file(file)
