@@ -125,6 +125,11 @@ class SavedMatch:
             journals.insert(0, self._journal)
         return next((journal.trouble for journal in journals if journal.trouble), "")
 
+    @property
+    def kept(self) -> int:
+        """How many lines of the match under way no power cut can take any more."""
+        return 0 if self._journal is None else self._journal.kept
+
     def begin(self, seating: Seating) -> None:
         """Start a new file, or go on after the finished matches of a file of one's own. A match that was left
         unfinished goes among the finished ones, where it can still be looked through: no game is lost."""
