@@ -119,10 +119,10 @@ def tell(match: str | None, decided: int, kept: int) -> None:
     os.write(1, f"{match} {decided} {kept}\n".encode())
 
 
-def child(home: Path, pause_s: float, matches: int = 10**6) -> "subprocess.Popen[str]":
+def child(home: Path, pause_s: float, matches: int = 10**6, *more: str) -> "subprocess.Popen[str]":
     """The program that plays, of the same checkout."""
     where = {"PYTHONPATH": str(Path(sevenup_gui.__file__).parent.parent)}
-    command = [sys.executable, __file__, "play", str(home), str(pause_s), str(matches)]
+    command = [sys.executable, __file__, "play", str(home), str(pause_s), str(matches), *more]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | where)
 
 
@@ -265,10 +265,7 @@ def kills(count: int, source: random.Random) -> tuple[Loss, Loss]:
 def cost(folder: Path | None) -> str:
     """What keeping a line costs the thread that plays."""
     home = Path(tempfile.mkdtemp(prefix="powercut-", dir=folder))
-    with subprocess.Popen(
-        [sys.executable, __file__, "play", str(home), "0.002", "20", "--seconds"],
-        stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": str(Path(sevenup_gui.__file__).parent.parent)},
-    ) as player:  # fmt: skip
+    with child(home, 0.002, 20, "--seconds") as player:
         assert player.stdout is not None
         told = player.stdout.read().splitlines()[-1]
     shutil.rmtree(home)
