@@ -47,7 +47,7 @@ class SavedMatch:
         self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
         self.notice: str | None = None  # what was dropped from the file that was last loaded
         self.uncounted: tuple[ReadMatch, Seating, str] | None = None  # over when loaded, and since when
-        self.put_at: Path | None = None  # where the match that was last over lies
+        self.put_elsewhere: Path | None = None  # where the match that was last over lies, if not where all others do
         self.refused: Path | None = None  # the file of one's own, where another window has it
         self._own = record
         self._place: Place | None = None
@@ -125,6 +125,11 @@ class SavedMatch:
             journals.insert(0, self._journal)
         return next((journal.trouble for journal in journals if journal.trouble), "")
 
+    @property
+    def kept(self) -> int:
+        """How many lines of the match under way no power cut can take any more."""
+        return 0 if self._journal is None else self._journal.kept
+
     def begin(self, seating: Seating) -> None:
         """Start a new file, or go on after the finished matches of a file of one's own. A match that was left
         unfinished goes among the finished ones, where it can still be looked through: no game is lost."""
@@ -175,12 +180,10 @@ class SavedMatch:
     def finish(self, how: str = "") -> Path | None:
         """The match is over: move its record among the finished ones, `how` at the end of its name; where it lies,
         or None as long as the disk refuses it: it is tried again until the program ends."""
-        self.put_at = None
+        self.put_elsewhere = None
         journal, self._journal = self._journal, None
         if journal is None:
-            if self._own is None:
-                self.put_at = self._move(self._here, how)
-            return self.put_at
+            return self._move(self._here, how) if self._own is None else self._own
         journal.put_away(partial(self._into, how), stays=self._own is not None)
         journal.settle()
         journal.retry()
@@ -190,8 +193,9 @@ class SavedMatch:
             self._owed.append((journal, self._here))
             if self._own is None:
                 self._place = self._first_free(empty=True)
-        self.put_at = journal.put_at
-        return self.put_at
+        elif journal.put_at not in (self._own, self.folder / "matches" / journal.put_at.name):
+            self.put_elsewhere = journal.put_at
+        return journal.put_at
 
     def _leave(self) -> None:
         """Another match begins: the one under way in this window is put away if it was dealt."""

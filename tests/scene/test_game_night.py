@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.saved import SavedMatch
@@ -231,6 +232,26 @@ def test_a_match_whose_result_was_shown_is_not_counted_again(program: Open) -> N
     p.start()
     assert path.is_file()
     assert len(evening_of(p.app.saved).matches) == 1
+
+
+def test_the_records_of_an_evening_name_it(program: Open) -> None:
+    """By the moment it began; a new evening has another name, and no other match has one."""
+    p = night(program)
+    short(p)
+    p.key(pygame.K_d)
+    play_out(p)
+    p.key(pygame.K_a, pygame.K_a)
+    first = evening_of(p.app.saved).began
+    assert first
+    assert p.table.session.header.evening == first
+    [record] = (p.home / "matches").iterdir()
+    assert read_file(record).matches[0].record.header.evening == first
+    p.app.unwind(Title(p.app))
+    p.key(pygame.K_n, pygame.K_t, pygame.K_n)
+    assert (evening_of(p.app.saved).began, evening_of(p.app.saved).matches) == ("", ())
+    p.app.unwind(Title(p.app))
+    p.key(pygame.K_p, pygame.K_d)
+    assert p.table.session.header.evening is None
 
 
 def test_a_match_of_ones_own_does_not_count_for_the_evening(program: Open) -> None:

@@ -10,6 +10,7 @@ import pytest
 from sevenup_gui.engine.record import Record
 from sevenup_gui.store.evening import FILE, MOST_FRIENDS, Evening, Friend, NightMatch, load_evening, name_apart
 from sevenup_gui.store.setup import HUMAN, TableSetup
+from tests.builders import seven_up
 
 LEVELS = ("novice", "casual", "skilled", "expert")
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil", "Hal")
@@ -165,6 +166,35 @@ def test_ten_hours_after_the_last_match_the_evening_is_over(home: Path, now: str
     night.save(home)
     again = load_evening(home, LEVELS, now)
     assert (again.friends, len(again.matches)) == (night.friends, matches)
+
+
+def test_an_evening_that_nobody_finished_a_match_of_is_over_too(home: Path) -> None:
+    """A match was dealt last night and is still under way: tonight's matches belong to another evening."""
+    home.mkdir()
+    evening(3, began=EIGHT).save(home)
+    assert load_evening(home, LEVELS, "2026-11-22T05:59:59Z").began == EIGHT
+    assert load_evening(home, LEVELS, "2026-11-22T06:00:01Z").began == ""
+
+
+def test_a_match_counts_once() -> None:
+    """By the pack it was dealt first, whenever and however often it is counted; another match counts beside it."""
+    night, match = evening(2), seven_up(target=1).do("stand").play_out()
+    record = match.record("old-sledge")
+    for _ in range(3):
+        night = night.with_match(record, FACES[:2], (0,), EIGHT)
+    assert len(night.matches) == 1
+    other = seven_up(target=1, hands={0: "AS 2S TC 9H 8D 7D"}).do("stand").play_out().record("old-sledge")
+    assert len(night.with_match(other, FACES[:2], (0,), EIGHT).matches) == 2
+
+
+def test_what_two_windows_change_is_all_kept() -> None:
+    """Each has what it changed itself, and the matches of both."""
+    before, match = evening(3), seven_up(target=1).do("stand").play_out()
+    elsewhere = replace(before, to_win=3).with_match(match.record("old-sledge"), FACES[:2], (0,), EIGHT)
+    here = before.with_friends([*before.friends, Friend("Di", "teacher")])
+    merged = here.merged(before, elsewhere)
+    assert (len(merged.friends), merged.to_win, merged.matches) == (4, 3, elsewhere.matches)
+    assert elsewhere.anew().merged(elsewhere, elsewhere).matches == ()
 
 
 MATCH = {"ended": EIGHT, "names": ["Ann", "Ben"], "faces": ["widow", "keeper"], "winners": ["Ann"], "dealer": 1}

@@ -11,6 +11,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.tonight import count_closed_match
@@ -80,6 +81,13 @@ class Title(Scene):
                 file=self.app.settings_kept
             )
             self.app.settings_kept = None
+        saved = self.app.saved
+        if not self.trouble:
+            self.trouble = (
+                unsaved(saved.path, saved.trouble) if saved.trouble
+                else file_in_use(saved.refused) if saved.refused is not None
+                else other_window() if saved.beside else ""
+            )  # fmt: skip
 
     def build(self) -> Sequence[Control]:
         items: list[tuple[str, str, str, int, Callable[[], None], tuple[str, ...], str]] = []

@@ -87,6 +87,11 @@ class MatchScene(Scene, Listener):
         """The seat of the one person who plays here, whose decisions may be reviewed."""
         return self.people[0] if len(self.people) == 1 else None
 
+    @property
+    def kept(self) -> bool:
+        """Whether a record is kept of the match."""
+        return self.host.keeper is not None and self.app.saved.wanted
+
     def name(self) -> str:
         return preset_name(self.session.header.preset)
 
@@ -234,7 +239,7 @@ class MatchScene(Scene, Listener):
 
     def result(self, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""
-        return Result(self.app, at, self.names, self.company.faces, self.session.header.preset, ways)
+        return Result(self.app, at, self.names, self.company.faces, self.session.header.preset, ways, self.kept)
 
     def again(self) -> None:
         """The same table once more."""

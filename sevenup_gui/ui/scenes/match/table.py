@@ -21,6 +21,7 @@ from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.store.saved import Seating
@@ -75,6 +76,7 @@ class TableScene(MatchScene):
         self.moment: tuple[object, ...] = ()
         self.touch = Touch(app.audio.play)
         self.advice = Advice(computers)
+        self.trouble = ""  # why the match could not be saved, as it was told last
         self._offered: tuple[int, int, tuple[Card, ...]] | None = None  # for which ply and viewer, and the cards
         super().__init__(app, host, computers, seating, setup, watching)
 
@@ -96,6 +98,7 @@ class TableScene(MatchScene):
     def update(self, dt_s: float) -> bool:
         changed = super().update(dt_s)
         changed = self.take_advice() or changed
+        self.tell_trouble()
         moment = self.moment_key()
         if moment != self.moment:
             self.moment = moment
@@ -106,6 +109,7 @@ class TableScene(MatchScene):
         super().note(event, at)
         if isinstance(event, DealStarted):
             self.showing_last = False
+            self.trouble = ""  # whatever it is, it is told once more in every deal
 
     def show_to(self, viewer: int, home: int) -> None:
         self.touch.forget()
@@ -115,6 +119,14 @@ class TableScene(MatchScene):
         self.touch.forget()
         super().anew(epoch)
         self.take_settings()
+
+    def tell_trouble(self) -> None:
+        """Say that the match cannot be saved, and that it can be again."""
+        saved = self.app.saved
+        trouble = saved.trouble if self.kept else ""
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self.app.tell(unsaved(saved.path, trouble) if trouble else saved_again())
 
     # The person's decision
 
@@ -173,8 +185,6 @@ class TableScene(MatchScene):
         self.director.set_picked(())
         self.touch.forget()
         self.host.submit(seat, action, ply)
-        if self.app.saved.trouble and self.app.saved.wanted:
-            self.app.tell(_("The match cannot be saved: {why}.").format(why=self.app.saved.trouble))
 
     def refuse(self, reason: Reason) -> None:
         """Say why not."""
@@ -463,10 +473,18 @@ class TableScene(MatchScene):
                 "T",
                 pygame.K_t,
                 app.ways.to_title,
-                _("Leave the table.") if self.watching else _("The match is saved; Continue goes on with it."),
+                self.leaving_words(),
             ),
         ]
         app.push(Menu(app, self.name(), entries))
+
+    def leaving_words(self) -> str:
+        """What becomes of the match when the table is left."""
+        if self.watching:
+            return _("Leave the table.")
+        if self.app.saved.trouble:
+            return unsaved(self.app.saved.path, self.app.saved.trouble)
+        return _("The match is saved; Continue goes on with it.")
 
     def open_rules(self) -> None:
         """F1."""

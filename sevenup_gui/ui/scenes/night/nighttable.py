@@ -20,7 +20,7 @@ class NightTable(TableScene):
     def result(self, at: View, ways: Ways) -> Result:
         """The end of the match: counted, and from there to the standings."""
         count_match(self.app.saved, self.session.record, self.company.faces, at.winners or (), now_utc())
-        return NightResult(self.app, at, self.names, self.company.faces, self.session.header.preset, ways)
+        return NightResult(self.app, at, self.names, self.company.faces, self.session.header.preset, ways, self.kept)
 
     def again(self) -> None:
         """Who has won how many, before the next match."""

@@ -10,6 +10,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.ending import ending_sentence
+from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Node, Told, items, text
@@ -43,9 +44,13 @@ class Result(Scene):
 
     over = True
 
-    def __init__(self, app: Desk, at: View, names: Names, faces: Sequence[str], preset: str, ways: Ways) -> None:
+    def __init__(
+        self, app: Desk, at: View, names: Names, faces: Sequence[str], preset: str, ways: Ways, kept: bool = False
+    ) -> None:
+        """`kept` tells whether there is a record of the match, which the disk may have refused."""
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
+        self.kept = kept
         self.winners = at.winners or ()
         self.top = self.height = self.step = 0.0
         self.stacked = False
@@ -147,6 +152,11 @@ class Result(Scene):
         """Why it is over."""
         return ending_sentence(self.at.ending) if self.at.ending is not None else ""
 
+    def kept_parts(self) -> list[Part]:
+        """What the disk did to the record, where there is anything to say."""
+        line = put_away(self.app.saved.trouble, self.app.saved.put_elsewhere) if self.kept else ""
+        return [Part(" " + line, bold=True)] if line else []
+
     def told(self) -> Told:
         lines = [
             _("{place}. {name}: {score}").format(
@@ -157,7 +167,8 @@ class Result(Scene):
         facts = (preset_name(self.preset), self.deals_words(), goal_words(self.at.options))
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
         score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
-        return Told((*text(("ending",), self.why()), *match, score))
+        kept = "".join(part.text for part in self.kept_parts()).strip()
+        return Told((*text(("ending",), self.why()), *match, score, *text(("kept",), kept)))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
@@ -180,7 +191,7 @@ class Result(Scene):
         page.draw_bar(surface)
         self.caption(
             surface,
-            [Part(self.name() + " ", bold=True), Part(self.why())],
+            [Part(self.name() + " ", bold=True), Part(self.why()), *self.kept_parts()],
             [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 

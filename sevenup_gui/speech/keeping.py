@@ -1,0 +1,38 @@
+"""What is said of the disk: of a match that it does not take, and of one that lies where nobody would look."""
+
+from pathlib import Path
+
+from sevenup_gui.i18n import _
+
+
+def unsaved(file: Path, why: str) -> str:
+    """At the table, while the record cannot be written."""
+    return _(
+        "The match cannot be saved in {file}: {why}. Play on: all of it is tried again with every decision."
+    ).format(file=file, why=why)
+
+
+def saved_again() -> str:
+    """At the table, when it could be."""
+    return _("The match is saved again, all of it.")
+
+
+def put_away(why: str, put_at: Path | None) -> str:
+    """At the result: a record that could not be put away, or that lies elsewhere than the others; else nothing."""
+    if why:
+        return _(
+            "This match is not saved: {why}. It is tried again when another one begins and when the window is closed."
+        ).format(why=why)
+    if put_at is not None:
+        return _("This match is saved as {file}.").format(file=put_at)
+    return ""
+
+
+def other_window() -> str:
+    """At the title, where another window was there before."""
+    return _("A match is under way in another window; a match begun here is kept as its own.")
+
+
+def file_in_use(file: Path) -> str:
+    """At the title, where another window has the file that was named for the record."""
+    return _("{file} is in use in another window; a match begun here is kept among the others.").format(file=file)
