@@ -9,8 +9,10 @@ import pytest
 
 from sevenup_gui.players.computers import THUMB, Here
 from sevenup_gui.players.worker import Answer
+from sevenup_gui.stage.director import Director
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.tree import Node
+from sevenup_gui.ui.table.tabletop import Tabletop
 from tests.scene.driving import Program, seats, setup_for
 
 Open = Callable[..., Program]
@@ -44,7 +46,7 @@ def test_a_level_that_has_gone_is_told_once_and_marked(
     monkeypatch.setattr(Here, "gone", True)
     p.wait()
     names = p.table.names.names
-    sentence = f"{names[1]}, {names[2]} play by rule of thumb from now on: what did the thinking has failed."
+    sentence = f"{names[1]}, {names[2]} play by rule of thumb from now on: the process that thinks has failed."
     assert p.app.notice == sentence
     assert sentence in " ".join(heard(p.app.tree().root))
     assert p.table.company.plays == (HUMAN, THUMB, THUMB)
@@ -52,6 +54,24 @@ def test_a_level_that_has_gone_is_told_once_and_marked(
     assert header(p) == [None, "casual", "casual"]
     p.wait(10.0)
     assert p.app.notice == ""
+
+
+def test_the_plate_is_painted_anew(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though nothing else at the seat has changed."""
+    painted: list[int] = []
+    paint = Tabletop.draw_plate
+
+    def note(self: Tabletop, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
+        painted.append(seat)
+        paint(self, surface, director, seat, lit)
+
+    p = seated(program, "expert").wait(1.0)
+    monkeypatch.setattr(Tabletop, "draw_plate", note)
+    p.wait(1.0)
+    assert painted == []
+    monkeypatch.setattr(Here, "gone", True)
+    p.wait()
+    assert set(painted) == {1, 2}
 
 
 def test_a_table_that_plays_by_rule_of_thumb_anyway_has_lost_nothing(

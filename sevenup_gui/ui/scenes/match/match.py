@@ -195,8 +195,8 @@ class MatchScene(Scene, Listener):
         names = _(", ").join(self.names.names[seat] for seat in seats)
         self.app.tell(
             ngettext(
-                "{names} plays by rule of thumb from now on: what did the thinking has failed.",
-                "{names} play by rule of thumb from now on: what did the thinking has failed.",
+                "{names} plays by rule of thumb from now on: the process that thinks has failed.",
+                "{names} play by rule of thumb from now on: the process that thinks has failed.",
                 len(seats),
             ).format(names=names)
         )
