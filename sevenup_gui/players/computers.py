@@ -6,6 +6,7 @@ The window asks once when a seat's turn has come and looks in every frame; an an
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol, cast
 
 from sevenup_gui.engine.actions import Action
@@ -31,13 +32,16 @@ TIME_S = {
 
 
 PERSON = "human"  # what plays a seat at which no computer sits
-FALLBACK = "casual"  # plays where a record names a level that is not known here
+FALLBACK = "casual"  # plays where a record names a level that is not known here, or what was to think has gone
+THUMB = "thumb"  # what plays a seat where it has gone: the same, but it was not asked for
 ADVISER = "expert"  # whose choice a hint shows
 
 
 class Mind(Protocol):
-    """What answers questions: the worker process, or this one."""
+    """What answers questions: the worker process, or this one. `gone` when the rule of thumb answers for good."""
 
+    @property
+    def gone(self) -> bool: ...
     def ask(self, view: View, level: str, seed: int) -> None: ...
     def poll(self) -> Answer | None: ...
     def forget(self) -> None: ...
@@ -46,6 +50,8 @@ class Mind(Protocol):
 
 class Here:
     """Thinks in this process, at once: for pictures without a screen, where nobody waits."""
+
+    gone = False
 
     def __init__(self) -> None:
         self._answer: Answer | None = None
@@ -111,6 +117,8 @@ class Computers:
             if level is not None and level.startswith(EXEC)
         }
         self._mind: Mind = mind or Worker()
+        self._by_thumb: set[int] = set()  # seats whose level or program has gone
+        self.advised_by_thumb = False  # whether the last advice is no expert's
         self._asked: int | None = None  # the ply
         self._answer: Answer | None = None
         self._wait_s = 0.0
@@ -129,12 +137,26 @@ class Computers:
 
     @property
     def plays(self) -> tuple[str, ...]:
-        """What plays each seat: a level, a program's command, or a person ("human")."""
-        return tuple(level or PERSON for level in self.levels)
+        """What plays each seat: a level, a program's command, a person ("human"), or "thumb" for want of the others."""
+        return tuple(THUMB if seat in self._by_thumb else level or PERSON for seat, level in enumerate(self.levels))
+
+    def replace_gone(self, host: Host) -> tuple[int, ...]:
+        """The seats whose level or program has gone for good since this was last asked. The rule of thumb sits there
+        from now on, and the record says so: nothing is to claim that an expert lost what no expert played."""
+        seats = tuple(
+            seat for seat, level in enumerate(self.levels) if level not in (None, FALLBACK) and self.mind_of(seat).gone
+        )
+        for seat in seats:
+            seated = replace(host.session.header.players[seat], level=FALLBACK)
+            host.sit(seat, ComputerSitter(self, seat), seated)  # who sat there leaves, and a program with it
+            self.levels[seat] = FALLBACK
+            self._by_thumb.add(seat)
+        return seats
 
     def leave(self, seat: int) -> None:
         """No computer sits there any more."""
         self.levels[seat] = None
+        self._by_thumb.discard(seat)
         guest = self._guests.pop(seat, None)
         if guest is not None:
             guest.close()
@@ -177,6 +199,7 @@ class Computers:
         answer = self._mind.poll()
         if answer is None or answer.tag != view.ply:
             return None
+        self.advised_by_thumb = answer.fallback
         return Choice(answer.action, answer.values, cast("Unit", answer.unit), answer.worlds_used)
 
     def hurry(self) -> None:

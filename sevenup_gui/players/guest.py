@@ -35,6 +35,11 @@ class Guest:
                 self._bot.finish(asked)
         self._bot.close()
 
+    @property
+    def gone(self) -> bool:
+        """Whether the program has been ended, and another answers for it."""
+        return self._bot.gone
+
     def ask(self, view: View, level: str, seed: int) -> None:  # noqa: ARG002  # a program has its own strength and luck
         """Put a question."""
         self._questions.put(view)

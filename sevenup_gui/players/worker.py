@@ -111,10 +111,15 @@ class Worker:
         self.answers: deque[Answer] = deque()
         self.start()
 
+    @property
+    def gone(self) -> bool:
+        """Whether no process will think any more."""
+        return self.deaths >= MAX_DEATHS
+
     def start(self) -> None:
         """Begin a process; a system that refuses leaves the rule of thumb to answer."""
         self.ready = False
-        if self.deaths >= MAX_DEATHS:
+        if self.gone:
             return
         try:
             # "spawn" is alike on all systems, and the child inherits nothing: no window, no match.

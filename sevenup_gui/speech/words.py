@@ -43,6 +43,7 @@ def level_name(level: str) -> str:
         "casual": _("casual"),
         "skilled": _("skilled"),
         "expert": _("expert"),
+        "thumb": _("rule of thumb"),
     }.get(level, _("guest"))
 
 

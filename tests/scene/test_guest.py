@@ -67,6 +67,20 @@ def test_a_program_that_says_nothing_sensible_costs_its_seat_one_move() -> None:
         guest.close()
 
 
+def test_a_program_that_has_gone_is_known_to_have_gone() -> None:
+    """Its seat goes to the rule of thumb, once, and the record says so; the other program plays on."""
+    session = a_match()
+    computers = Computers((f'exec:{sys.executable} -c "pass"', BOT), OPTIONS, 1, "none")
+    host = computers.host(session)
+    try:
+        assert patiently(lambda: computers.replace_gone(host) or None) == (0,)
+        assert computers.replace_gone(host) == ()
+        assert computers.plays == ("thumb", BOT)
+        assert [player.level for player in session.header.players] == ["casual", BOT]
+    finally:
+        computers.close()
+
+
 def test_a_program_that_cannot_be_started_is_told_of() -> None:
     """One sentence that names the command."""
     with pytest.raises(UsageError, match="no-such-bot"):

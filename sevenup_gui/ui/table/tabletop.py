@@ -158,7 +158,7 @@ class Tabletop:
             lit = at.turn == seat and director.marks.pennants[seat].alpha_frac > 0.5
             mood = self.company.moods.get(seat, "calm")
             draw = partial(self.draw_plate, surface, director, seat, lit)
-            steady(surface, (self, "plate", seat), (zones, at, lit, mood), draw)
+            steady(surface, (self, "plate", seat), (zones, at, lit, mood, self.company.plays[seat]), draw)
 
     def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
         """A seat's face, name, state, and the sign of whose turn it is."""

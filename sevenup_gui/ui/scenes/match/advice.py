@@ -35,4 +35,6 @@ class Advice:
         if choice is None:
             return None
         self.words = sentence(explain(view, choice))
+        if self.computers.advised_by_thumb:
+            self.words = _("By rule of thumb: {advice}").format(advice=self.words)
         return choice.action

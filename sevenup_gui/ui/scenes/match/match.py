@@ -10,6 +10,7 @@ from functools import partial
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
 from sevenup_gui.match.session import Session
@@ -181,7 +182,7 @@ class MatchScene(Scene, Listener):
             self.app.audio.play(cue)
         for arrived in self.director.take_arrived():
             self.note(arrived.event, arrived.view)
-        changed = self.director.moving
+        changed = self.tell_who_has_gone() or self.director.moving
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
             if self.cover.lifted_now():
@@ -189,6 +190,22 @@ class MatchScene(Scene, Listener):
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
         return changed
+
+    def tell_who_has_gone(self) -> bool:
+        """Say it once where a level or a program has gone for good; the line under the name says it from then on."""
+        seats = self.computers.replace_gone(self.host)
+        if not seats:
+            return False
+        self.company.plays = self.computers.plays
+        names = _(", ").join(self.names.names[seat] for seat in seats)
+        self.app.tell(
+            ngettext(
+                "{names} plays by rule of thumb from now on: the process that thinks has failed.",
+                "{names} play by rule of thumb from now on: the process that thinks has failed.",
+                len(seats),
+            ).format(names=names)
+        )
+        return True
 
     def note(self, event: Event, at: views.View) -> None:
         """An event has come into the picture: say it, write it down."""

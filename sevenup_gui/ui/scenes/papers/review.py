@@ -104,6 +104,8 @@ class Review(Scene):
             return False
         line.verdict = judge(line.action, choice)
         line.why = sentence(explain(line.view, choice))
+        if self.computers.advised_by_thumb:
+            line.why = _("By rule of thumb: {advice}").format(advice=line.why)
         if line.other_hand is not None:
             line.open_cards = with_open_cards(line.view, line.action, line.other_hand)
         return True
