@@ -19,6 +19,7 @@ from typing import IO, Any
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.game import legal_actions, why_illegal
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import UsageError
@@ -83,8 +84,8 @@ class Bot:
             return
         try:
             answer = json.loads(line)
-            self.name = str(answer["name"])
-        except (ValueError, KeyError, TypeError):
+            self.name = clean_name(str(answer["name"])) or self.command
+        except (ValueError, KeyError, TypeError, RecursionError):
             self.end("its greeting is not a name")
 
     def choose(self, view: View) -> Action:
