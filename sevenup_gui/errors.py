@@ -12,6 +12,9 @@ the sentence for it is made where the language is known.
 """
 
 
+LONGEST_MESSAGE = 2000  # letters: a record may quote a line of a megabyte
+
+
 class SevenUpError(Exception):
     """Something to tell a person in one sentence; `exit_status` is what a command ends with."""
 
@@ -27,6 +30,8 @@ class RecordError(SevenUpError):
     key of its game where that is what is wrong."""
 
     def __init__(self, message: str, line: int = 0, source: str = "record", unknown_game: str = "") -> None:
+        if len(message) > LONGEST_MESSAGE:
+            message = message[: LONGEST_MESSAGE - 1] + "…"
         self.message, self.line, self.source, self.unknown_game = message, line, source, unknown_game
         super().__init__(f"{source}:{line}: {message}" if line else f"{source}: {message}")
 

@@ -21,7 +21,7 @@ from sevenup_gui.i18n import _, either
 from sevenup_gui.launch import SMALLEST, Size
 from sevenup_gui.speech.optiontrouble import option_trouble
 
-LARGEST_PX = 16384  # no screen is wider, and no picture either
+LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
@@ -46,9 +46,11 @@ def parse_size(text: str) -> Size:
                 text=text, width=SMALLEST[0], height=SMALLEST[1]
             )
         )
-    if max(width, height) > LARGEST_PX:
+    if width > LARGEST[0] or height > LARGEST[1]:
         raise UsageError(
-            _("A window of {text} is too large; the largest is {most}x{most}.").format(text=text, most=LARGEST_PX)
+            _("A window of {text} is too large; the largest is {width}x{height}.").format(
+                text=text, width=LARGEST[0], height=LARGEST[1]
+            )
         )
     return width, height
 
@@ -158,7 +160,10 @@ def parse_agents(text: str, players: int, programs: bool = True) -> tuple[str, .
 
     A command that has a comma in it is put in double quotes: `random,"exec:bot --weights 1,2"`.
     """
-    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
+    try:
+        names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [])]
+    except csv.Error:  # a line end in it, or more than it takes
+        raise UsageError(_("The list of agents '{text}' is not one line of names.").format(text=text)) from None
     if "" in names or not names:
         raise UsageError(_("The list of agents '{text}' has an empty place.").format(text=text))
     if len(names) == 1:

@@ -9,6 +9,7 @@ players only by those that need them here: a window is to appear at once.
 
 import argparse
 import io
+import logging
 import os
 import secrets
 import signal
@@ -30,7 +31,7 @@ from sevenup_gui.cli.arguments import (
     parse_table,
     parse_whole,
 )
-from sevenup_gui.cli.parser import PROGRAM, make_parser
+from sevenup_gui.cli.parser import PROGRAM, make_parser, refuse_bare_dashes
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.shuffle import Shuffle
@@ -253,6 +254,13 @@ COMMANDS = {
 OF_THE_PROGRAM = ("-h", "--help", "--version", "--smoke")
 
 
+class PlainLog(logging.Formatter):
+    """Lines of the log as a terminal may have them: bots choose their own names, and quote what they like."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        return escaped(super().formatMessage(record))
+
+
 def tell(sentence: str) -> None:
     """One sentence on standard error."""
     sys.stderr.write(f"{PROGRAM}: {escaped(sentence)}\n")
@@ -274,6 +282,7 @@ def hush() -> None:
 
 def obey(argv: Sequence[str]) -> int:
     """Do what the arguments ask; the exit status."""
+    refuse_bare_dashes(argv)
     try:
         args = make_parser().parse_args(argv)
     except SystemExit as done:  # argparse, after --help and --version
@@ -285,6 +294,8 @@ def run(argv: Sequence[str]) -> int:
     """Run the arguments (without the program's name) and give the exit status."""
     set_language(AUTO)
     lend_to_libraries()
+    if logging.lastResort is not None:  # what prints warnings where nobody asked for another log
+        logging.lastResort.setFormatter(PlainLog())
     if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM):
         argv = ["play", *argv]
     if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have

@@ -1,7 +1,9 @@
 """What may be asked on the command line: the commands, their arguments, and what help says of each."""
 
 import argparse
+import itertools
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -27,6 +29,14 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(
             _("{sentence}; '{program} --help' lists what there is.").format(sentence=sentence, program=self.prog)
         )
+
+
+def refuse_bare_dashes(argv: Sequence[str]) -> None:
+    """`--seed=--` gives the option no value: the library takes the dashes for the end of the options, and fails."""
+    for arg in itertools.takewhile(lambda arg: arg != "--", argv):
+        name, equals, value = arg.partition("=")
+        if name.startswith("--") and equals and value == "--":
+            raise UsageError(_("{name} needs a value, and -- is none.").format(name=name))
 
 
 def make_parser() -> Parser:

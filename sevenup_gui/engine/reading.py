@@ -90,7 +90,7 @@ class Matches:
                 else:
                     reader.take(line)
             except UnknownGameError as error:
-                raise RecordError(str(error), number, self._source, str(error.key)) from None
+                raise RecordError(str(error), number, self._source, clean_name(str(error.key))) from None
             except ValueError as error:
                 raise RecordError(str(error), number, self._source) from None
         if reader is None:

@@ -11,6 +11,7 @@ from math import ceil
 from multiprocessing import active_children
 from typing import Any, TextIO
 
+from sevenup_gui.engine.names import escaped
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.arena import CHUNK, Row, Study, run, seatings
@@ -34,7 +35,7 @@ def table_text(study: Study, table: Sequence[Row]) -> str:
     head += [_("by rule of thumb")] if programs else []
     lines = [head]
     for row in table:
-        cells = [row.agent, signed(row.points)]
+        cells = [escaped(row.agent), signed(row.points)]
         cells += [signed(row.by_play)] if row.by_play is not None else []
         if row.wins is not None:
             cells.append(f"{100 * row.wins.mean:.1f}% ± {within_text(100 * row.wins.within, 1)}")
@@ -64,12 +65,12 @@ def thumb_sentence(row: Row) -> str:
         return _(
             "{agent}: not one answer of it holds; all its decisions were made by rule of thumb, "
             "and its row says nothing about it."
-        ).format(agent=row.agent)
+        ).format(agent=escaped(row.agent))
     return ngettext(
         "{agent}: {n} of {all} decisions was made for it by rule of thumb.",
         "{agent}: {n} of {all} decisions were made for it by rule of thumb.",
         row.by_thumb or 0,
-    ).format(agent=row.agent, n=row.by_thumb, all=row.decisions)
+    ).format(agent=escaped(row.agent), n=row.by_thumb, all=row.decisions)
 
 
 def signed(value: Estimate) -> str:

@@ -36,7 +36,7 @@ def run_bot(level: str, source: Iterable[str], out: TextIO, seed: int = 0) -> in
                 answer = to_json(consider(level, view, rng, None, expired).action)
             else:
                 continue  # the match is over: wait for the next greeting
-        except (ProtocolError, ValueError, TypeError, KeyError) as error:
+        except (ProtocolError, ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
             log.error("passed over a line of the table: %s", error)
             continue
         out.write(json.dumps(answer, separators=(",", ":")) + "\n")

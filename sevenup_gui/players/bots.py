@@ -21,6 +21,7 @@ from typing import Any
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.game import legal_actions, why_illegal
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import UsageError
@@ -37,7 +38,6 @@ LINE_LIMIT = 64 * 1024  # bytes without a line end, after which the process is e
 AHEAD_LIMIT = 64  # lines that nobody has taken yet, after which the process is ended
 UNREAD_LIMIT = 16  # lines of ours that it may leave unread, beside what the system holds for it
 BYE_S = 1.0  # how long a bot may take to exit when the table is done with it
-NAME_LIMIT = 40  # letters of a bot's name
 
 # Sits beside each program where there is a shell. Its input ends without a word when the table is killed, however
 # suddenly, and then it kills the program with all that it started: a program need not heed the end of its own input.
@@ -175,7 +175,7 @@ class Bot:
             self.end(f"no greeting within {HELLO_S:g} s")
             return
         try:
-            self.name = shown(str(json.loads(line)["name"])) or self.name
+            self.name = clean_name(str(json.loads(line)["name"])) or self.name
         except (ValueError, KeyError, TypeError, RecursionError):
             self.end("its greeting is not a name")
 
@@ -255,8 +255,3 @@ class Bot:
         program, self.program = self.program, None
         if program is not None:
             program.kill()
-
-
-def shown(name: str) -> str:
-    """A bot's name as it may stand in a log: nothing in it that a terminal would obey, and not too long."""
-    return "".join(letter for letter in name if letter.isprintable())[:NAME_LIMIT].strip()

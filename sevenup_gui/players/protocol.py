@@ -11,9 +11,10 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Legal, parse_actio
 from sevenup_gui.engine.cards import Card, parse_card
 from sevenup_gui.engine.events import Phase
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
-from sevenup_gui.engine.rules import rules_named, rules_of
+from sevenup_gui.engine.rules import UnknownGameError, rules_of
 from sevenup_gui.engine.trick import Trick
 from sevenup_gui.engine.views import Said, View
+from sevenup_gui.games import GAMES
 
 PROTOCOL = 1
 
@@ -33,9 +34,12 @@ def hello_from_json(data: Mapping[str, Any]) -> tuple[Options, int, int]:
     try:
         if data["hello"] != PROTOCOL:
             raise ProtocolError(f'"hello" must be {PROTOCOL}, not {data["hello"]!r}')
-        options = parse_options(rules_named(data["game"]).options, data["options"])
+        game = GAMES.get(str(data["game"]))
+        if game is None:
+            raise UnknownGameError(data["game"])
+        options = parse_options(game.rules.options, data["options"])
         return options, int(data["players"]), int(data["seat"])
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise ProtocolError(f"the greeting does not hold: {error}") from None
 
 
@@ -95,7 +99,7 @@ def view_from_json(options: Options, players: int, data: Mapping[str, Any]) -> V
     """The view that a table sent. Raises `ProtocolError`."""
     try:
         return read_view(options, players, data)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
         raise ProtocolError(f"the view does not hold: {type(error).__name__} {error}") from None
 
 

@@ -41,9 +41,22 @@ def test_a_size_that_is_none_says_how_it_is_written(text: str) -> None:
     assert "1280x720" in sentence(parse_size, text)
 
 
-def test_a_window_larger_than_any_screen_is_refused() -> None:
-    """No picture could be made of it."""
-    assert "16384x16384" in sentence(parse_size, "99999x720")
+@pytest.mark.parametrize("text", ["99999x720", "16384x16384", "7681x4320", "7680x4321"])
+def test_a_window_larger_than_any_screen_is_refused(text: str) -> None:
+    """Memory for its pictures was looked for until the program ended without a word."""
+    assert sentence(parse_size, text) == f"A window of {text} is too large; the largest is 7680x4320."
+
+
+def test_the_largest_window_is_that_of_the_largest_screen() -> None:
+    """Eight thousand pixels wide, as they are sold."""
+    assert parse_size("7680x4320") == (7680, 4320)
+
+
+@pytest.mark.parametrize("text", ["a\nb", "random,casual\r\n", "casual," + "x" * 200_000])
+def test_a_list_of_agents_is_one_line(text: str) -> None:
+    """A line end would begin another list; the sentence says what was given, whatever that is."""
+    with pytest.raises(UsageError):
+        parse_agents(text, 2)
 
 
 @pytest.mark.parametrize("text", ["", "x", "1.5", "1e3", "--", "1_000", "٣"])

@@ -3,6 +3,7 @@
 import argparse
 import io
 import json
+import logging
 import os
 import shlex
 import subprocess
@@ -76,6 +77,17 @@ def test_version_and_help(run: Run) -> None:
         (["demo", "--size", "800x600"], "the smallest is 960x600"),
         (["replay", "x.sevenup", "--size", "wide"], "1280x720"),
         (["--size", "100x100"], "the smallest is 960x600"),
+        (["play", "--size=16384x16384"], "the largest is 7680x4320"),
+        (["simulate", "--players=--", "--out", "-"], "--players needs a value"),
+        (["simulate", "--seed=--", "--out", "-"], "--seed needs a value"),
+        (["simulate", "--matches=--", "--out=--"], "--matches needs a value"),
+        (["bot", "--level=--"], "--level needs a value"),
+        (["--record=--"], "--record needs a value"),
+        (["simulate", "--option=--", "--out", "-"], "--option needs a value"),
+        (["arena", "--deals", "1", "--agents", "a\nb"], "'a\\nb' is not one line"),
+        (["simulate", "--preset", "\x1b[2J\u202e", "--out", "-"], "'\\x1b[2J\\u202e'"),
+        (["check", "no\x1b[31m\nwhere"], "no\\x1b[31m\\nwhere cannot be read"),
+        (["--language", "\u200d"], "'\\u200d'"),
         (["play", "--record", "."], ". is a folder; name a file."),
         (["play", "--record", "/no/where/a.sevenup"], "a.sevenup cannot be written: there is no folder /no/where."),
         (["play", "--record", os.devnull], f"{os.devnull} is a device; name a file."),
@@ -100,7 +112,8 @@ def test_a_file_that_is_no_record_is_left_as_it_is(run: Run, tmp_path: Path, tex
     status, _out, err = run("play", "--record", str(path))
     assert (status, err) == (
         2,
-        f"sevenup-gui: {path} is no game record and is left as it is; name a record, or a file that is not there yet.\n",
+        f"sevenup-gui: {path} is no game record and is left as it is; "
+        "name a record, or a file that is not there yet.\n",
     )
     assert path.read_text(encoding="utf-8") == text
 
@@ -460,3 +473,41 @@ def test_the_engine_needs_the_standard_library_only() -> None:
     )
     done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "['sevenup_gui.errors'] True\n"
+
+
+def test_check_quotes_what_no_terminal_obeys(run: Run, tmp_path: Path) -> None:
+    """A file's name and what stands in it are shown as they would be written, on one line."""
+    file = tmp_path / "a\x1b[31m.sevenup"
+    file.write_text('{"record": "\\u001b]0;owned\\u0007\\u202e\\n"}\n', encoding="utf-8")
+    status, out, err = run("check", str(file))
+    assert (status, out) == (1, "")
+    assert err.count("\n") == 1
+    assert err.removesuffix("\n").isprintable()
+    assert "\\x1b[31m.sevenup:1: " in err
+    file.write_bytes(Path(SHORT_RECORD).read_bytes())
+    status, out, err = run("check", str(file))
+    assert (status, err) == (0, "")
+    assert "\\x1b[31m.sevenup: ok" in out
+
+
+def test_check_quotes_only_so_much(run: Run, tmp_path: Path) -> None:
+    """A value may be a megabyte long."""
+    file = tmp_path / "a.sevenup"
+    file.write_text(json.dumps({"record": "x" * 500_000}) + "\n", encoding="utf-8")
+    assert len(run("check", str(file))[2]) < 3000
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device here")
+def test_check_of_a_device_ends(run: Run) -> None:
+    """It has no end itself."""
+    status, out, err = run("check", "/dev/zero")
+    assert (status, out) == (1, "")
+    assert err.startswith("/dev/zero:1: ")
+
+
+def test_the_log_is_plain(run: Run) -> None:
+    """Bots choose their own names."""
+    run("--version")
+    assert logging.lastResort is not None
+    record = logging.LogRecord("bots", logging.WARNING, "", 0, "%s: late", ("\x1b[2J\n\u202e",), None)
+    assert logging.lastResort.format(record) == "\\x1b[2J\\n\\u202e: late"

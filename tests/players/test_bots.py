@@ -5,6 +5,7 @@ import json
 import logging
 import random
 import shlex
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ from sevenup_gui.players.protocol import (
 from tests.players.tables import TABLES, playing, some_state, states
 
 PROGRAM = Path(__file__).parent / "bots" / "bot.py"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def command(manner: str) -> str:
@@ -235,3 +237,37 @@ def test_our_players_sit_at_another_table() -> None:
     greeting, answer = map(json.loads, out.getvalue().splitlines())
     assert greeting == {"name": "Seven Up casual"}
     assert action_from_json(answer) == casual.decide(seen)
+
+
+@pytest.mark.parametrize("game_key", ["whist", "", None, 7, [], {}])
+def test_a_greeting_for_an_unknown_game_names_those_there_are(game_key: object) -> None:
+    """One sentence, whichever part of the program was loaded before: a bot's own process loads no more than this."""
+    program = (
+        "import json, sys\n"
+        "from sevenup_gui.players.protocol import ProtocolError, hello_from_json\n"
+        "try:\n"
+        "    hello_from_json(json.loads(sys.argv[1]))\n"
+        "except ProtocolError as error:\n"
+        "    print(error)\n"
+    )
+    greeting = {"hello": 1, "game": game_key, "options": {}, "players": 2, "seat": 0}
+    done = subprocess.run(
+        [sys.executable, "-c", program, json.dumps(greeting)], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert done.stdout == (
+        'the greeting does not hold: "game" must be one of seven-up, seven-up-seven-down, '
+        f'not "{game_key}"\n'
+    )
+
+
+NAMED = "import json; input(); print(json.dumps({'name': 'a\\x1b[2J\\n\\u202eb' + chr(0x200d)})); input()"
+
+
+def test_a_bot_may_be_called_anything() -> None:
+    """Its name gets to the log and to the table."""
+    bot = Bot(shlex.join([sys.executable, "-c", NAMED]))
+    try:
+        bot.begin(PRESETS["old-sledge"].options(2), 2, 0)
+        assert bot.name == "a[2J b"
+    finally:
+        bot.close()

@@ -152,14 +152,6 @@ def test_a_program_that_does_not_read_is_ended(pids: Path, caplog: pytest.LogCap
     assert "it does not read; its seat" in caplog.text
 
 
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [("Ann", "Ann"), ("\x1b[2J\u202ea\nb", "[2Jab"), ("x" * 500, "x" * 40), ("\n\u200d", "")],
-)
-def test_a_name_has_nothing_in_it_that_a_terminal_obeys(name: str, shown: str) -> None:
-    """Nor is it longer than a line."""
-    assert bots.shown(name) == shown
-
 
 TABLE = """
 import sys, time

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
@@ -17,6 +18,7 @@ from sevenup_gui.ui.access.tree import Key, Node
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.fields import LONGEST_NAME
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.settings import SettingsScene
@@ -24,6 +26,7 @@ from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.builders import seven_up
+from tests.engine.test_names import STRANGE
 from tests.scene.driving import Program, setup_for
 from tests.scene.posing import SCENES, TABLES, finished, statistics
 
@@ -337,3 +340,29 @@ def test_a_name_is_told_as_it_is_typed(program: Open, opened: Callable[[Program]
     p.letters("e")
     assert node(p, "name").value == "Zoe"
     assert node(p.key(pygame.K_ESCAPE), "name").value == before.value
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_what_has_no_shape_is_dropped_as_it_is_typed(program: Open, text: str) -> None:
+    """Such a letter ended the program; now the field is drawn and told after each, and only a name is kept."""
+    p = program()
+    name_of_settings(p)
+    p.wait()
+    p.app.scene.controls.focus_on("name")
+    p.key(pygame.K_RETURN).letters("Zo").post(pygame.TEXTINPUT, text=text)
+    node(p, "name")
+    p.letters("e").key(pygame.K_RETURN)
+    name = p.app.settings.name
+    assert name.startswith("Zo")
+    assert name == clean_name(name)
+    assert len(name) <= LONGEST_NAME
+
+
+def test_a_letter_and_its_mark_may_come_one_after_the_other(program: Open) -> None:
+    """As some keyboards send them."""
+    p = program(draws=False)
+    name_of_settings(p)
+    p.wait()
+    p.app.scene.controls.focus_on("name")
+    p.key(pygame.K_RETURN).letters("A\u030asa 李").key(pygame.K_RETURN)
+    assert p.app.settings.name == "Åsa 李"

@@ -1,18 +1,25 @@
 """No frame is late: what takes long to draw is drawn in slices, and shown when it is ready."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pygame
+import pytest
 
 from sevenup_gui.engine.cards import PACK
+from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.views import View
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.pack import Pack
-from tests.scene.driving import Program
+from tests.scene.driving import Program, decide_by_keys
 from tests.scene.posing import last_trick
 from tests.scene.test_canvas import drawn_plain, raw
 from tools.frames import Frame, Run, lines_of, longest_wait_ms
@@ -161,3 +168,33 @@ def test_frames_put_off_are_no_frames_but_a_wait() -> None:
     lines = "\n".join(lines_of(run, 30.0))
     assert "4 turns of the loop, 2 drawn" in lines
     assert "1 over 16" in lines
+
+
+def test_a_sheet_is_rehearsed_for_the_last_deal_only(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no frame was idle through whole deals, the sheets of those before are of no use any more: their points do
+    not go with the tricks that lie there now."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    opened.until(lambda: not app.chores)
+    monkeypatch.setattr(app, "_do_chore", lambda: None)
+    opened.sit_down(TWO)
+    drawn: list[DealScored] = []
+    plainly = Papers.summary
+
+    def summary(papers: Papers, at: View, scored: DealScored, *rest: Any) -> Summary:
+        drawn.append(scored)
+        return plainly(papers, at, scored, *rest)
+
+    while len(app.chores) < 3:
+        if opened.my_turn():
+            decide_by_keys(opened)
+        elif isinstance(app.scene, Summary):
+            app.scene.go_on()
+        opened.wait()
+    monkeypatch.setattr(Papers, "summary", summary)
+    counted = [chore.args[0] for chore in app.chores if isinstance(chore, partial)]
+    for chore in app.chores:
+        chore()
+    assert drawn == counted[-1:]

@@ -13,7 +13,7 @@ from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
-from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, figures, words
+from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, WIDEST_PX, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
@@ -27,6 +27,7 @@ from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
+from tests.engine.test_names import STRANGE
 
 WIDE, TALL = (640, 360), (480, 300)
 PIECES: tuple[Piece, ...] = (
@@ -412,3 +413,36 @@ def test_the_forbidden_bid_cannot_be_pointed_at() -> None:
 
     assert sorted(boxes) == [0, 1, 2, 4, 5, 6, 7]
     assert all(p.rect(640 - w / 2, 318 - h / 2, w, h).contains(box) for box in boxes.values())
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_any_text_can_be_drawn(text: str) -> None:
+    """Names come from files of others: what has no shape is passed over, and a line has an end."""
+    p = painter()
+    canvas = pygame.Surface((640, 360))
+    for style in (words(20), words(44, 700), figures(12)):
+        for said in (text, f"{text} wins", "Ann, " + text):
+            p.words(canvas, said, 10, 40, style)
+            p.label(canvas, said, 10, 80, style, "end")
+            shown = p.letters.cut(said, style, 200)
+            assert p.letters.width_px(shown, style) <= 200
+            assert all(p.letters.width_px(line, style) <= 200 for line in p.letters.wrap(said, style, 200))
+            assert p.letters.line(said, style, "#ffffff").get_width() <= WIDEST_PX
+
+
+def test_a_long_line_is_cut_without_measuring_each_of_its_beginnings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three thousand letters were measured three thousand times, and four million letters would be."""
+    p, measured = painter(), []
+    widths = p.letters.width_px
+    monkeypatch.setattr(p.letters, "width_px", lambda text, style: (measured.append(text), widths(text, style))[1])
+    long = "seven " * 700_000
+    shown = p.letters.cut(long, words(20), 300)
+    assert shown.endswith(ELLIPSIS)
+    assert long.startswith(shown[:-1])
+    assert widths(shown, words(20)) <= 300 < widths(long[: len(shown) + 5], words(20))
+    assert len(measured) < 12
+
+
+def test_a_line_is_never_wider_than_any_window() -> None:
+    """The widest letters, a thousand of them, large."""
+    assert 4000 < painter().letters.line("m" * 5000, words(60), "#ffffff").get_width() <= WIDEST_PX

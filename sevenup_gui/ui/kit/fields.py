@@ -5,12 +5,14 @@ from typing import ClassVar
 
 import pygame
 
+from sevenup_gui.engine.names import clean_name, drawable
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.pieces.marks import focus_ring
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 LONGEST_NAME = 16
+LONGEST_TYPED = 1000  # letters at once: a whole book may be pasted
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class NameField(Piece):
 
 
 class Typing:
-    """The name being typed into a field: letters come in as text events, so every keyboard works."""
+    """The name being typed into a field: letters come in as text events, so every keyboard works. What has no shape is
+    dropped as it comes; marks are taken, the letter that they stand on came before them."""
 
     def __init__(self, text: str) -> None:
         self.text = self.before = text
@@ -55,7 +58,7 @@ class Typing:
     def handle(self, event: pygame.Event) -> bool | None:
         """Take an event: True when the name stands, False when it is given up, None while it is being typed."""
         if event.type == pygame.TEXTINPUT:
-            self.text = (self.text + event.text)[:LONGEST_NAME].lstrip()
+            self.text = drawable(self.text + event.text[:LONGEST_TYPED])[:LONGEST_NAME].lstrip()
         elif event.type == pygame.KEYDOWN:
             if event.key == pygame.K_BACKSPACE:
                 self.text = self.text[:-1]
@@ -68,5 +71,5 @@ class Typing:
     def end(self, keep: bool) -> bool:
         """Stop typing; with `keep` false the name is what it was before."""
         pygame.key.stop_text_input()
-        self.text = self.text.strip() if keep else self.before
+        self.text = clean_name(self.text, LONGEST_NAME) if keep else self.before
         return keep

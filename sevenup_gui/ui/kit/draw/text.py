@@ -3,12 +3,14 @@
 Nothing is ever scaled to fit: a line too long is cut with an ellipsis or wrapped.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
 from sevenup_gui.assets import asset
+from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 
 Family: TypeAlias = Literal["words", "figures"]
@@ -25,6 +27,9 @@ CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
 MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
+MOST_LETTERS = 1000  # of a line that the font is given: no window shows half of them, and a file may have millions
+WIDEST_PX = 8192  # of a line's picture, wider than any window: letters 700,000 pixels wide end the program
+SLACK = 3  # letters: a pair may lie closer together than its letters alone, a ligature is narrower still
 # Small type is rendered so many times too large and averaged down: SDL rounds every advance to a whole pixel of the
 # size it renders at, which at 15 px runs words together.
 FINE = ((4, 48), (2, 96))
@@ -62,6 +67,16 @@ class _Setting(NamedTuple):
     above_px: int  # from the top of a line's surface to its baseline
 
 
+def drawn(string: str) -> str:
+    """As much of a line as the font is given."""
+    return drawable(string[:MOST_LETTERS])
+
+
+def letters_within(font: pygame.font.Font, string: str, width_px: float) -> int:
+    """How many letters of a line's beginning come no further than `width_px`."""
+    return max(0, bisect_right(range(len(string) + 1), width_px, key=lambda end: font.size(string[:end])[0]) - 1)
+
+
 Keep: TypeAlias = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the picture of a key, made once."""
 
@@ -86,7 +101,7 @@ class Letters:
             if len(self._widths_px) > MOST_WIDTHS:
                 self._widths_px.clear()
             setting = self._setting(style)
-            width = -(-setting.font.size(string)[0] // setting.fine) if string else 0
+            width = -(-setting.font.size(drawn(string))[0] // setting.fine) if string else 0
             self._widths_px[string, style] = width
         return width
 
@@ -115,6 +130,12 @@ class Letters:
     def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
         setting = self._setting(style)
         font, fine = setting.font, setting.fine
+        string = drawn(string)
+        wide = font.size(string)[0]
+        if wide > WIDEST_PX * fine:
+            string = string[: letters_within(font, string, WIDEST_PX * fine)]
+        elif not wide:  # nothing has a shape in it, and no font draws that
+            return pygame.Surface((1, -(-font.get_height() // fine)), pygame.SRCALPHA)
         large = font.render(string, True, colour)
         if fine == 1:
             return large.convert_alpha()
@@ -165,7 +186,9 @@ class Letters:
         """The string, or as much of its beginning as fits `width_px` with an ellipsis after it."""
         if self.width_px(string, style) <= width_px:
             return string
-        for end in range(len(string) - 1, 0, -1):
+        setting, string = self._setting(style), drawn(string)
+        reach = letters_within(setting.font, string, width_px * setting.fine)
+        for end in range(min(len(string) - 1, reach + SLACK), 0, -1):
             shorter = string[:end].rstrip() + ELLIPSIS
             if self.width_px(shorter, style) <= width_px:
                 return shorter

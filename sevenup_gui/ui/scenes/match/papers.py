@@ -32,9 +32,11 @@ class Papers:
         return Summary(self.app, deal, company.names, company.faces, proceed, self.reviewer(seat))
 
     def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:
-        """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due."""
+        """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due. It may be
+        late: nothing is drawn when the deal was taken back meanwhile, or another one was begun or counted."""
         at = self.session.view(views.PUBLIC)
-        if at.phase not in ("deal", "over"):  # the deal was taken back meanwhile, or the next one has begun
+        counted = [event for event in self.session.happened(views.PUBLIC, 0)[0] if isinstance(event, DealScored)]
+        if at.phase not in ("deal", "over") or counted[-1:] != [scored] or not history.lines:
             return
         sheet = self.summary(at, scored, history, lambda: None, seat)
         sheet.refresh()
