@@ -1,13 +1,34 @@
-"""Lets the tests import `tools` and `sevenup_gui` from the checkout, installed or not, and has them read English."""
+"""Lets the tests import `tools` and `sevenup_gui` from the checkout, installed or not, and has them read English.
+
+Nothing of the machine's is needed but a folder for temporary files: neither a home that can be written to, nor a
+checkout that can.
+"""
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
+
+if not os.access(ROOT, os.W_OK):
+    from hypothesis import settings
+
+    # It keeps what failed in the checkout, and warns where it cannot; a warning is an error here.
+    settings.register_profile("kept nowhere", database=None)
+    settings.load_profile("kept nowhere")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What no test has a folder of its own for is not kept in the home of whoever runs the tests, nor read from it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SEVENUP_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 def pytest_sessionstart() -> None:

@@ -260,7 +260,8 @@ def test_house_rules_are_in_the_header(run: Run) -> None:
 
 def test_a_program_plays_over_the_bot_protocol(run: Run, tmp_path: Path) -> None:
     """Both ends: our own player as somebody else's program, at our table; it is ended with the simulation."""
-    path, program = tmp_path / "a.sevenup", f"{sys.executable} -m sevenup_gui bot --level novice"
+    path = tmp_path / "a.sevenup"
+    program = shlex.join([sys.executable, "-m", "sevenup_gui", "bot", "--level", "novice"])
     agents = f'random,"exec:{program}"'
     status, _out, err = run("simulate", "--agents", agents, "--matches", "2", "--seed", "3", "--out", str(path))
     assert status == 0

@@ -18,6 +18,7 @@ from sevenup_gui.launch import PlayOptions
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.app import run
 from sevenup_gui.ui.scenes.settings import look_settings
+from tests.copying import copied
 from tools.strings import __main__ as tool
 from tools.strings.__main__ import main
 from tools.strings.extract import sentences_of
@@ -58,7 +59,7 @@ msgstr "uzo: "
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the languages, where the program looks for them; English is spoken again at the end."""
     copy = tmp_path / "locale"
-    shutil.copytree(i18n.LOCALE_DIR, copy)
+    copied(i18n.LOCALE_DIR, copy)
     monkeypatch.setattr(i18n, "LOCALE_DIR", copy)
     monkeypatch.setattr(tool, "sentences_of", found_once)
     yield copy
@@ -181,7 +182,7 @@ def test_a_language_that_is_gone_is_the_system_s_again(tmp_path: Path, kept: obj
 def test_an_installed_program_needs_only_what_is_compiled(esperanto: Path, tmp_path: Path) -> None:
     """As a wheel and a frozen program have it: the package, and in it folders with a `.mo`."""
     package = tmp_path / "site" / "sevenup_gui"
-    shutil.copytree(ROOT / "sevenup_gui", package, ignore=shutil.ignore_patterns("locale", "__pycache__"))
+    copied(ROOT / "sevenup_gui", package, ignore=shutil.ignore_patterns("locale", "__pycache__"))
     there = package / "locale" / "eo" / "LC_MESSAGES"
     there.mkdir(parents=True)
     shutil.copy(esperanto / "eo" / "LC_MESSAGES" / "sevenup.mo", there)

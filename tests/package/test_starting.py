@@ -12,6 +12,7 @@ import pytest
 
 from sevenup_gui import __version__
 from sevenup_gui.games import PRESETS
+from tests.copying import copied
 from tests.package.starting import ROOT, start
 
 needs_x11 = pytest.mark.skipif(
@@ -112,8 +113,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the program as a wheel lays it out: the assets within the package."""
     folder = tmp_path_factory.mktemp("copy")
     # Compiled files come along: their times are kept, so that they stay valid.
-    shutil.copytree(ROOT / "sevenup_gui", folder / "sevenup_gui", ignore=shutil.ignore_patterns("assets"))
-    shutil.copytree(ROOT / "assets", folder / "sevenup_gui" / "assets")
+    copied(ROOT / "sevenup_gui", folder / "sevenup_gui", ignore=shutil.ignore_patterns("assets"))
+    copied(ROOT / "assets", folder / "sevenup_gui" / "assets")
     return folder
 
 

@@ -1,5 +1,6 @@
 """A bot program as a guest at the table."""
 
+import shlex
 import sys
 import time
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from sevenup_gui.players.guest import Guest
 from tests.scene.driving import random_source
 
 OPTIONS = PRESETS["old-sledge"].options(2)
-BOT = f"exec:{sys.executable} -m sevenup_gui bot --level novice"
+BOT = "exec:" + shlex.join([sys.executable, "-m", "sevenup_gui", "bot", "--level", "novice"])
 
 
 def a_match() -> Session:
@@ -56,7 +57,8 @@ def test_a_program_that_says_nothing_sensible_costs_its_seat_one_move() -> None:
     session = a_match()
     seat = session.state.turn
     assert seat is not None
-    mute = f'exec:{sys.executable} -c "import sys; [print(chr(63), flush=True) for _ in sys.stdin]"'
+    code = "import sys; [print(chr(63), flush=True) for _ in sys.stdin]"
+    mute = "exec:" + shlex.join([sys.executable, "-c", code])
     guest = Guest(mute, OPTIONS, 2, seat)
     try:
         view = session.view(seat)
