@@ -24,10 +24,12 @@ from sevenup_gui.cli.arguments import (
 )
 from sevenup_gui.cli.parser import PROGRAM, make_parser
 from sevenup_gui.engine.reading import ReadFile, read_records
+from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
+from sevenup_gui.store.setup import changed_options
 
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
@@ -156,6 +158,7 @@ def check(args: argparse.Namespace) -> int:
 def holds(found: ReadFile) -> str:
     """What a record that holds has in it."""
     deals = sum(isinstance(step, Shuffle) for match in found.matches for step in match.record.steps)
+    headers = [match.record.header for match in found.matches]
     matches, over = len(found.matches), sum(match.state.phase == "over" for match in found.matches)
     return ", ".join(
         (
@@ -163,7 +166,15 @@ def holds(found: ReadFile) -> str:
             ngettext("{n} match", "{n} matches", matches).format(n=matches),
             ngettext("{n} finished", "{n} finished", over).format(n=over),
             ngettext("{n} deal", "{n} deals", deals).format(n=deals),
+            *dict.fromkeys(changed_words(header) for header in headers if changed_options(header)),
         )
+    )
+
+
+def changed_words(header: Header) -> str:
+    """Which options a record has otherwise than the preset it names."""
+    return _("{preset} with other options ({names})").format(
+        preset=header.preset, names=_(", ").join(changed_options(header))
     )
 
 

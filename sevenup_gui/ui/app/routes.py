@@ -12,7 +12,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating, now_utc
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -138,4 +138,4 @@ class Routes:
         """The rules of a table."""
         from sevenup_gui.ui.scenes.sheet import Rules
 
-        self.app.push(Rules(self.app, header.preset, header.options, len(header.players)))
+        self.app.push(Rules(self.app, rules_key(header), header.options, len(header.players)))

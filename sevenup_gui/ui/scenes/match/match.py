@@ -19,7 +19,7 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
@@ -88,7 +88,7 @@ class MatchScene(Scene, Listener):
         return self.people[0] if len(self.people) == 1 else None
 
     def name(self) -> str:
-        return preset_name(self.session.header.preset)
+        return preset_name(rules_key(self.session.header))
 
     def new_director(self, view: views.View, home: int) -> Director:
         """A picture settled on a view."""
@@ -234,7 +234,7 @@ class MatchScene(Scene, Listener):
 
     def result(self, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""
-        return Result(self.app, at, self.names, self.company.faces, self.session.header.preset, ways)
+        return Result(self.app, at, self.names, self.company.faces, rules_key(self.session.header), ways)
 
     def again(self) -> None:
         """The same table once more."""
