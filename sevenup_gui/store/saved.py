@@ -98,6 +98,35 @@ class SavedMatch:
             return None
         return match, seating
 
+    @property
+    def dealt(self) -> bool:
+        """Whether a match lies here that was dealt and is not over."""
+        try:
+            match = read_file(self.path).matches[-1]
+        except RecordError:
+            return False
+        return bool(match.record.steps) and match.state.phase != "over"
+
+    def take_up(self, path: Path) -> None:
+        """Make the unfinished last match of another file the one under way: `load` gives it then, without its faces.
+
+        The match that was under way goes among the others, unfinished; matches before the last stay in their file.
+        Raises `OSError` or `RecordError` if that cannot be done, and then nothing is lost.
+        """
+        self.close()
+        data = path.read_bytes()
+        matches = read_records(data, str(path)).matches
+        lines = data.decode("utf-8").splitlines(keepends=True)
+        at = matches[-2].last_line if len(matches) > 1 else 0
+        if self.dealt and self._own is None and self.finish("-unfinished") is None:
+            raise OSError(f"{self.path} cannot be moved out of the way")
+        write_whole(self.path, self._finished() + "".join(lines[at : matches[-1].last_line]))
+        self._seating.unlink(missing_ok=True)
+        if at:
+            write_whole(path, "".join(lines[:at]))
+        else:
+            path.unlink()
+
     def counted(self) -> None:
         """The game night has counted the match: it does not count again, wherever its record lies."""
         self.uncounted = None

@@ -209,3 +209,58 @@ def test_the_seating_is_that_of_the_setup() -> None:
     assert json.loads((saved.folder / "match.json").read_text()) == {
         "faces": ["student", "keeper"], "undo": True, "seed": 5, "night": False,
     }  # fmt: skip
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a file."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def test_an_unfinished_match_is_taken_up_again(home: Path) -> None:
+    """It comes out of its folder and is the match under way; the one that was goes there in its place."""
+    saved, first = kept(seven_up(hands=HANDS).do("stand", "AS"))
+    saved, second = kept(seven_up(hands=HANDS).do("beg"))
+    assert saved.dealt
+    [aside] = (home / "matches").iterdir()
+    assert lines_of(aside) == first
+    saved.take_up(aside)
+    loaded = saved.load()
+    assert loaded is not None
+    assert lines_of(saved.path) == first
+    assert loaded[1].faces == ("", "")
+    assert [lines_of(path) for path in (home / "matches").iterdir()] == [second]
+
+
+def test_only_the_last_match_of_a_file_is_taken_up(tmp_path: Path) -> None:
+    """An evening in one file: the matches that are over stay in it."""
+    path = tmp_path / "evening.sevenup"
+    _saved, done = kept(over(), SavedMatch(record=path))
+    _saved, more = kept(seven_up(hands=HANDS).do("stand"), SavedMatch(record=path))
+    saved = SavedMatch()
+    saved.take_up(path)
+    assert lines_of(saved.path) == more
+    assert lines_of(path) == done
+
+
+def test_a_match_that_cannot_be_taken_up_costs_nothing(home: Path) -> None:
+    """Where the match under way finds no place, both stay where they are."""
+    saved, first = kept(seven_up(hands=HANDS).do("stand", "AS"))
+    other = home / "other.sevenup"
+    other.write_text(saved.path.read_text(encoding="utf-8"), encoding="utf-8")
+    (home / "matches").write_text("a file where the folder should be", encoding="utf-8")
+    with pytest.raises(OSError, match="cannot be moved"):
+        saved.take_up(other)
+    with pytest.raises(OSError, match="missing"):
+        saved.take_up(home / "missing.sevenup")
+    assert lines_of(saved.path) == lines_of(other) == first
+
+
+def test_only_a_dealt_match_that_is_not_over_waits() -> None:
+    """Neither nothing, nor a header, nor a finished match."""
+    saved = SavedMatch()
+    assert not saved.dealt
+    saved, lines = kept(seven_up(hands=HANDS))
+    assert saved.dealt
+    saved.path.write_text(lines[0] + "\n", encoding="utf-8")
+    assert not saved.dealt
+    assert not kept(over())[0].dealt
