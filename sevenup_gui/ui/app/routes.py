@@ -122,6 +122,12 @@ class Routes:
 
         choose_lesson(self.app)
 
+    def to_matches(self) -> None:
+        """All matches that were put away."""
+        from sevenup_gui.ui.scenes.matches.matches import Matches
+
+        self.app.push(Matches(self.app))
+
     def to_statistics(self) -> None:
         """What the finished matches add up to."""
         from sevenup_gui.ui.scenes.statistics import Statistics

@@ -134,13 +134,13 @@ class Title(Scene):
                 _("A first lesson at the table, five minutes long."),
             ),
             (
-                "statistics",
-                _("Statistics"),
+                "matches",
+                _("Matches"),
                 "T",
                 pygame.K_t,
-                self.app.ways.to_statistics,
+                self.app.ways.to_matches,
                 (),
-                _("Your finished matches, counted and to look through."),
+                _("All you have played, to look through and play on; T again for the statistics."),
             ),
             (
                 "settings",
