@@ -186,6 +186,22 @@ def read_bytes(name: str) -> bytes:
         raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
 
 
+def bring_in(args: argparse.Namespace) -> int:
+    """Put records among the matches kept here: 0 if all of them are there now, 1 if something was no record."""
+    from sevenup_gui.speech.matches import imported_words
+    from sevenup_gui.store.archive import FOLDER
+    from sevenup_gui.store.exchange import Importing
+    from sevenup_gui.store.folder import data_dir
+
+    importing = Importing(data_dir() / FOLDER, args.paths)
+    while importing.left:
+        importing.step()
+    for _name, why in importing.refused:
+        sys.stderr.write(f"{why}\n")  # FILE:LINE first, as editors like it
+    sys.stdout.write(f"{imported_words(importing)}\n")
+    return 1 if importing.refused else 0
+
+
 def smoke() -> int:
     """Load every asset, play one match without a window, say so in one line."""
     from sevenup_gui.ui.app import run
@@ -199,6 +215,7 @@ COMMANDS = {
     "replay": replay,
     "simulate": simulate,
     "check": check,
+    "import": bring_in,
     "arena": arena,
     "bot": bot,
 }

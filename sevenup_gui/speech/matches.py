@@ -66,6 +66,8 @@ def match_words(entry: Entry) -> str:
         date=moment_words(entry.made), rules=rules_words(entry), others=listed(entry.others),
         score=score_words(entry), result=result_words(entry.result),
     )  # fmt: skip
+    if entry.practice:
+        said = _("{match}, practice").format(match=said)
     return _("“{title}”, {match}").format(title=entry.title, match=said) if entry.title else said
 
 
@@ -108,6 +110,6 @@ def imported_words(done: Importing) -> str:
         names = [name for name, _why in done.refused]
         more = len(names) - 3
         shown = names if more < 1 else [*names[:3], ngettext("{n} other", "{n} others", more).format(n=more)]
-        one, many = _("{names} is no record that holds."), _("{names} are no records that hold.")
+        one, many = _("{names} cannot be read as a record."), _("{names} cannot be read as records.")
         said.append((one if len(names) == 1 else many).format(names=listed(shown)))
     return " ".join(said)

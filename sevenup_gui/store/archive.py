@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -102,7 +103,7 @@ class Filter:
 
     def of(self, entries: Iterable[Entry]) -> list[Entry]:
         """Those that it lets through, in their order."""
-        return [entry for entry in entries if self.takes(entry)]
+        return list(entries) if self == Filter() else [entry for entry in entries if self.takes(entry)]
 
     def takes(self, entry: Entry) -> bool:
         """Whether it lets a match through."""
@@ -117,11 +118,8 @@ class Filter:
         )
 
 
-class Seen(NamedTuple):
-    """A file as it was when it was read: a changed one has another size or time."""
-
-    size: int
-    mtime_ns: int
+Seen: TypeAlias = tuple[int, int]
+"""A file as it was when it was read, its size and its time in nanoseconds: a changed one has others."""
 
 
 class Archive:
@@ -133,11 +131,12 @@ class Archive:
         home = folder or data_dir()
         self.folder, self.trash, self.name = home / FOLDER, home / TRASH, name
         self._index = home / INDEX
-        self._files: dict[str, tuple[Seen, list[Entry] | None]] = self._load()  # None: it cannot be read
         self._entries: list[Entry] | None = None
         self._due: list[tuple[str, Seen]] = []
         self._changed = False
-        self.look()
+        with gc_paused():
+            self._files: dict[str, tuple[Seen, list[Entry] | None]] = self._load()  # None: it cannot be read
+            self.look()
 
     def look(self) -> None:
         """See what lies in the folder now: what is gone is forgotten, what is new or has changed is to be read."""
@@ -146,7 +145,7 @@ class Archive:
         for name in gone:
             del self._files[name]
         due = [(name, seen) for name, seen in found.items() if name not in self._files or self._files[name][0] != seen]
-        self._due = sorted(due, key=lambda each: each[1].mtime_ns)  # the latest is read first
+        self._due = sorted(due, key=lambda each: each[1][1])  # the latest is read first
         self._changed = self._changed or bool(gone)
         self._entries = None
 
@@ -159,7 +158,7 @@ class Archive:
                 except OSError:
                     continue
                 if stat is not None:
-                    yield each.name, Seen(stat.st_size, stat.st_mtime_ns)
+                    yield each.name, (stat.st_size, stat.st_mtime_ns)
 
     @property
     def left(self) -> int:
@@ -176,7 +175,7 @@ class Archive:
         """The matches read so far, the latest first."""
         if self._entries is None:
             found = [entry for _seen, entries in self._files.values() if entries is not None for entry in entries]
-            found.sort(key=lambda entry: (entry.made, entry.file, entry.number), reverse=True)
+            found.sort(key=attrgetter("made", "file", "number"), reverse=True)
             self._entries = found
         return self._entries
 
@@ -262,8 +261,7 @@ class Archive:
                 return {}
         except (OSError, ValueError, RecursionError):
             return {}
-        with gc_paused():
-            return dict(parse_index(lines))
+        return dict(parse_index(lines))
 
 
 @contextlib.contextmanager
@@ -294,7 +292,7 @@ def parse_index(lines: Sequence[str]) -> Iterator[tuple[str, tuple[Seen, list[En
         except (ValueError, TypeError):
             continue
         if type(name) is str:
-            yield name, (Seen(size, mtime_ns), entries)
+            yield name, ((size, mtime_ns), entries)
 
 
 def try_parse(text: str) -> Any:
@@ -362,7 +360,7 @@ def moment_of(made: str | None, seen: Seen) -> str:
     except (ValueError, OverflowError):
         pass
     try:
-        return datetime.fromtimestamp(seen.mtime_ns / 1e9, UTC).strftime(MOMENT)
+        return datetime.fromtimestamp(seen[1] / 1e9, UTC).strftime(MOMENT)
     except (ValueError, OverflowError, OSError):
         return "1970-01-01T00:00:00Z"
 

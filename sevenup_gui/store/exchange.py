@@ -41,7 +41,7 @@ class Importing:
         """Take in the next file. Raises `OSError` if the archive cannot be written."""
         path = self._due.pop()
         if path.exists() and not path.is_file():  # a pipe would be waited for
-            self.refused.append((path.name, "it is no file"))
+            self.refused.append((path.name, f"{path}: it is no file"))
             return
         try:
             read_file(path)
@@ -50,7 +50,7 @@ class Importing:
             self.refused.append((path.name, str(error)))
             return
         except OSError as error:
-            self.refused.append((path.name, str(error.strerror or error)))
+            self.refused.append((path.name, f"{path}: {error.strerror or error}"))
             return
         if any(same_bytes(data, other) for other in self._sizes[len(data)]):
             self.known += 1

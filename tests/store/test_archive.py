@@ -137,7 +137,8 @@ def test_a_broken_index_is_made_anew(home: Path, text: str) -> None:
     [
         ('["2.sevenup", ', '["2.sevenup" '), ('["2.sevenup", ', "["), ("[[", "["), ('"Ann 0"', "7"),
         ("[4, 0]", "[4, 0.5]"),
-        ("[0]", '["0"]'), ('"old-sledge"', "null"), ("false", "0"), ("[[", "[[[["), ("[[", "7, [["), ('["Ann 0", ', "["),
+        ("[0]", '["0"]'), ('"old-sledge"', "null"), ("false", "0"), ("[[", "[[[["), ("[[", "7, [["),
+        ('["Ann 0", ', "["),
         ('["2.sevenup", ', '[["2.sevenup"], '), ("[4, 0]", "[" * 5000),
     ],
 )  # fmt: skip

@@ -53,7 +53,7 @@ class Deeds:
     @property
     def keys(self) -> dict[int, Callable[[], None]]:
         """The deeds by the keys that do them at once."""
-        keys = {pygame.K_r: self.rename, pygame.K_e: self.export, pygame.K_DELETE: self.delete}
+        keys = {pygame.K_r: self.rename, pygame.K_e: self.export, pygame.K_d: self.delete, pygame.K_DELETE: self.delete}
         return keys | ({pygame.K_c: self.play_on} if self.entry.continues else {})
 
     def open(self) -> None:
@@ -63,7 +63,7 @@ class Deeds:
             ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
             ("export", _("Take it out…"), "E", pygame.K_e, self.then(self.export),
              _("A copy, a table or a text among your documents.")),
-            ("delete", _("Delete it…"), _("Del"), pygame.K_DELETE, self.then(self.delete),
+            ("delete", _("Delete it…"), "D", pygame.K_d, self.then(self.delete),
              _("Into the trash, from where it can be had back.")),
         ]  # fmt: skip
         if self.entry.continues:
@@ -130,7 +130,7 @@ class Deeds:
             hint = sentence.format(count=self.entry.of)
         lines: list[Line] = [
             ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
-            ("delete", _("Delete it"), _("Del"), pygame.K_DELETE, self.then(self.put_away), hint),
+            ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
         ]
         self.app.push(Choice(self.app, _("Delete this match?"), lines))
 
@@ -240,14 +240,18 @@ class Rename(Scene):
         """What the caption says."""
         return _("Type a title; Enter keeps it.")
 
+    def leave(self) -> None:
+        self.typed.end(False)
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return False
         ends = self.typed.handle(event)
         if ends is not None:
+            title = self.typed.text
             self.app.pop()
             if ends:
-                self.take(self.typed.text)
+                self.take(title)
             return True
         self.refresh()
         return True

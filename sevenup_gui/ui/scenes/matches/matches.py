@@ -33,7 +33,6 @@ from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.matches.deeds import Deeds, could_not, lies_in
 from sevenup_gui.ui.scenes.matches.filters import Filters, filter_words
 from sevenup_gui.ui.scenes.matches.row import ROW_STEP, TALL_STEP, ArchiveRow
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 # All lengths are page units.
@@ -299,7 +298,7 @@ class Matches(Scene):
             self.pressed_on = self.chosen
         elif event.type == pygame.KEYDOWN:
             self.pressed_on = None
-            if self.key(event.key):
+            if self.out_of_list(event) or self.key(event.key):
                 return True
         before = self.list_page.offset_u
         taken = self.list_page.handle(event) or super().handle(event)
@@ -310,6 +309,15 @@ class Matches(Scene):
         elif self.list_page.offset_u != before:
             self.refresh()
         return taken
+
+    def out_of_list(self, event: pygame.Event) -> bool:
+        """Tab, and the arrow up from the first match, lead from the list to what stands over it."""
+        if not self.on_list or not (event.key == pygame.K_TAB or (event.key == pygame.K_UP and self.chosen == 0)):
+            return False
+        self.controls.focus_on("deeds" if event.mod & pygame.KMOD_SHIFT else "statistics")
+        self.controls.ring = True
+        self.app.audio.play("hover")
+        return True
 
     def key(self, code: int) -> bool:
         """The keys that move in the list, and those of the chosen match; whether it was one of them."""
@@ -351,6 +359,8 @@ class Matches(Scene):
 
     def look_through(self, entry: Entry) -> None:
         """Open the record viewer."""
+        from sevenup_gui.ui.scenes.replay import Replay  # the page is to open at once, and needs no table
+
         try:
             matches = read_file(self.archive.folder / entry.file).matches
         except RecordError as error:
