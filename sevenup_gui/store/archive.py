@@ -360,9 +360,10 @@ def moment_of(made: str | None, seen: Seen) -> str:
     except (ValueError, OverflowError):
         pass
     try:
-        return datetime.fromtimestamp(seen[1] / 1e9, UTC).strftime(MOMENT)
-    except (ValueError, OverflowError, OSError):
-        return "1970-01-01T00:00:00Z"
+        moment = datetime.fromtimestamp(seen[1] / 1e9, UTC)
+    except (ValueError, OverflowError, OSError):  # a time of no calendar
+        moment = datetime.fromtimestamp(0, UTC)
+    return moment.strftime(MOMENT)
 
 
 def file_title(title: str) -> str:

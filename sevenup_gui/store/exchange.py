@@ -8,10 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import platformdirs
+from platformdirs import user_documents_path
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
 from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
 from sevenup_gui.store.folder import free_path
 
@@ -41,7 +42,7 @@ class Importing:
         """Take in the next file. Raises `OSError` if the archive cannot be written."""
         path = self._due.pop()
         if path.exists() and not path.is_file():  # a pipe would be waited for
-            self.refused.append((path.name, f"{path}: it is no file"))
+            self.refused.append((path.name, _("{file} is no file.").format(file=path)))
             return
         try:
             read_file(path)
@@ -92,7 +93,7 @@ def write_new(path: Path, data: bytes) -> None:
 
 def documents() -> Path:
     """Where a person looks for what was taken out: their folder for documents. Raises `OSError`."""
-    folder = platformdirs.user_documents_path()
+    folder = user_documents_path()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -32,6 +32,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.matches.deeds import Rename
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
@@ -396,7 +397,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "what to do with a match": lambda app: over_archive(app, Matches.choose_deed),
     "what to take out": lambda app: over_archive(app, lambda scene: scene.deeds().export()),
     "deleting a match": lambda app: over_archive(app, lambda scene: scene.deeds().delete()),
-    "title of a match": lambda app: over_archive(app, lambda scene: scene.deeds().rename()),
+    "title of a match": lambda app: Rename(app, listed()[0], nothing),
     "statistics": lambda app: statistics(app, finished()),
     "statistics of nothing": lambda app: statistics(app, ()),
     "menu": lambda app: over_table(app, TableScene.back),

@@ -19,7 +19,7 @@ from tests.store.test_statistics import lost, match_of, won
 def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder for documents, which is not there yet."""
     folder = tmp_path / "Documents"
-    monkeypatch.setattr(exchange.platformdirs, "user_documents_path", lambda: folder)
+    monkeypatch.setattr(exchange, "user_documents_path", lambda: folder)
     return folder
 
 

@@ -13,7 +13,6 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.archive import Entry, Filter
 from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
@@ -22,7 +21,6 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 COLUMN, SIDE = 620.0, 30.0  # page units, as all lengths
 FIRST_Y, STEP, TALL_STEP = 76.0, 54.0, 78.0
 MOST_NAMES = 60  # stepped through one by one
-COUNT = type_words(20, 700)
 RESULTS = ("won", "lost", "shared", "unfinished")
 
 
