@@ -17,7 +17,7 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 from typing import IO
@@ -34,10 +34,12 @@ from sevenup_gui.cli.arguments import (
 from sevenup_gui.cli.parser import PROGRAM, make_parser, refuse_bare_dashes
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
+from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
+from sevenup_gui.store.setup import changed_options
 
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
@@ -211,12 +213,15 @@ class Holding:
     matches: int = 0
     over: int = 0
     deals: int = 0
+    changed: dict[str, None] = field(default_factory=dict)  # sentences, each once
 
     def add(self, match: ReadMatch) -> None:
         """Count one more match."""
         self.matches += 1
         self.over += match.state.phase == "over"
         self.deals += sum(isinstance(step, Shuffle) for step in match.record.steps)
+        if changed_options(match.record.header):
+            self.changed[changed_words(match.record.header)] = None
 
     def words(self) -> str:
         """The same in words."""
@@ -226,13 +231,37 @@ class Holding:
                 ngettext("{n} match", "{n} matches", self.matches).format(n=self.matches),
                 ngettext("{n} finished", "{n} finished", self.over).format(n=self.over),
                 ngettext("{n} deal", "{n} deals", self.deals).format(n=self.deals),
+                *self.changed,
             )
         )
+
+
+def changed_words(header: Header) -> str:
+    """Which options a record has otherwise than the preset it names."""
+    return _("{preset} with other options ({names})").format(
+        preset=header.preset, names=_(", ").join(changed_options(header))
+    )
 
 
 def opened(name: str) -> AbstractContextManager[IO[bytes]]:
     """A file to be read, or standard input for "-"; what is in it is never held as a whole: it may have no end."""
     return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
+
+
+def bring_in(args: argparse.Namespace) -> int:
+    """Put records among the matches kept here: 0 if all of them are there now, 1 if something was no record."""
+    from sevenup_gui.speech.matches import imported_words
+    from sevenup_gui.store.archive import FOLDER
+    from sevenup_gui.store.exchange import Importing
+    from sevenup_gui.store.folder import data_dir
+
+    importing = Importing(data_dir() / FOLDER, args.paths)
+    while importing.left:
+        importing.step()
+    for _name, why in importing.refused:
+        sys.stderr.write(escaped(str(why)) + "\n")  # FILE:LINE first, as editors like it
+    sys.stdout.write(f"{imported_words(importing)}\n")
+    return 1 if importing.refused else 0
 
 
 def smoke() -> int:
@@ -248,6 +277,7 @@ COMMANDS = {
     "replay": replay,
     "simulate": simulate,
     "check": check,
+    "import": bring_in,
     "arena": arena,
     "bot": bot,
 }

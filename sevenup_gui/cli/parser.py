@@ -91,6 +91,9 @@ def make_parser() -> Parser:
     check = command("check", _("replay a record through the rules and say whether it holds"))
     check.add_argument("file", metavar="FILE", help=_("the record; - is standard input"))
 
+    bring = command("import", _("put records among the matches kept here"))
+    bring.add_argument("paths", metavar="PATH", type=Path, nargs="+", help=_("a record, or a folder with records"))
+
     arena = command("arena", _("play agents against each other on the same deals, with every seating"))
     add_table(arena)
     length = arena.add_mutually_exclusive_group(required=True)

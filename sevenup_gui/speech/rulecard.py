@@ -4,13 +4,18 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.games.parts.words import Paragraph, PresetWords
 from sevenup_gui.i18n import _, either
-from sevenup_gui.store.setup import HOUSE
+from sevenup_gui.store.setup import CHANGED, HOUSE
 
 
 def preset_words(key: str) -> PresetWords:
-    """What the game of a preset calls it; of rules that are no preset their own name."""
+    """What the game of a preset calls it, also of one that was changed (`rules_key`); of rules that are no preset their
+    own name."""
     if key == HOUSE:
         return PresetWords(_("House rules"), _("your own choice of every option"))
+    preset, _colon, how = key.rpartition(":")
+    if how == CHANGED and preset in PRESETS:
+        known = preset_words(preset)
+        return PresetWords(_("{rules}, changed").format(rules=known.name), known.note)
     if key not in PRESETS:
         return PresetWords(key)
     return GAMES[PRESETS[key].game].words.presets().get(key, PresetWords(key))

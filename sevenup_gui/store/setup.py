@@ -14,6 +14,8 @@ from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 HUMAN = "human"
 HOUSE = "house"  # the preset key of rules of one's own
 USUAL_TARGET = 7  # where no game says how far it goes
+CHANGED = "changed"  # after the key of a preset whose options are not its own: "hoyle:changed"
+CHOSEN_APART = ("target",)  # options that set-up asks for beside the preset, whose rules they leave what they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,27 @@ def setup_of(header: Header, faces: tuple[str, ...], undo: bool) -> TableSetup:
     house = {key: value for key, value in options_to_json(options).items() if key != "target"}
     name = "" if header.preset == HOUSE else header.preset
     return TableSetup(header.game, HOUSE, seats, target, undo, house, name)
+
+
+def changed_options(header: Header) -> tuple[str, ...]:
+    """The names of the options that a record's header has otherwise than the preset it names; none for rules that are
+    no preset."""
+    preset = PRESETS.get(header.preset)
+    if preset is None:
+        return ()
+    played = options_to_json(header.options)
+    usual = options_to_json(preset.options(len(header.players))) if preset.game == header.game else {}
+    return tuple(name for name, value in played.items() if name not in usual or usual[name] != value)
+
+
+def rules_key(header: Header) -> str:
+    """By what name a match's rules are counted and shown: its preset's, with ":changed" after it where options differ.
+
+    The number of points does not make other rules of it: set-up asks for it beside the preset, and wherever the rules
+    are named it is said how far the match goes.
+    """
+    other = any(name not in CHOSEN_APART for name in changed_options(header))
+    return f"{header.preset}:{CHANGED}" if other else header.preset
 
 
 def with_target(options: Options, preset: str) -> Options:

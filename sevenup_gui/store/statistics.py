@@ -4,7 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -190,13 +190,6 @@ def tally(lines: Iterable[MatchLine]) -> Tally:
     for line in lines:
         total.add(line)
     return total
-
-
-def parse_lines(data: Sequence[dict[str, Any]] | None) -> list[MatchLine] | None:
-    """The lines of one file as the index wrote them. Raises `TypeError` or `ValueError` for anything else."""
-    if data is None:
-        return None
-    return [parse_line(entry) for entry in data]
 
 
 def parse_line(entry: dict[str, Any]) -> MatchLine:

@@ -370,6 +370,14 @@ def test_check_names_the_line_that_is_wrong(run: Run, record: Path) -> None:
     assert err.startswith(f"{record}:3: expected ")
 
 
+def test_check_names_the_options_that_are_not_the_presets(run: Run, tmp_path: Path) -> None:
+    """Rules that were changed do not pass for those whose name stands over them; each is said once."""
+    out = tmp_path / "changed.sevenup"
+    run("simulate", "--preset", "hoyle", "--matches", "2", "--option", "beg=forced", "--option", "target=2", "--out",
+        str(out))  # fmt: skip
+    assert run("check", str(out))[1].endswith(" deals, hoyle with other options (target, beg)\n")
+
+
 def test_check_drops_a_torn_last_line_with_a_notice(run: Run, record: Path) -> None:
     """Exit status 0: the rest holds."""
     text = record.read_text(encoding="utf-8")

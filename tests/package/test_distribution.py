@@ -21,10 +21,10 @@ LINUX = ROOT / "packaging" / "linux"
 GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
 
 
-def test_at_run_time_it_needs_two_packages() -> None:
-    """pygame-ce, never pygame beside it, which would write over it; and platformdirs."""
+def test_at_run_time_it_needs_three_packages() -> None:
+    """pygame-ce, never pygame beside it, which would write over it; platformdirs and send2trash."""
     names = [re.split(r"[<>=~!\[ ]", line)[0] for line in PROJECT["dependencies"]]
-    assert names == ["pygame-ce", "platformdirs"]
+    assert names == ["pygame-ce", "platformdirs", "send2trash"]
 
 
 def test_the_changelog_knows_this_version() -> None:

@@ -23,6 +23,7 @@ from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
+from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
@@ -31,6 +32,9 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.matches.deeds import Rename
+from sevenup_gui.ui.scenes.matches.filters import Filters
+from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
@@ -147,6 +151,58 @@ def finished() -> tuple[MatchLine, ...]:
     lines = [account(match, path.name) for path in sorted(GOLDEN.glob("*-[2-7].sevenup"))
              for match in read_file(path).matches]  # fmt: skip
     return tuple(replace(line, you=0, level="expert", won=True, place=1) for line in lines if line is not None)
+
+
+@cache
+def listed() -> tuple[Entry, ...]:
+    """A match of every preset and number of players as the archive has it: won, lost, under changed rules, with a
+    title, and the last one unfinished."""
+    entries = []
+    for n, path in enumerate(sorted(GOLDEN.glob("*-[2-7].sevenup"))):
+        (entry, *_rest) = entries_of(read_file(path).matches, path.name, (1, n * 86_400 * 10**9), "")
+        file = f"1970-01-{n + 1:02}T000000Z.sevenup" if n % 5 else f"The evening of the {n} jacks.sevenup"
+        changed: dict[str, Any] = {"rules": f"{entry.rules}:changed", "points": 11} if n % 4 == 0 else {}
+        entries.append(entry._replace(file=file, you=0, won=n % 2 == 0, practice=n % 7 == 3, **changed))
+    entries[-1] = entries[-1]._replace(winners=None, won=None)
+    return tuple(entries[::-1])
+
+
+def archive(app: App, entries: tuple[Entry, ...]) -> Matches:
+    """The page of these matches."""
+    scene = Matches(app)
+    scene.archive = Shelf(entries)  # type: ignore[assignment]
+    scene.show_matches()
+    return scene
+
+
+class Shelf:
+    """An archive that has read its matches."""
+
+    folder, left, broken = GOLDEN, 0, 0
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self.entries = list(entries)
+
+    def look(self) -> None:
+        """Nothing has changed."""
+
+    def keep(self) -> None:
+        """Nothing is written."""
+
+
+def last_chosen(app: App) -> Scene:
+    """The page of matches, scrolled to its end."""
+    scene = archive(app, listed())
+    scene.go(len(scene.shown) - 1)
+    return scene
+
+
+def over_archive(app: App, open_it: Callable[[Matches], None]) -> Scene:
+    """What the page of matches opens over itself."""
+    under = archive(app, listed())
+    app.scenes = [under]
+    open_it(under)
+    return app.scenes.pop()
 
 
 class Counted:
@@ -334,6 +390,14 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "review being thought over": lambda app: review(app, ONE[2], thought=False),
     "review of nothing": lambda app: Review(app, 1, [], Computers((None,), SEVEN_UP.options(), 1, "none", Here())),
     "cut": cut,
+    "matches": lambda app: archive(app, listed()),
+    "matches, the last chosen": last_chosen,
+    "no matches": lambda app: archive(app, ()),
+    "which matches": lambda app: Filters(app, listed(), Filter(result="won"), nothing),
+    "what to do with a match": lambda app: over_archive(app, Matches.choose_deed),
+    "what to take out": lambda app: over_archive(app, lambda scene: scene.deeds().export()),
+    "deleting a match": lambda app: over_archive(app, lambda scene: scene.deeds().delete()),
+    "title of a match": lambda app: Rename(app, listed()[0], nothing),
     "statistics": lambda app: statistics(app, finished()),
     "statistics of nothing": lambda app: statistics(app, ()),
     "menu": lambda app: over_table(app, TableScene.back),

@@ -29,8 +29,8 @@ def with_records(p: Program, names: tuple[str, ...] = FINISHED) -> Program:
 
 
 def opened(p: Program) -> Program:
-    """The statistics, opened from the title with T, once everything has been read."""
-    p.start().key(pygame.K_t)
+    """The statistics, opened from the title with T and T again, once everything has been read."""
+    p.start().key(pygame.K_t, pygame.K_t)
     return p.until(lambda: not p.scene(Statistics).ledger.left)
 
 
@@ -38,7 +38,7 @@ def test_without_matches_there_is_a_sentence(program: Open) -> None:
     """An empty sheet has nothing to choose but the way back."""
     p = opened(program())
     assert (p.scene(Statistics).ready, p.labels()) == (False, ["Back"])
-    p.key(pygame.K_ESCAPE)
+    p.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     p.scene(Title)
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
-from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, parse_setup
+from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, changed_options, parse_setup, rules_key
 from tests.builders import TABLES, options_for
 
 LEVELS = ("novice", "casual", "skilled", "expert")
@@ -70,3 +71,40 @@ def test_a_seat_without_a_name_goes_by_its_face() -> None:
     """The names of the twenty who may sit at the table."""
     assert SeatSetup("casual", "keeper").shown_name == "Ben"
     assert SeatSetup("human", "keeper", "Ann").shown_name == "Ann"
+
+
+def header_of(preset: str, players: int = 2, named: str = "", **changes: object) -> Header:
+    """A header with the options of a preset, some of them changed, perhaps under another name."""
+    return Header(named or preset, options_for(preset, players, changes), (Seated("Ann", "human"),) * players)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_a_preset_played_as_it_stands_has_its_own_name(preset: str, players: int) -> None:
+    """With every number of players, on which the options of some depend."""
+    header = header_of(preset, players)
+    assert (changed_options(header), rules_key(header)) == ((), preset)
+
+
+def test_changed_rules_do_not_pass_for_the_preset_they_name() -> None:
+    """The record says which options are others, and is counted and shown under another name."""
+    header = header_of("hoyle", beg="forced", low_to="captured", target=11)
+    assert changed_options(header) == ("target", "beg", "low_to")
+    assert rules_key(header) == "hoyle:changed"
+
+
+def test_another_number_of_points_leaves_the_rules_what_they_are() -> None:
+    """Set-up asks for it beside the preset, and it is said wherever the rules are named."""
+    header = header_of("hoyle", target=11)
+    assert (changed_options(header), rules_key(header)) == (("target",), "hoyle")
+
+
+@pytest.mark.parametrize("named", ["house", "Sunday rules"])
+def test_rules_of_ones_own_are_changed_from_nothing(named: str) -> None:
+    """They go by their own name."""
+    header = header_of("hoyle", named=named, beg="forced")
+    assert (changed_options(header), rules_key(header)) == ((), named)
+
+
+def test_the_name_of_another_games_preset_is_not_believed() -> None:
+    """A record of Seven Up that calls itself Oh Hell: nothing in it is as that preset has it."""
+    assert rules_key(header_of("hoyle", named="oh-hell")) == "oh-hell:changed"

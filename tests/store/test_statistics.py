@@ -1,15 +1,11 @@
-"""What finished matches add up to, and how their records are gone through."""
+"""What finished matches add up to."""
 
-import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
+from sevenup_gui.engine.reading import ReadMatch, read_records
 from sevenup_gui.engine.record import Seated, write
-from sevenup_gui.store import ledger as ledgers
-from sevenup_gui.store.ledger import Ledger
 from sevenup_gui.store.statistics import PEOPLE, MatchLine, account, opposition, tally, your_seat
 from tests.builders import Table, seven_up, up_down
 
@@ -52,23 +48,6 @@ def line_of(table: Table, **how: str) -> MatchLine:
     line = account(read(match_of(table, **how)))
     assert line is not None
     return line
-
-
-def keep(home: Path, name: str, text: str) -> Path:
-    """A record among the finished ones."""
-    folder = home / "matches"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}.sevenup"
-    path.write_text(text, encoding="utf-8", newline="\n")
-    return path
-
-
-def read_all(home: Path, name: str = "") -> Ledger:
-    """A ledger that has read everything."""
-    ledger = Ledger(home, name)
-    while ledger.left:
-        ledger.read_next()
-    return ledger
 
 
 # One match
@@ -177,105 +156,3 @@ def test_oh_hell_scores_on_another_scale() -> None:
     line = replace(line_of(won()), game="seven-up-seven-down", preset="oh-hell", bids=19, exact=19, round_points=250)
     total = tally([line])
     assert (total.played, total.games) == (1, {})
-
-
-# The folder
-
-
-def test_nothing_adds_up_to_nothing(home: Path) -> None:
-    """Without a folder of matches there is nothing to read."""
-    ledger = read_all(home)
-    assert (ledger.lines, ledger.broken, tally(ledger.lines).played) == ([], 0, 0)
-
-
-def test_a_broken_record_is_passed_over_and_counted(home: Path) -> None:
-    """What cannot be read spoils nothing else."""
-    home.mkdir()
-    keep(home, "1", match_of(won()))
-    keep(home, "2", "nonsense\n")
-    keep(home, "3", match_of(won()).replace('"winner": 0', '"winner": 1', 1))
-    ledger = read_all(home)
-    assert (len(ledger.lines), ledger.broken) == (1, 2)
-
-
-def test_matches_come_in_the_order_in_which_they_were_played(home: Path) -> None:
-    """The header's time decides, not the file's name; several matches of a file all count."""
-    home.mkdir()
-    keep(home, "a", match_of(won(), made="2026-05-02T10:00:00Z"))
-    keep(home, "b", match_of(lost(), made="2026-05-01T10:00:00Z") + match_of(won(), made="2026-05-03T10:00:00Z"))
-    lines = read_all(home).lines
-    assert [(line.file, line.number) for line in lines] == [("b.sevenup", 0), ("a.sevenup", 0), ("b.sevenup", 1)]
-
-
-def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the files that are read from now on."""
-    names: list[str] = []
-
-    def noted(path: Path) -> object:
-        names.append(path.name)
-        return read_file(path)
-
-    monkeypatch.setattr(ledgers, "read_file", noted)
-    return names
-
-
-def test_a_record_is_read_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next time only what is new or has another size is read; the figures are the same."""
-    home.mkdir()
-    for name in ("1", "2"):
-        keep(home, name, match_of(won()))
-    keep(home, "3", "nonsense\n")
-    first = read_all(home)
-    names = counting(monkeypatch)
-    keep(home, "2", match_of(won()) + match_of(lost()))
-    keep(home, "4", match_of(lost()))
-    again = read_all(home)
-    assert names == ["2.sevenup", "4.sevenup"]
-    assert (len(first.lines), len(again.lines), again.broken) == (2, 4, 1)
-
-
-def test_figures_survive_the_index(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is remembered equals what was read."""
-    home.mkdir()
-    keep(home, "1", match_of(won()))
-    fresh = read_all(home).lines
-    names = counting(monkeypatch)
-    assert (read_all(home).lines, names) == (fresh, [])
-
-
-def test_a_deleted_record_is_forgotten(home: Path) -> None:
-    """The index follows the folder."""
-    home.mkdir()
-    path = keep(home, "1", match_of(won()))
-    read_all(home)
-    path.unlink()
-    ledger = read_all(home)
-    ledger.keep()
-    assert ledger.lines == []
-    assert json.loads((home / "statistics.json").read_text(encoding="utf-8"))["files"] == {}
-
-
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 1, "name": "", "files": {"1.sevenup": {"size": "x"}}}'])
-def test_a_broken_index_is_made_anew(home: Path, text: str) -> None:
-    """A damaged index costs a second reading, nothing else."""
-    home.mkdir()
-    keep(home, "1", match_of(won()))
-    (home / "statistics.json").write_text(text, encoding="utf-8")
-    assert len(read_all(home).lines) == 1
-
-
-def test_an_index_with_wrong_figures_is_not_believed(home: Path) -> None:
-    """A figure that is none makes the index void."""
-    home.mkdir()
-    keep(home, "1", match_of(won()))
-    read_all(home)
-    index = home / "statistics.json"
-    index.write_text(index.read_text(encoding="utf-8").replace('"high": 1', '"high": "many"'), encoding="utf-8")
-    assert read_all(home).lines[0].high == 1
-
-
-def test_another_name_reads_anew(home: Path) -> None:
-    """Who plays under another name among several people has other statistics."""
-    home.mkdir()
-    keep(home, "1", match_of(won(), plays="hh"))
-    assert [read_all(home, name).lines[0].you for name in ("", "Ann 0", "Ann 1")] == [None, 0, 1]

@@ -12,7 +12,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.saved import Seating, now_utc
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, setup_of
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -123,6 +123,12 @@ class Routes:
 
         choose_lesson(self.app)
 
+    def to_matches(self) -> None:
+        """All matches that were put away."""
+        from sevenup_gui.ui.scenes.matches.matches import Matches
+
+        self.app.push(Matches(self.app))
+
     def to_statistics(self) -> None:
         """What the finished matches add up to."""
         from sevenup_gui.ui.scenes.statistics import Statistics
@@ -139,4 +145,4 @@ class Routes:
         """The rules of a table."""
         from sevenup_gui.ui.scenes.sheet import Rules
 
-        self.app.push(Rules(self.app, header.preset, header.options, len(header.players)))
+        self.app.push(Rules(self.app, rules_key(header), header.options, len(header.players)))

@@ -51,14 +51,15 @@ class Typing:
     """The name being typed into a field: letters come in as text events, so every keyboard works. What has no shape is
     dropped as it comes; marks are taken, the letter that they stand on came before them."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, longest: int = LONGEST_NAME) -> None:
         self.text = self.before = text
+        self.longest = longest
         pygame.key.start_text_input()
 
     def handle(self, event: pygame.Event) -> bool | None:
         """Take an event: True when the name stands, False when it is given up, None while it is being typed."""
         if event.type == pygame.TEXTINPUT:
-            self.text = drawable(self.text + event.text[:LONGEST_TYPED])[:LONGEST_NAME].lstrip()
+            self.text = drawable(self.text + event.text[:LONGEST_TYPED])[: self.longest].lstrip()
         elif event.type == pygame.KEYDOWN:
             if event.key == pygame.K_BACKSPACE:
                 self.text = self.text[:-1]

@@ -16,6 +16,7 @@ from sevenup_gui.speech import words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
+from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
@@ -76,7 +77,7 @@ class Replay(Scene):
         self.show()
 
     def name(self) -> str:
-        return preset_name(self.match_header.preset)
+        return preset_name(rules_key(self.match_header))
 
     @property
     def state(self) -> State:
@@ -210,7 +211,7 @@ class Replay(Scene):
         """The score sheet up to here."""
         history = History(event for moment in self.moments[: self.at + 1] for event in moment.events)
         at = views.view(self.state, views.PUBLIC)
-        return ScoreSheet(self.app, at, history, self.names, self.company.faces, self.match_header.preset)
+        return ScoreSheet(self.app, at, history, self.names, self.company.faces, rules_key(self.match_header))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.table.four_colours = self.app.settings.four_colours

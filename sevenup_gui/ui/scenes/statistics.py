@@ -14,7 +14,7 @@ from sevenup_gui.i18n import _, decimal, listed, ngettext
 from sevenup_gui.speech import words
 from sevenup_gui.speech.gamewords import figures_heading
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.store.ledger import Ledger
+from sevenup_gui.store.archive import Archive
 from sevenup_gui.store.statistics import PEOPLE, STRENGTH, GameTally, MatchLine, Tally, tally
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
@@ -51,7 +51,7 @@ class Statistics(Scene):
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
-        self.ledger = Ledger(app.saved.folder, app.settings.name)
+        self.ledger = Archive(app.saved.folder, app.settings.name)
         self.total = Tally()
         self.last: list[MatchLine] = []
         self.blocks: list[tuple[Block, float, float]] = []  # with x and y

@@ -14,6 +14,7 @@ from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import rules_key
 from sevenup_gui.store.tonight import count_closed_match
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Sprite
@@ -141,13 +142,13 @@ class Title(Scene):
                 _("A first lesson at the table, five minutes long."),
             ),
             (
-                "statistics",
-                _("Statistics"),
+                "matches",
+                _("Matches"),
                 "T",
                 pygame.K_t,
-                self.app.ways.to_statistics,
+                self.app.ways.to_matches,
                 (),
-                _("Your finished matches, counted and to look through."),
+                _("All you have played, to look through and play on; T again for the statistics."),
             ),
             (
                 "settings",
@@ -201,7 +202,7 @@ class Title(Scene):
         match, _seating = self.saved
         names = names_of(match.record.header)
         others = listed([names.seat(seat) for seat in range(len(names.names)) if seat != names.you])
-        score, rules = " : ".join(map(str, match.state.score)), preset_name(match.record.header.preset)
+        score, rules = " : ".join(map(str, match.state.score)), preset_name(rules_key(match.record.header))
         return (
             _("{rules} with {names}, {score}").format(rules=rules, names=others, score=score),
             _("with {names}, {score}").format(names=others, score=score),

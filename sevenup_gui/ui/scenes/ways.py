@@ -33,6 +33,9 @@ class Ways(Protocol):
     def to_learn(self) -> None:
         """Which game to learn."""
 
+    def to_matches(self) -> None:
+        """All matches that were put away."""
+
     def to_statistics(self) -> None:
         """What the finished matches add up to."""
 

@@ -20,7 +20,7 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
@@ -94,7 +94,7 @@ class MatchScene(Scene, Listener):
         return self.host.keeper is not None and self.app.saved.wanted
 
     def name(self) -> str:
-        return preset_name(self.session.header.preset)
+        return preset_name(rules_key(self.session.header))
 
     def new_director(self, view: views.View, home: int) -> Director:
         """A picture settled on a view."""
@@ -256,7 +256,8 @@ class MatchScene(Scene, Listener):
 
     def result(self, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""
-        return Result(self.app, at, self.names, self.company.faces, self.session.header.preset, ways, self.kept)
+        key = rules_key(self.session.header)
+        return Result(self.app, at, self.names, self.company.faces, key, ways, self.kept)
 
     def again(self) -> None:
         """The same table once more."""

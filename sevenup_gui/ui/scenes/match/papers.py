@@ -9,6 +9,7 @@ from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.decisions import lines_of
+from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -27,7 +28,7 @@ class Papers:
         self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
     ) -> Summary:
         """The sheet of a deal that was counted; `seat` is whose decisions are reviewed, if anybody's."""
-        deal = DealSummary(at, scored, tuple(history.last.pegged), self.session.header.preset)
+        deal = DealSummary(at, scored, tuple(history.last.pegged), rules_key(self.session.header))
         company = self.company
         return Summary(self.app, deal, company.names, company.faces, proceed, self.reviewer(seat))
 
@@ -55,6 +56,6 @@ class Papers:
         """The score sheet: to look at, or with `proceed` at the end of a round."""
         company = self.company
         return ScoreSheet(
-            self.app, at, history, company.names, company.faces, self.session.header.preset, proceed,
+            self.app, at, history, company.names, company.faces, rules_key(self.session.header), proceed,
             self.reviewer(seat),
         )  # fmt: skip

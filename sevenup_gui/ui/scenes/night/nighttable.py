@@ -7,6 +7,7 @@ import pygame
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.store.saved import now_utc
+from sevenup_gui.store.setup import rules_key
 from sevenup_gui.store.tonight import count_match, evening_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
@@ -20,7 +21,8 @@ class NightTable(TableScene):
     def result(self, at: View, ways: Ways) -> Result:
         """The end of the match: counted, and from there to the standings."""
         count_match(self.app.saved, self.session.record, self.company.faces, at.winners or (), now_utc())
-        return NightResult(self.app, at, self.names, self.company.faces, self.session.header.preset, ways, self.kept)
+        key = rules_key(self.session.header)
+        return NightResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
 
     def again(self) -> None:
         """Who has won how many, before the next match."""

@@ -1,0 +1,115 @@
+"""A match of the archive in words: its rules, when, with whom, how it went; and what was brought in or taken out."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sevenup_gui.games import GAMES
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.words import level_name
+from sevenup_gui.store.archive import Entry
+from sevenup_gui.store.exchange import Importing
+
+FORMULA = ("=", "+", "-", "@", "\t")  # what a spreadsheet takes for one
+
+
+def local(made: str) -> datetime | None:
+    """A moment of the archive in this computer's time, or None where it is none."""
+    try:
+        return datetime.fromisoformat(made).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def moment_words(made: str) -> str:
+    """Day and time."""
+    moment = local(made)
+    return f"{moment:%Y-%m-%d %H:%M}" if moment else made[:16]
+
+
+def rules_words(entry: Entry) -> str:
+    """The rules, with the number of points where it is not the usual one."""
+    name = preset_name(entry.rules)
+    return _("{rules}, to {points}").format(rules=name, points=entry.points) if entry.points else name
+
+
+def game_words(key: str) -> str:
+    """A game's name, also of one that is not known here."""
+    return game_name(key) if key in GAMES else key
+
+
+def result_words(result: str) -> str:
+    """How a match went for the one who asks."""
+    return {
+        "won": pgettext("a match", "won"),
+        "lost": pgettext("a match", "lost"),
+        "shared": _("several people"),
+        "unfinished": _("unfinished"),
+    }[result]
+
+
+def score_words(entry: Entry) -> str:
+    """The score: that of all, or among many one's own with the place."""
+    if len(entry.score) < 4:
+        return " – ".join(map(str, entry.score))
+    if entry.you is None or len(entry.score) != len(entry.names):
+        return str(max(entry.score))
+    score = entry.score[entry.you]
+    place = 1 + sum(other > score for other in entry.score)
+    return _("{score} · place {place}").format(score=score, place=place)
+
+
+def match_words(entry: Entry) -> str:
+    """A match in one sentence."""
+    said = _("{date}: {rules} with {others}, {score}, {result}").format(
+        date=moment_words(entry.made), rules=rules_words(entry), others=listed(entry.others),
+        score=score_words(entry), result=result_words(entry.result),
+    )  # fmt: skip
+    if entry.practice:
+        said = _("{match}, practice").format(match=said)
+    return _("“{title}”, {match}").format(title=entry.title, match=said) if entry.title else said
+
+
+def table_of(entries: Sequence[Entry]) -> list[list[str]]:
+    """The matches as a table, its head first: for a spreadsheet."""
+    head = [
+        _("date"), _("title"), _("game"), _("rules"), _("players"), _("levels"), _("score"), _("result"), _("deals"),
+        _("night"), _("practice"), _("file"),
+    ]  # fmt: skip
+    rows = [
+        [
+            moment_words(entry.made), entry.title, game_words(entry.game), rules_words(entry),
+            "; ".join(entry.names), "; ".join(map(level_name, entry.plays)), "; ".join(map(str, entry.score)),
+            result_words(entry.result), str(entry.deals), entry.evening, _("yes") if entry.practice else "", entry.file,
+        ]
+        for entry in entries
+    ]  # fmt: skip
+    return [head, *([plain_cell(cell) for cell in row] for row in rows)]
+
+
+def plain_cell(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell.startswith(FORMULA) else cell
+
+
+def text_of(entries: Sequence[Entry]) -> str:
+    """The matches as one text, a line each."""
+    heading = ngettext("{count} match", "{count} matches", len(entries)).format(count=len(entries))
+    return "\n".join([heading, "", *map(match_words, entries)]) + "\n"
+
+
+def imported_words(done: Importing) -> str:
+    """What was brought in, what was there already, and what is no record."""
+    said = [ngettext("{count} record was added.", "{count} records were added.", done.added).format(count=done.added)]
+    if done.known:
+        said.append(
+            ngettext("{count} was here already.", "{count} were here already.", done.known).format(count=done.known)
+        )
+    if done.refused:
+        names = [name for name, _why in done.refused]
+        more = len(names) - 3
+        shown = names if more < 1 else [*names[:3], ngettext("{n} other", "{n} others", more).format(n=more)]
+        one, many = _("{names} cannot be read as a record."), _("{names} cannot be read as records.")
+        said.append((one if len(names) == 1 else many).format(names=listed(shown)))
+    return " ".join(said)

@@ -1,0 +1,134 @@
+"""Records brought into the archive, and what is taken out of it; nobody's file is ever written over."""
+
+import contextlib
+import csv
+import io
+import os
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
+from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
+from sevenup_gui.store.folder import free_path
+
+UNNAMED = "match"  # what a record is called whose name cannot be that of a file
+
+
+class Importing:
+    """Files and folders on their way into a folder of matches. `step` takes the next record; `added` were new, `known`
+    were there already under whatever name, `refused` are no records, each with the reason."""
+
+    def __init__(self, folder: Path, paths: Sequence[Path]) -> None:
+        self.folder = folder
+        self.added = self.known = 0
+        self.refused: list[tuple[str, str]] = []
+        self._due = [file for path in paths for file in records_in(path)][::-1]
+        self._sizes: dict[int, list[Path]] = defaultdict(list)
+        for path in records_in(folder) if folder.is_dir() else ():
+            with contextlib.suppress(OSError):
+                self._sizes[path.stat().st_size].append(path)
+
+    @property
+    def left(self) -> int:
+        """How many files are still to be looked at."""
+        return len(self._due)
+
+    def step(self) -> None:
+        """Take in the next file. Raises `OSError` if the archive cannot be written."""
+        path = self._due.pop()
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            self.refused.append((path.name, _("{file} is no file.").format(file=path)))
+            return
+        try:
+            read_file(path)
+            data = path.read_bytes()
+        except RecordError as error:
+            self.refused.append((path.name, str(error)))
+            return
+        except OSError as error:
+            self.refused.append((path.name, f"{path}: {error.strerror or error}"))
+            return
+        if any(same_bytes(data, other) for other in self._sizes[len(data)]):
+            self.known += 1
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        stem = path.stem if GIVEN_NAME.fullmatch(path.stem) else file_title(path.stem) or UNNAMED
+        new = self.folder / free_name(self.folder, stem)
+        write_new(new, data)
+        stat = path.stat()
+        os.utime(new, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # it tells when, where the record does not
+        self._sizes[len(data)].append(new)
+        self.added += 1
+
+
+def records_in(path: Path) -> list[Path]:
+    """The records of a folder and of those in it; a file is itself, whatever it is."""
+    if not path.is_dir():
+        return [path]
+    return sorted(file for file in path.rglob(f"*{ENDING}") if file.is_file())
+
+
+def same_bytes(data: bytes, path: Path) -> bool:
+    """Whether a file holds just that."""
+    try:
+        return path.read_bytes() == data
+    except OSError:
+        return False
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet; half of one does not stay. Raises `OSError`."""
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+        except OSError:
+            path.unlink()
+            raise
+
+
+def documents() -> Path:
+    """Where a person looks for what was taken out: their folder for documents. Raises `OSError`."""
+    folder = user_documents_path()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def export_text(text: str, name: str) -> Path:
+    """Write a text under a free name among the documents; where it lies. Raises `OSError`."""
+    path = free_path(documents() / name)
+    write_new(path, text.encode("utf-8"))
+    return path
+
+
+def export_table(rows: Sequence[Sequence[str]], name: str) -> Path:
+    """Write a table of comma-separated values, which spreadsheets open. Raises `OSError`."""
+    text = io.StringIO()
+    csv.writer(text).writerows(rows)
+    # The mark tells spreadsheets that it is UTF-8.
+    return export_text("\ufeff" + text.getvalue(), name)
+
+
+def export_records(folder: Path, files: Sequence[str], name: str) -> Iterator[Path]:
+    """Copy records: one into the documents, several into a new folder there. Gives where it lies, and the same again
+    after each copy. Raises `OSError`; a record that was taken away meanwhile is passed over."""
+    to = documents()
+    if len(files) == 1:
+        path = to / free_name(to, files[0].removesuffix(ENDING))
+        write_new(path, (folder / files[0]).read_bytes())
+        yield path
+        return
+    to = free_path(to / name)
+    to.mkdir()
+    yield to
+    for file in files:
+        try:
+            data = (folder / file).read_bytes()
+        except FileNotFoundError:
+            continue
+        write_new(to / file, data)
+        yield to

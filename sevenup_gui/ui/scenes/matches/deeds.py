@@ -1,0 +1,274 @@
+"""What is done with a match of the archive: play on, rename, take out, delete; asked first where it matters."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.matches import match_words, moment_words, rules_words, table_of, text_of
+from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry
+from sevenup_gui.store.exchange import export_records, export_table, export_text
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import Entry as Line
+from sevenup_gui.ui.scenes.sheet import Menu, veil_of
+
+OUT = "seven-up-matches"  # what is taken out is called so, with a number where something has that name
+
+
+class Choice(Menu):
+    """A menu over the page."""
+
+    W = 520.0
+
+    def caption(self, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint] = ()) -> None:
+        super().caption(surface, parts, [hints[0], Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)])
+
+
+class Deeds:
+    """What may be done with `entry`, one of those `shown`. `look` looks through it, `changed` is told that the folder
+    is another now and under which name the record lies, `begin` is given what takes a while."""
+
+    def __init__(
+        self,
+        app: Desk,
+        archive: Archive,
+        entry: Entry,
+        shown: Sequence[Entry],
+        look: Callable[[], None],
+        changed: Callable[[str], None],
+        begin: Callable[[Iterator[Path]], None],
+    ) -> None:
+        self.app, self.archive, self.entry, self.shown = app, archive, entry, shown
+        self.look, self.changed, self.begin = look, changed, begin
+
+    @property
+    def keys(self) -> dict[int, Callable[[], None]]:
+        """The deeds by the keys that do them at once."""
+        keys = {pygame.K_r: self.rename, pygame.K_e: self.export, pygame.K_d: self.delete, pygame.K_DELETE: self.delete}
+        return keys | ({pygame.K_c: self.play_on} if self.entry.continues else {})
+
+    def open(self) -> None:
+        """Ask what to do."""
+        lines: list[Line] = [
+            ("look", _("Look through it"), "", 0, self.then(self.look), _("Step by step, with all hands open.")),
+            ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
+            ("export", _("Take it out…"), "E", pygame.K_e, self.then(self.export),
+             _("A copy, a table or a text among your documents.")),
+            ("delete", _("Delete it…"), "D", pygame.K_d, self.then(self.delete),
+             _("Into the trash, from where it can be had back.")),
+        ]  # fmt: skip
+        if self.entry.continues:
+            lines.insert(0, ("continue", _("Play on"), "C", pygame.K_c, self.then(self.play_on), self.playing_on()))
+        title = self.entry.title or _("{rules}, {date}").format(
+            rules=rules_words(self.entry), date=moment_words(self.entry.made)
+        )
+        self.app.push(Choice(self.app, title, lines))
+
+    def then(self, deed: Callable[[], None]) -> Callable[[], None]:
+        """A line of a menu: it is put away first."""
+
+        def act() -> None:
+            self.app.pop()
+            deed()
+
+        return act
+
+    def playing_on(self) -> str:
+        """What becomes of the match under way when another is taken up."""
+        if self.app.saved.dealt:
+            return _("The match under way is put among the unfinished ones.")
+        return _("Pick it up where it stopped.")
+
+    def play_on(self) -> None:
+        """Take up an unfinished match, after a warning where another is under way."""
+        if not self.app.saved.dealt:
+            self.take_up()
+            return
+        lines: list[Line] = [
+            ("take up", _("Play this one on"), "C", pygame.K_c, self.then(self.take_up), self.playing_on()),
+            ("leave", _("Leave it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]
+        self.app.push(Choice(self.app, _("Another match is under way"), lines))
+
+    def take_up(self) -> None:
+        """Sit down at it."""
+        try:
+            self.app.saved.take_up(self.archive.folder / self.entry.file)
+            self.app.ways.to_saved_match()
+        except RecordError as error:
+            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            self.changed(self.entry.file)
+        except OSError as error:
+            self.refused(error)
+
+    def rename(self) -> None:
+        """Ask for a title."""
+        self.app.push(Rename(self.app, self.entry, self.take_title))
+
+    def take_title(self, title: str) -> None:
+        """The record bears this title from now on."""
+        try:
+            self.changed(self.archive.rename(self.entry.file, title))
+        except OSError as error:
+            self.refused(error)
+
+    def delete(self) -> None:
+        """Ask first."""
+        hint = _("Into the trash, from where it can be had back.")
+        if self.entry.of > 1:
+            sentence = ngettext("Its file holds {count} match.", "Its file holds {count} matches; all of them go.",
+                                self.entry.of)  # fmt: skip
+            hint = sentence.format(count=self.entry.of)
+        lines: list[Line] = [
+            ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            ("delete", _("Delete it"), "D", pygame.K_d, self.then(self.put_away), hint),
+        ]
+        self.app.push(Choice(self.app, _("Delete this match?"), lines))
+
+    def put_away(self) -> None:
+        """Into the trash with it."""
+        try:
+            where = self.archive.delete(self.entry.file)
+        except OSError as error:
+            self.refused(error)
+            return
+        self.changed("")
+        gone = _("It lies in the trash now.")
+        self.app.tell(_("There is no trash here: it lies in {place} now.").format(place=where) if where else gone)
+
+    def export(self) -> None:
+        """Ask what is to be taken out, and how."""
+        count = len(self.shown)
+        all_of = ngettext("{what}: {count} match", "{what}: all {count} matches", count)
+        one, many = [self.entry], self.shown
+        forms = ((_("Record"), self.records, "R"), (_("Table"), self.table, "T"), (_("Text"), self.text, "X"))
+        hints = (_("As it lies here: others can look through it and check it."), _("For a spreadsheet: CSV."),
+                 _("A line a match, for anybody to read."))  # fmt: skip
+        lines: list[Line] = [
+            (f"one {key}", _("{what}: this match").format(what=what), key, ord(key.lower()),
+             self.then(lambda way=way: way(one)), hint)  # type: ignore[misc]
+            for (what, way, key), hint in zip(forms, hints, strict=True)
+        ]  # fmt: skip
+        if count > 1:
+            lines += [
+                (f"all {key}", all_of.format(what=what, count=count), "", 0,
+                 self.then(lambda way=way: way(many)), hint)  # type: ignore[misc]
+                for (what, way, key), hint in zip(forms, hints, strict=True)
+            ]  # fmt: skip
+        self.app.push(Choice(self.app, _("Take out, into your documents"), lines))
+
+    def records(self, entries: Sequence[Entry]) -> None:
+        """Copies of the records."""
+        files = list(dict.fromkeys(entry.file for entry in entries))
+        self.begin(export_records(self.archive.folder, files, OUT))
+
+    def table(self, entries: Sequence[Entry]) -> None:
+        """A table."""
+        self.say_where(lambda: export_table(table_of(entries), f"{OUT}.csv"))
+
+    def text(self, entries: Sequence[Entry]) -> None:
+        """A text."""
+        self.say_where(lambda: export_text(text_of(entries), f"{OUT}.txt"))
+
+    def say_where(self, write: Callable[[], Path]) -> None:
+        """Write something, and say where it lies."""
+        try:
+            self.app.tell(lies_in(write()))
+        except OSError as error:
+            self.refused(error)
+
+    def refused(self, error: OSError) -> None:
+        """The system does not want it; perhaps the record is no longer there."""
+        self.app.tell(could_not(error))
+        self.changed(self.entry.file)
+
+
+def lies_in(place: Path) -> str:
+    """Where something was written."""
+    return _("It lies in {place}.").format(place=place)
+
+
+def could_not(error: OSError) -> str:
+    """What the system refused."""
+    return _("That could not be done: {why}.").format(why=error.strerror or str(error))
+
+
+class Rename(Scene):
+    """A title of one's own for a match."""
+
+    over = True
+    W, H = 560.0, 150.0  # page units
+
+    def __init__(self, app: Desk, entry: Entry, take: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.entry, self.take = entry, take
+        self.typed = Typing(entry.title, LONGEST_TITLE)
+
+    def name(self) -> str:
+        return _("A title for this match")
+
+    def typing(self) -> bool:
+        return True
+
+    @property
+    def w(self) -> float:
+        """How wide the panel is."""
+        return min(self.W, self.page.width - 60)
+
+    def build(self) -> Sequence[Control]:
+        w = self.w - 48
+
+        def piece(_state: State, focus: bool) -> NameField:
+            return NameField(self.typed.text, _("Title"), w, 46, focus, caret=True)
+
+        return [
+            Control("title", self.name(), (self.page.width - w) / 2, self.page.centred(self.H) + 76, piece,
+                    page=self.page, role="text field", value=self.typed.text, hint=self.hint())
+        ]  # fmt: skip
+
+    @staticmethod
+    def hint() -> str:
+        """What the caption says."""
+        return _("Type a title; Enter keeps it.")
+
+    def leave(self) -> None:
+        self.typed.end(False)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return False
+        ends = self.typed.handle(event)
+        if ends is not None:
+            title = self.typed.text
+            self.app.pop()
+            if ends:
+                self.take(title)
+            return True
+        self.refresh()
+        return True
+
+    def told(self) -> Told:
+        return Told(tuple(text(("match",), match_words(self.entry))))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, page, s = self.p, self.page, self.page.scale
+        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
+        y = page.centred(self.H)
+        page.put(surface, Panel(self.w * s, self.H * s), (page.width - self.w) / 2, y)
+        title = page.cut(self.name(), type_words(24, 800), self.w - 40)
+        page.words(surface, title, page.width / 2, y + 40, type_words(24, 800), anchor="middle")
+        self.controls.draw(surface)
+        self.caption(
+            surface,
+            [Part(self.hint())],
+            [Hint(_("Take"), ("enter",), pygame.K_RETURN), Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)],
+        )

@@ -1,0 +1,473 @@
+"""Matches: all that were put away, the latest first; what is in view of the list is all that is built of it."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.matches import (
+    imported_words,
+    match_words,
+    moment_words,
+    result_words,
+    rules_words,
+    score_words,
+)
+from sevenup_gui.store.archive import Archive, Entry, Filter
+from sevenup_gui.store.exchange import Importing
+from sevenup_gui.store.setup import CHANGED
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.scenes.matches.deeds import Deeds, could_not, lies_in
+from sevenup_gui.ui.scenes.matches.filters import Filters, filter_words
+from sevenup_gui.ui.scenes.matches.row import ROW_STEP, TALL_STEP, ArchiveRow
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+
+# All lengths are page units.
+WIDEST, MARGIN, NARROW = 1120.0, 40.0, 660.0
+HEAD_H, BUTTON_H, GAP = 62.0, 40.0, 12.0  # of what stands over the list
+BORDER, UNDER_PAPER = 14.0, 8.0  # of the paper, which the rows keep off, and from it to the rail
+ROOM, BESIDE = 12.0, 26.0  # for the ring of the first row and of the last, and beside the rows
+SLICE_S = 0.010  # of a frame, for reading records
+SHOW_EVERY_S = 0.5  # how often the list takes up what was read meanwhile
+MOVES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class OnPaper(Rails):
+    """The rails of the list: it lies within the border of the paper, and that under the head of the page."""
+
+    __slots__ = ()
+
+    def fitted(self, ui_scale: float) -> Rails:
+        """As wide as the words have become, and the head with them."""
+        around = TABLE.fitted(ui_scale)
+        above, below = HEAD_H + BORDER, BORDER + UNDER_PAPER
+        return Rails(around.top_u + above * ui_scale, around.bottom_u + below * ui_scale, around.side_u)
+
+
+class Matches(Scene):
+    """The page of all matches. `chosen` is the place in `shown` of the one that the keys are about."""
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.archive = Archive(app.saved.folder, app.settings.name)
+        self.filter = Filter()
+        self.list_page = Page(app.painter, OnPaper())
+        self.shown: list[Entry] = []
+        self.chosen = 0
+        self.pressed_on: int | None = None  # what was chosen when the mouse went down
+        self.importing: Importing | None = None
+        self.dropped: list[Path] = []
+        self.job: Iterator[Path] | None = None  # records taken out, one in a step
+        self.job_at = Path()  # where they lie
+        self.which = ""  # the filter in words
+        self.stale_s = 0.0  # since the list last took up what was read
+        self.looked = True  # at the folder, before the page was shown
+        self.show_matches()
+
+    def name(self) -> str:
+        return _("Matches")
+
+    def enter(self) -> None:
+        if not self.looked:  # it comes back from under another scene
+            self.archive.look()
+            self.show_matches()
+        self.looked = False
+        super().enter()
+        self.controls.focus_on(f"match {self.chosen}")
+
+    def leave(self) -> None:
+        self.archive.keep()
+
+    # The list
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen match."""
+        return self.shown[self.chosen] if self.shown else None
+
+    def show_matches(self) -> None:
+        """Take up what the archive has; the chosen match stays chosen while it is there."""
+        kept = self.entry[:2] if self.entry else None
+        self.shown = self.filter.of(self.archive.entries)
+        self.chosen = min(self.chosen, max(0, len(self.shown) - 1))
+        if kept is not None and self.shown and self.shown[self.chosen][:2] != kept:
+            self.chosen = next((n for n, entry in enumerate(self.shown) if entry[:2] == kept), self.chosen)
+        self.which = filter_words(self.filter, self.archive.entries) if self.filter != Filter() else ""
+        self.stale_s = 0.0
+
+    def take_filter(self, chosen: Filter) -> None:
+        """Show other matches, from the top of the list."""
+        self.filter, self.chosen = chosen, 0
+        self.list_page.offset_u = 0.0
+        self.show_matches()
+        self.refresh()
+
+    @property
+    def w(self) -> float:
+        """How wide the paper is."""
+        return min(WIDEST, self.page.width - 2 * MARGIN)
+
+    @property
+    def step(self) -> float:
+        """From one row to the next."""
+        return TALL_STEP if self.row_piece(None).tall else ROW_STEP
+
+    @property
+    def list_h(self) -> float:
+        """How high all rows are."""
+        return 2 * ROOM + self.step * len(self.shown) - (self.step - self.row_piece(None).natural_u(self.p)[1])
+
+    @property
+    def top(self) -> float:
+        """Where the first row stands on the page of the list."""
+        return self.list_page.rails.top_u + ROOM
+
+    def in_view(self) -> range:
+        """The rows that can be seen, as things are scrolled."""
+        page = self.list_page
+        first = int((page.offset_u / page.scale - ROOM) // self.step)
+        return range(max(0, first), min(len(self.shown), first + int(page.height // self.step) + 3))
+
+    def go(self, to: int) -> None:
+        """Choose another match and bring it into view."""
+        self.chosen = min(max(to, 0), len(self.shown) - 1)
+        self.refresh()
+        self.controls.focus_on(f"match {self.chosen}")
+        self.controls.ring = True
+        self.reveal_focus()
+        self.refresh()
+
+    @property
+    def on_list(self) -> bool:
+        """Whether the focus is on a match."""
+        focused = self.controls.focused
+        return focused is not None and focused.id.startswith("match ")
+
+    # Time
+
+    def update(self, dt_s: float) -> bool:
+        if not self.archive.left and self.importing is None and self.job is None:
+            return False
+        until = time.perf_counter() + SLICE_S
+        while self.work() and time.perf_counter() < until:
+            pass
+        self.stale_s += dt_s
+        if not self.archive.left or self.stale_s >= SHOW_EVERY_S:
+            self.show_matches()
+            self.refresh()
+        return True
+
+    def work(self) -> bool:
+        """Do a little of what is to be done; whether there is more."""
+        if self.job is not None:
+            return self.go_on_with(self.job)
+        if self.importing is not None:
+            return self.go_on_importing(self.importing)
+        self.archive.read_next()
+        return bool(self.archive.left)
+
+    def go_on_with(self, job: Iterator[Path]) -> bool:
+        """The next step of an export; where it lies is said at its end."""
+        try:
+            self.job_at = next(job)
+        except StopIteration:
+            self.job = None
+            self.app.tell(lies_in(self.job_at))
+        except OSError as error:
+            self.job = None
+            self.app.tell(could_not(error))
+        return self.job is not None
+
+    def go_on_importing(self, importing: Importing) -> bool:
+        """The next file of what was dropped."""
+        try:
+            if importing.left:
+                importing.step()
+                return True
+            self.app.tell(imported_words(importing))
+        except OSError as error:
+            self.app.tell(could_not(error))
+        self.importing = None
+        self.archive.look()
+        return bool(self.archive.left)
+
+    # Layout
+
+    def build(self) -> Sequence[Control]:
+        controls = [self.back_control(), *self.head()]
+        page = self.list_page
+        page.end = self.list_page.rails.top_u + self.list_h if self.shown else 0.0
+        rows = set(self.in_view())
+        if self.shown:
+            rows.add(self.chosen)  # out of view it keeps the focus
+        return controls + [self.row(n) for n in sorted(rows)]
+
+    def head(self) -> list[Control]:
+        """Over the list: this page and the statistics like two tabs, and at the right what may be done."""
+        narrow = self.w < NARROW
+        tabs = [
+            ("statistics", _("Statistics"), "T", pygame.K_t, self.app.ways.to_statistics,
+             _("What the finished matches add up to.")),
+        ]  # fmt: skip
+        rest = [
+            ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Which matches are shown.")),
+            ("deeds", _("What to do…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
+        ]
+        x, y = (self.page.width - self.w) / 2, self.page.rails.top_u + (HEAD_H - BUTTON_H) / 2 + 2
+        buttons = [Button(label, "" if narrow else cap, kind="lacquer", h_u=BUTTON_H, size_u_words=17 if narrow else 19)
+                   for _id, label, cap, *_rest in (*tabs, *rest)]  # fmt: skip
+        if narrow:
+            wide = (self.w - GAP * (len(buttons) - 1)) / len(buttons)
+            buttons = [replace(button, w_u=wide) for button in buttons]
+        widths = [button.size_u(self.p)[0] / self.page.scale for button in buttons]
+        tab = self.tab()
+        at = [x if narrow else x + tab.size_u(self.p)[0] / self.page.scale + GAP]
+        right = x + self.w
+        for width in widths[:0:-1]:
+            right -= width
+            at.insert(1, right)
+            right -= GAP
+        return [
+            Control(known, label, left, y, piece_of(button), act, (key,), hint=hint, page=self.page)
+            for (known, label, _cap, key, act, hint), button, left in zip((*tabs, *rest), buttons, at, strict=True)
+        ]
+
+    @staticmethod
+    def tab() -> Button:
+        """The tab of this page."""
+        return Button(_("Matches"), kind="brass", h_u=BUTTON_H, size_u_words=19)
+
+    def row_piece(self, entry: Entry | None) -> ArchiveRow:
+        """A match of the list as it is written."""
+        w = self.w - 2 * BESIDE
+        if entry is None:
+            return ArchiveRow("", "", False, "", "won", "", "", w)
+        others = _(", ").join(entry.others)
+        said = _("“{title}” · {others}").format(title=entry.title, others=others) if entry.title else others
+        if entry.practice:
+            said = _("practice · {others}").format(others=said)
+        altered = bool(entry.points) or entry.rules.endswith(f":{CHANGED}")
+        return ArchiveRow(
+            moment_words(entry.made), rules_words(entry), altered, said, entry.result, result_words(entry.result),
+            score_words(entry), w,
+        )  # fmt: skip
+
+    def row(self, number: int) -> Control:
+        """A match of the list as a control, the latest with the number 0."""
+        entry = self.shown[number]
+        row = replace(self.row_piece(entry), chosen=number == self.chosen)
+
+        def piece(state: State, focus: bool) -> ArchiveRow:
+            return replace(row, state=state, focus=focus)
+
+        place = _("{number} of {count}").format(number=number + 1, count=len(self.shown))
+        x = (self.page.width - row.w_u) / 2
+        return Control(f"match {number}", match_words(entry), x, self.top + self.step * number, piece,
+                       partial(self.press, number), hint=self.deed_words(entry), default=number == self.chosen,
+                       page=self.list_page, details=(place,))  # fmt: skip
+
+    @staticmethod
+    def deed_words(entry: Entry | None = None) -> str:
+        """What there is to be done with a match, in a sentence."""
+        if entry is not None and entry.continues:
+            return _("Unfinished: C plays on; Enter looks through it.")
+        return _("Look through it, rename it, take it out, delete it.")
+
+    # What is done
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.dropped.append(Path(event.file))
+            return True
+        if event.type == pygame.DROPCOMPLETE:
+            return self.bring_in()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.pressed_on = self.chosen
+        elif event.type == pygame.KEYDOWN:
+            self.pressed_on = None
+            if self.out_of_list(event) or self.key(event.key):
+                return True
+        before = self.list_page.offset_u
+        taken = self.list_page.handle(event) or super().handle(event)
+        focused = self.controls.focused
+        if focused is not None and self.on_list and int(focused.id.split()[1]) != self.chosen:
+            self.chosen = int(focused.id.split()[1])
+            self.refresh()
+        elif self.list_page.offset_u != before:
+            self.refresh()
+        return taken
+
+    def out_of_list(self, event: pygame.Event) -> bool:
+        """Tab, and the arrow up from the first match, lead from the list to what stands over it."""
+        if not self.on_list or not (event.key == pygame.K_TAB or (event.key == pygame.K_UP and self.chosen == 0)):
+            return False
+        self.controls.focus_on("deeds" if event.mod & pygame.KMOD_SHIFT else "statistics")
+        self.controls.ring = True
+        self.app.audio.play("hover")
+        return True
+
+    def key(self, code: int) -> bool:
+        """The keys that move in the list, and those of the chosen match; whether it was one of them."""
+        leaf = max(1, int(self.list_page.height // self.step) - 1)
+        last = len(self.shown) - 1
+        goals = {pygame.K_PAGEUP: self.chosen - leaf, pygame.K_PAGEDOWN: self.chosen + leaf, pygame.K_HOME: 0,
+                 pygame.K_END: last}  # fmt: skip
+        if not self.shown:
+            return False
+        if self.on_list and code in MOVES and 0 <= self.chosen + MOVES[code] <= last:
+            goals[code] = self.chosen + MOVES[code]
+        if code == pygame.K_DOWN and not self.on_list:
+            goals[code] = self.chosen  # from the head into the list
+        if code in goals:
+            self.go(goals[code])
+            self.app.audio.play("hover")
+            return True
+        deed = self.deeds().keys.get(code)
+        if deed is None:
+            return False
+        deed()
+        return True
+
+    def deeds(self) -> Deeds:
+        """What may be done with the chosen match."""
+        entry = self.shown[self.chosen]
+        look = partial(self.look_through, entry)
+        return Deeds(self.app, self.archive, entry, self.shown, look, self.look_again, self.begin)
+
+    def begin(self, job: Iterator[Path]) -> None:
+        """Do something that takes a while."""
+        self.job = job
+
+    def press(self, number: int) -> None:
+        """A click chooses; a click on what is chosen, or Enter, looks through it."""
+        if self.pressed_on in (None, number):
+            self.look_through(self.shown[number])
+        self.pressed_on = None
+
+    def look_through(self, entry: Entry) -> None:
+        """Open the record viewer."""
+        from sevenup_gui.ui.scenes.replay import Replay  # the page is to open at once, and needs no table
+
+        try:
+            matches = read_file(self.archive.folder / entry.file).matches
+        except RecordError as error:
+            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            self.look_again(entry.file)
+            return
+        self.app.push(Replay(self.app, matches, min(entry.number, len(matches) - 1)))
+
+    def look_again(self, file: str) -> None:
+        """The folder is not as the list has it; the record of that name is to be the chosen one."""
+        self.archive.look()
+        while self.archive.left == 1:  # the one that was renamed
+            self.archive.read_next()
+        self.show_matches()
+        self.chosen = next((n for n, entry in enumerate(self.shown) if entry.file == file), self.chosen)
+        self.go(self.chosen)
+
+    def choose_filter(self) -> None:
+        """Which matches are shown."""
+        self.app.push(Filters(self.app, self.archive.entries, self.filter, self.take_filter))
+
+    def choose_deed(self) -> None:
+        """What to do with the chosen match."""
+        if self.shown:
+            self.deeds().open()
+
+    def bring_in(self) -> bool:
+        """Take in what was dropped on the window."""
+        self.importing = Importing(self.archive.folder, self.dropped)
+        self.dropped = []
+        return True
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page = self.list_page
+        if self.shown:
+            s, h = self.page.scale, min(self.list_h, page.height) + 2 * BORDER
+            x, y = (self.page.width - self.w) / 2, self.page.rails.top_u + HEAD_H
+            self.page.put(surface, Paper(self.w * s, h * s), x, y)
+        else:
+            self.draw_message(surface)
+        if self.w >= NARROW:
+            x, y = (self.page.width - self.w) / 2, self.page.rails.top_u + (HEAD_H - BUTTON_H) / 2 + 2
+            self.page.put(surface, self.tab(), x, y)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.header(surface, self.name(), self.count_words())
+        focused = self.controls.focused
+        parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
+        hints = [Hint(_("Choose"), ("up", "down"))]
+        hints += [Hint(_("Look through"), ("enter",), pygame.K_RETURN)] if self.on_list else []
+        self.caption(surface, parts, hints if self.shown else [])
+
+    def count_words(self) -> str:
+        """How many matches there are, or how many of them are shown and which."""
+        count, shown = len(self.archive.entries), len(self.shown)
+        if self.filter == Filter():
+            return ngettext("{count} match", "{count} matches", count).format(count=count) if count else ""
+        return _("{shown} of {count}: {which}").format(shown=shown, count=count, which=self.which)
+
+    def notice(self) -> str:
+        """What is still to be read, or could not be."""
+        left, broken = self.archive.left, self.archive.broken
+        if left:
+            sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
+            return sentence.format(count=left)
+        if self.on_list or not broken:
+            return ""
+        sentence = ngettext("{count} record cannot be read and was passed over.",
+                            "{count} records cannot be read and were passed over.", broken)  # fmt: skip
+        return sentence.format(count=broken)
+
+    def message(self) -> tuple[str, str]:
+        """What stands there instead of a list: a title and a sentence."""
+        if self.archive.left:
+            return _("One moment…"), self.notice()
+        if self.archive.entries:
+            return _("No match is like that"), _("F chooses which matches are shown.")
+        return _("No matches yet"), _("Every match you play is kept here. Records dropped onto this window come too.")
+
+    def draw_message(self, surface: pygame.Surface) -> None:
+        """A sheet with a sentence."""
+        page, t, s = self.list_page, self.p.theme, self.page.scale
+        w = min(620.0, page.width - 2 * MARGIN)
+        title, sentence = self.message()
+        titles, lines = page.wrap(title, type_words(28, 800), w - 60), page.wrap(sentence, type_words(20), w - 60)
+        h = 60.0 + 32 * len(titles) + 27 * len(lines)
+        x, y = (page.width - w) / 2, page.rails.top_u + max(0.0, (page.height - h) / 2)
+        page.put(surface, Paper(w * s, h * s), x, y)
+        y += 46
+        for line in titles:
+            page.words(surface, line, x + w / 2, y, type_words(28, 800), t.ink, "middle")
+            y += 32
+        for line in lines:
+            page.words(surface, line, x + w / 2, y + 6, type_words(20), t.ink2, "middle")
+            y += 27
+
+    def told(self) -> Told:
+        before = text(("count",), self.count_words())
+        if not self.shown:
+            title, sentence = self.message()
+            before += [*text(("message",), title), *text(("told",), sentence)]
+        return Told(tuple(before), tuple(self.caption_told()))
+
+
+def piece_of(button: Button) -> Callable[[State, bool], Button]:
+    """A button as its control shows it."""
+    return lambda state, focus: replace(button, state=state, focus=focus)

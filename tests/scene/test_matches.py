@@ -1,0 +1,350 @@
+"""The page of all matches: its list, which of them are shown, and what is done with one."""
+
+import time
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.store import exchange
+from sevenup_gui.store.archive import Archive, Filter
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.matches import filters, matches
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.matches.filters import Filters
+from sevenup_gui.ui.scenes.matches.matches import Matches
+from sevenup_gui.ui.scenes.matches.row import ArchiveRow
+from sevenup_gui.ui.scenes.replay import Replay
+from sevenup_gui.ui.scenes.statistics import Statistics
+from sevenup_gui.ui.scenes.title import Title
+from tests.builders import seven_up
+from tests.scene.driving import Program
+from tests.store.test_statistics import lost, match_of, won
+
+Open = Callable[..., Program]
+
+
+def filled(p: Program, count: int = 40, unfinished: bool = False) -> Program:
+    """The program with so many matches, a day between them, the latest of them perhaps unfinished."""
+    folder = p.home / "matches"
+    folder.mkdir()
+    for n in range(count):
+        day = f"2026-{1 + n // 28:02}-{1 + n % 28:02}"
+        table = seven_up().do("stand") if unfinished and n == count - 1 else lost() if n % 2 else won()
+        record = match_of(table, made=f"{day}T12:00:00Z")
+        (folder / f"{day}T120000Z.sevenup").write_text(record, encoding="utf-8", newline="\n")
+    return p
+
+
+def opened(p: Program) -> Program:
+    """The page, opened from the title with T, once everything has been read."""
+    p.start().key(pygame.K_t)
+    return p.until(lambda: not p.scene(Matches).archive.left)
+
+
+def days(p: Program) -> list[str]:
+    """The days of the matches that are built as rows."""
+    return [item.label[:10] for item in p.app.scene.controls.items if item.id.startswith("match ")]
+
+
+def day(p: Program) -> str:
+    """The day of the chosen match, which has the focus."""
+    scene = p.scene(Matches)
+    assert scene.controls.focused is not None
+    assert scene.entry is not None
+    assert scene.controls.focused.id == f"match {scene.chosen}"
+    return scene.entry.made[:10]
+
+
+# The list
+
+
+def test_without_matches_there_is_a_sentence(program: Open) -> None:
+    """And the ways to the statistics and back."""
+    p = opened(program())
+    assert p.scene(Matches).message()[0] == "No matches yet"
+    p.key(pygame.K_DOWN, pygame.K_END, pygame.K_a, pygame.K_DELETE)
+    p.scene(Matches)
+    p.key(pygame.K_ESCAPE)
+    p.scene(Title)
+
+
+def test_the_latest_match_is_chosen_and_only_rows_in_view_are_built(program: Open) -> None:
+    """A list of thousands costs no more than one of a dozen."""
+    p = opened(filled(program(draws=False), 60))
+    assert day(p) == "2026-03-04"
+    assert days(p)[:2] == ["2026-03-04", "2026-03-03"]
+    assert len(days(p)) < 20
+
+
+def test_keys_go_through_the_list(program: Open) -> None:
+    """Arrows, Page keys, Home and End; the chosen match is always in view, and told with its place."""
+    p = opened(filled(program(draws=False), 60))
+    scene = p.scene(Matches)
+    places = []
+    for key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_UP, pygame.K_PAGEUP, pygame.K_HOME):
+        p.key(key)
+        focused = scene.controls.focused
+        assert focused is not None
+        assert scene.list_page.window.contains(focused.rect(p.app.painter))
+        places.append((scene.chosen, focused.details))
+    assert [chosen for chosen, _details in places] == [1, 13, 59, 58, 46, 0]
+    assert [details for _chosen, details in places][:3] == [("2 of 60",), ("14 of 60",), ("60 of 60",)]
+
+
+def test_the_wheel_and_the_bar_scroll_the_list(program: Open) -> None:
+    """What is chosen stays chosen, out of view too."""
+    p = opened(filled(program(), 60))
+    scene = p.scene(Matches)
+    p.post(pygame.MOUSEWHEEL, y=-5, x=0, precise_y=-5.0, precise_x=0.0, flipped=False)
+    assert (day(p), "2026-02-20" in days(p)) == ("2026-03-04", True)
+    _groove, thumb = scene.list_page._bar()
+    p.press(thumb.center).move((thumb.centerx, thumb.centery + 10_000), held=True).release(thumb.center)
+    assert "2026-01-01" in days(p)
+    assert day(p) == "2026-03-04"
+
+
+def test_a_click_chooses_and_another_looks_through(program: Open) -> None:
+    """A match is not opened by being pointed at."""
+    p = opened(filled(program(), 5))
+    label = next(item.label for item in p.app.scene.controls.items if item.id == "match 2")
+    p.click_on(label)
+    assert p.scene(Matches).chosen == 2
+    p.click_on(label)
+    assert p.scene(Replay).match_header.made == "2026-01-03T12:00:00Z"
+    p.key(pygame.K_ESCAPE)
+    assert day(p) == "2026-01-03"
+
+
+def test_the_head_is_reached_from_the_list_and_back(program: Open) -> None:
+    """Up from the first match, or Tab from any; and down to the chosen one."""
+    p = opened(filled(program(), 5))
+    p.key(pygame.K_UP)
+    assert not p.scene(Matches).on_list
+    p.key(pygame.K_DOWN)
+    assert day(p) == "2026-01-05"
+    p.key(pygame.K_DOWN, pygame.K_TAB)
+    assert not p.scene(Matches).on_list
+    p.key(pygame.K_DOWN)
+    assert day(p) == "2026-01-04"
+
+
+def test_t_leads_on_to_the_statistics(program: Open) -> None:
+    """And Escape back."""
+    p = opened(filled(program(draws=False), 5))
+    p.key(pygame.K_t)
+    p.scene(Statistics)
+    p.key(pygame.K_ESCAPE)
+    p.scene(Matches)
+
+
+def test_reading_takes_no_frame_too_long(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records are read a slice at a time: with a clock that runs, one frame reads only some of them."""
+    now = iter(range(10**6))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(now) * matches.SLICE_S / 2)
+    scene = Matches(filled(program(draws=False), 20).app)
+    scene.update(0.02)
+    assert 0 < scene.archive.left < 20
+
+
+def test_a_record_that_was_deleted_meanwhile_is_told_of(program: Open) -> None:
+    """The list may be older than the folder; then it is looked at again."""
+    p = opened(filled(program(draws=False), 5))
+    (p.home / "matches" / "2026-01-05T120000Z.sevenup").unlink()
+    p.key(pygame.K_RETURN)
+    assert p.app.notice.startswith("This record cannot be read")
+    assert day(p) == "2026-01-04"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 250])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (960, 1000)])
+def test_rows_lie_on_the_paper_and_apart(program: Open, size: tuple[int, int], scale: int) -> None:
+    """And what stands over them is not under them."""
+    p = opened(filled(program(size=size, scale=scale), 30))
+    scene = p.scene(Matches)
+    seen = scene.list_page.window
+    rows = [item.rect(p.app.painter) for item in scene.controls.items if item.id.startswith("match ")]
+    head = [scene.controls.find(known) for known in ("statistics", "filter", "deeds")]
+    boxes = [item.rect(p.app.painter) for item in head if item is not None]
+    assert not any(row.colliderect(other) for i, row in enumerate(rows) for other in rows[:i])
+    assert not any(box.colliderect(other) for i, box in enumerate(boxes) for other in boxes[:i])
+    assert all(box.bottom < seen.top and box.left > 0 and box.right < size[0] for box in boxes)
+    assert any(seen.contains(row) for row in rows)
+    assert all(row.left > 0 and row.right < size[0] for row in rows)
+
+
+@pytest.mark.parametrize("width", [420.0, 900.0])
+def test_a_row_says_that_its_rules_were_changed(program: Open, width: float) -> None:
+    """With a sign beside the word, which changes the picture."""
+    p = program()
+    row = ArchiveRow("2026-01-01 12:00", "Hoyle, changed", False, "Ben", "won", "won", "7 – 3", width)
+    from dataclasses import replace
+
+    pictures = [replace(row, altered=on).sprite(p.app.painter, (int(width), 60)).surface for on in (False, True)]
+    assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
+
+
+# Which are shown
+
+
+def test_a_filter_shows_some_of_them(program: Open) -> None:
+    """Each row of the filter takes effect at once; Escape shows what is left, X all again."""
+    p = opened(filled(program(draws=False), 10))
+    p.key(pygame.K_f, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
+    scene = p.scene(Filters)
+    assert (scene.filter, scene.show_words()) == (Filter(result="won"), "Show 5 matches")
+    p.key(pygame.K_ESCAPE)
+    assert len(p.scene(Matches).shown) == 5
+    assert p.scene(Matches).count_words() == "5 of 10: won"
+    p.key(pygame.K_f, pygame.K_x, pygame.K_ESCAPE)
+    assert len(p.scene(Matches).shown) == 10
+
+
+def test_the_filter_asks_for_what_there_is(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Months in which something was played, people who played, this week, this month and this year."""
+    monkeypatch.setattr(filters, "today", lambda: date(2026, 2, 11))
+    p = opened(filled(program(draws=False), 40))
+    asked = {each.field: [words for _value, words in each.values] for each in filters.questions(p.scene(Matches).shown)}
+    assert asked["since"] == ["the beginning", "this week", "this month", "this year"]
+    assert asked["until"] == ["today", "2026-02", "2026-01"]
+    assert set(asked["player"]) == {"anybody", "Ann 0", "Bot 1"}
+    assert asked["rules"] == ["any", "Old Sledge"]
+
+
+def test_days_begin_where_the_computer_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match late in the evening belongs to that day, and not to the day it is in Greenwich."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("the zone of a process cannot be set here")
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "XXX+5")
+        time.tzset()
+        assert filters.utc(date(2026, 2, 1)) == "2026-02-01T05:00:00Z"
+    time.tzset()
+
+
+# What is done with one
+
+
+def test_an_unfinished_match_is_played_on(program: Open) -> None:
+    """At the table, where it stopped; it is no longer among the unfinished ones."""
+    p = opened(filled(program(draws=False), 3, unfinished=True))
+    p.key(pygame.K_c)
+    assert p.scene(TableScene).session.state.phase == "play"
+    assert len(Archive(p.home)._due) + len(Archive(p.home).entries) == 2
+
+
+def test_what_is_under_way_is_warned_of_and_kept(program: Open) -> None:
+    """Two matches change places: the one under way lies among the unfinished ones then."""
+    p = opened(filled(program(draws=False), 3, unfinished=True))
+    p.key(pygame.K_c)
+    p.app.saved.close()
+    p.app.unwind(Title(p.app))
+    (p.home / "matches" / "again.sevenup").write_text(match_of(seven_up().do("beg"), made="2026-05-05T12:00:00Z"))
+    p.key(pygame.K_t)
+    p.until(lambda: not p.scene(Matches).archive.left)
+    p.key(pygame.K_c)
+    scene = p.scene(Choice)
+    assert scene.controls.focused is not None
+    assert scene.controls.focused.hint == "The match under way is put among the unfinished ones."
+    p.key(pygame.K_RETURN)
+    assert p.scene(TableScene).session.state.phase == "answer"
+    assert any("-unfinished" in path.name for path in (p.home / "matches").iterdir())
+
+
+def test_a_finished_match_is_not_played_on(program: Open) -> None:
+    """C does nothing there, and the menu does not offer it."""
+    p = opened(filled(program(draws=False), 2))
+    p.key(pygame.K_c)
+    p.scene(Matches)
+    p.key(pygame.K_a)
+    assert "continue" not in [item.id for item in p.scene(Choice).controls.items]
+
+
+def test_a_match_bears_a_title(program: Open) -> None:
+    """Typed, kept by Enter; it stays the chosen one. Escape leaves it as it was."""
+    p = opened(filled(program(draws=False), 5))
+    p.key(pygame.K_DOWN, pygame.K_r).letters("Best: of all").key(pygame.K_RETURN)
+    entry = p.scene(Matches).entry
+    assert entry is not None
+    assert (entry.title, entry.made[:10]) == ("Best of all", "2026-01-04")
+    assert day(p) == "2026-01-04"
+    p.key(pygame.K_r).letters(" time").key(pygame.K_ESCAPE)
+    assert p.scene(Matches).entry == entry
+
+
+def test_deleting_asks_first(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter keeps it; D deletes it, and the next one is chosen."""
+
+    def delete(self: Archive, file: str) -> Path | None:
+        (self.folder / file).unlink()
+        self.look()
+        return None
+
+    monkeypatch.setattr(Archive, "delete", delete)
+    p = opened(filled(program(draws=False), 3))
+    p.key(pygame.K_DELETE, pygame.K_RETURN)
+    assert day(p) == "2026-01-03"
+    p.key(pygame.K_d, pygame.K_d)
+    assert day(p) == "2026-01-02"
+    assert p.app.notice == "It lies in the trash now."
+    assert len(p.scene(Matches).shown) == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [((pygame.K_t,), "seven-up-matches.csv"), ((pygame.K_x,), "seven-up-matches.txt"),
+     ((pygame.K_r,), "2026-01-03T120000Z.sevenup"),
+     ((pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN), "seven-up-matches")],
+)  # fmt: skip
+def test_what_is_taken_out_lies_among_the_documents(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: tuple[int, ...], name: str
+) -> None:
+    """And the caption says where."""
+    documents = tmp_path / "Documents"
+    monkeypatch.setattr(exchange, "user_documents_path", lambda: documents)
+    p = opened(filled(program(draws=False), 3))
+    p.key(pygame.K_e, *keys).wait()
+    assert [path.name for path in documents.iterdir()] == [name]
+    assert p.app.notice == f"It lies in {documents / name}."
+
+
+def drop(p: Program, *paths: Path) -> Program:
+    """Drop files on the window."""
+    for path in paths:
+        p.post(pygame.DROPFILE, file=str(path))
+    p.post(pygame.DROPCOMPLETE)
+    return p.until(lambda: p.scene(Matches).importing is None and not p.scene(Matches).archive.left)
+
+
+def test_what_is_dropped_on_the_window_is_brought_in(program: Open, tmp_path: Path) -> None:
+    """A folder, a record that is here already, and something that is none; told in one go."""
+    p = opened(filled(program(draws=False), 2))
+    away = tmp_path / "away"
+    away.mkdir()
+    (away / "one.sevenup").write_text(match_of(won(), made="2026-06-01T12:00:00Z"))
+    (away / "none.txt").write_text("hello")
+    drop(p, away, p.home / "matches" / "2026-01-01T120000Z.sevenup", away / "none.txt")
+    assert p.app.notice == "1 record was added. 1 was here already. none.txt cannot be read as a record."
+    assert [entry.made[:10] for entry in p.scene(Matches).shown] == ["2026-06-01", "2026-01-02", "2026-01-01"]
+
+
+def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is done: the page stays."""
+
+    def refuse(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    p = opened(filled(program(draws=False), 3, unfinished=True))
+    monkeypatch.setattr(Archive, "rename", refuse)
+    monkeypatch.setattr(Archive, "delete", refuse)
+    monkeypatch.setattr(type(p.app.saved), "take_up", refuse)
+    monkeypatch.setattr(exchange, "user_documents_path", refuse)
+    for keys in ([pygame.K_r, pygame.K_RETURN], [pygame.K_d, pygame.K_d], [pygame.K_c], [pygame.K_e, pygame.K_t],
+                 [pygame.K_e, pygame.K_r]):  # fmt: skip
+        p.app.notice = ""
+        p.key(*keys).wait()
+        assert p.app.notice == "That could not be done: No space left on device."
+        p.scene(Matches)

@@ -1,0 +1,320 @@
+"""The archive of matches: what its index keeps, and that the records are the only truth."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.store import archive as archives
+from sevenup_gui.store.archive import INDEX, Archive, Filter, file_title
+from sevenup_gui.store.statistics import tally
+from tests.builders import seven_up
+from tests.store.test_statistics import lost, match_of, won
+
+
+def keep(home: Path, name: str, text: str) -> Path:
+    """A record among the finished ones."""
+    folder = home / "matches"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.sevenup"
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path
+
+
+def read_all(home: Path, name: str = "") -> Archive:
+    """An archive that has read everything."""
+    archive = Archive(home, name)
+    while archive.left:
+        archive.read_next()
+    return archive
+
+
+def test_nothing_adds_up_to_nothing(home: Path) -> None:
+    """Without a folder of matches there is nothing to read."""
+    archive = read_all(home)
+    assert (archive.lines, archive.broken, tally(archive.lines).played) == ([], 0, 0)
+
+
+def test_a_broken_record_is_passed_over_and_counted(home: Path) -> None:
+    """What cannot be read spoils nothing else."""
+    home.mkdir()
+    keep(home, "1", match_of(won()))
+    keep(home, "2", "nonsense\n")
+    keep(home, "3", match_of(won()).replace('"winner": 0', '"winner": 1', 1))
+    archive = read_all(home)
+    assert (len(archive.lines), archive.broken) == (1, 2)
+
+
+def test_matches_come_in_the_order_in_which_they_were_played(home: Path) -> None:
+    """The header's time decides, not the file's name; several matches of a file all count."""
+    home.mkdir()
+    keep(home, "a", match_of(won(), made="2026-05-02T10:00:00Z"))
+    keep(home, "b", match_of(lost(), made="2026-05-01T10:00:00Z") + match_of(won(), made="2026-05-03T10:00:00Z"))
+    lines = read_all(home).lines
+    assert [(line.file, line.number) for line in lines] == [("b.sevenup", 0), ("a.sevenup", 0), ("b.sevenup", 1)]
+
+
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that are read from now on."""
+    names: list[str] = []
+
+    def noted(path: Path) -> object:
+        names.append(path.name)
+        return read_file(path)
+
+    monkeypatch.setattr(archives, "read_file", noted)
+    return names
+
+
+def test_a_record_is_read_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next time only what is new or has another size is read; the figures are the same."""
+    home.mkdir()
+    for name in ("1", "2"):
+        keep(home, name, match_of(won()))
+    keep(home, "3", "nonsense\n")
+    first = read_all(home)
+    names = counting(monkeypatch)
+    keep(home, "2", match_of(won()) + match_of(lost()))
+    keep(home, "4", match_of(lost()))
+    again = read_all(home)
+    assert sorted(names) == ["2.sevenup", "4.sevenup"]
+    assert (len(first.lines), len(again.lines), again.broken) == (2, 4, 1)
+
+
+def test_figures_survive_the_index(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is remembered equals what was read."""
+    home.mkdir()
+    keep(home, "1", match_of(won()))
+    fresh = read_all(home).lines
+    names = counting(monkeypatch)
+    assert (read_all(home).lines, names) == (fresh, [])
+
+
+def index_lines(home: Path) -> list[str]:
+    """The lines of the index, its head first."""
+    return (home / INDEX).read_text(encoding="utf-8").splitlines()
+
+
+def test_a_deleted_record_is_forgotten(home: Path) -> None:
+    """The index follows the folder."""
+    home.mkdir()
+    path = keep(home, "1", match_of(won()))
+    read_all(home)
+    path.unlink()
+    archive = read_all(home)
+    assert (archive.lines, archive.entries) == ([], [])
+    archive.keep()
+    assert len(index_lines(home)) == 1
+
+
+def test_a_record_changed_under_the_same_size_is_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its time tells."""
+    home.mkdir()
+    path = keep(home, "1", match_of(won()))
+    read_all(home)
+    names = counting(monkeypatch)
+    stat = path.stat()
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns + 1_000_000_000))
+    read_all(home)
+    assert names == ["1.sevenup"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"index": 1, "name": ""}\n["1.sevenup", 1, 1, []]', "[" * 100_000])
+def test_a_broken_index_is_made_anew(home: Path, text: str) -> None:
+    """A damaged index, or one of another version, costs a second reading, nothing else."""
+    home.mkdir()
+    keep(home, "1", match_of(won()))
+    (home / INDEX).write_text(text, encoding="utf-8")
+    assert len(read_all(home).lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('["2.sevenup", ', '["2.sevenup" '), ('["2.sevenup", ', "["), ("[[", "["), ('"Ann 0"', "7"),
+        ("[4, 0]", "[4, 0.5]"),
+        ("[0]", '["0"]'), ('"old-sledge"', "null"), ("false", "0"), ("[[", "[[[["), ("[[", "7, [["),
+        ('["Ann 0", ', "["),
+        ('["2.sevenup", ', '[["2.sevenup"], '), ("[4, 0]", "[" * 5000),
+    ],
+)  # fmt: skip
+def test_a_bad_line_of_the_index_costs_that_file_alone(
+    home: Path, monkeypatch: pytest.MonkeyPatch, right: str, wrong: str
+) -> None:
+    """Its record is read again, and the rest of the index stands."""
+    home.mkdir()
+    for name in "123":
+        keep(home, name, match_of(won()))
+    entries = read_all(home).entries
+    lines = index_lines(home)
+    bad = next(n for n, line in enumerate(lines) if '"2.sevenup"' in line)
+    assert right in lines[bad]
+    lines[bad] = lines[bad].replace(right, wrong, 1)
+    (home / INDEX).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    names = counting(monkeypatch)
+    assert (read_all(home).entries, names) == (entries, ["2.sevenup"])
+
+
+def test_an_index_with_wrong_figures_is_not_believed(home: Path) -> None:
+    """What a match adds to the statistics is asked of its record then."""
+    home.mkdir()
+    keep(home, "1", match_of(won()))
+    read_all(home)
+    index = home / INDEX
+    index.write_text(index.read_text(encoding="utf-8").replace('"high": 1', '"high": "many"'), encoding="utf-8")
+    assert read_all(home).lines[0].high == 1
+
+
+def test_another_name_reads_anew(home: Path) -> None:
+    """Who plays under another name among several people has other statistics."""
+    home.mkdir()
+    keep(home, "1", match_of(won(), plays="hh"))
+    assert [read_all(home, name).lines[0].you for name in ("", "Ann 0", "Ann 1")] == [None, 0, 1]
+
+
+# What a match is known by
+
+
+def header_changed(text: str, **changes: object) -> str:
+    """A record with keys of its header changed."""
+    first, rest = text.split("\n", 1)
+    return json.dumps(json.loads(first) | changes, ensure_ascii=False) + "\n" + rest
+
+
+def test_the_latest_match_comes_first_and_unfinished_ones_are_there(home: Path) -> None:
+    """All that was put away is listed with how it went; only what is over counts."""
+    home.mkdir()
+    keep(home, "1", match_of(won(), made="2026-05-01T10:00:00Z"))
+    keep(home, "2", match_of(lost(), made="2026-05-02T10:00:00Z"))
+    keep(home, "3-unfinished", match_of(seven_up().do("stand"), made="2026-05-04T10:00:00Z"))
+    keep(home, "4", match_of(won(), plays="hh", made="2026-05-03T10:00:00Z"))
+    archive = read_all(home)
+    assert [entry.result for entry in archive.entries] == ["unfinished", "shared", "lost", "won"]
+    assert [entry.continues for entry in archive.entries] == [True, False, False, False]
+    assert [line.file for line in archive.lines] == ["1.sevenup", "2.sevenup", "4.sevenup"]
+
+
+def test_practice_is_listed_and_does_not_count(home: Path) -> None:
+    """A match played on from the cards of another one."""
+    home.mkdir()
+    keep(home, "1", header_changed(match_of(won()), practice=True))
+    archive = read_all(home)
+    assert ([entry.practice for entry in archive.entries], archive.lines) == ([True], [])
+
+
+@pytest.mark.parametrize("made", ["yesterday", "9999-99-99", ""])
+def test_a_record_without_a_time_has_that_of_its_file(home: Path, made: str) -> None:
+    """So it has its place among the others; a time that is none is not believed either."""
+    home.mkdir()
+    path = keep(home, "1", header_changed(match_of(won()), made=made))
+    os.utime(path, (1_000_000_000, 1_000_000_000))
+    assert read_all(home).entries[0].made == "2001-09-09T01:46:40Z"
+
+
+def test_changed_rules_are_told_apart(home: Path) -> None:
+    """Both how they are counted and how far the match goes."""
+    home.mkdir()
+    keep(home, "1", match_of(won()))
+    assert [(entry.rules, entry.points) for entry in read_all(home).entries] == [("old-sledge", 4)]
+
+
+def test_matches_are_found_by_what_they_are(home: Path) -> None:
+    """Each part of a filter, and all together."""
+    home.mkdir()
+    keep(home, "1", header_changed(match_of(won(), made="2026-05-01T10:00:00Z"), evening="E"))
+    keep(home, "2", match_of(lost(), made="2026-05-02T10:00:00Z", preset="house"))
+    entries = read_all(home).entries
+    for wanted in (
+        Filter(evening="E"), Filter(rules="old-sledge"), Filter(result="won"), Filter(until="2026-05-02"),
+        Filter(game="seven-up", player="Bot 1", result="won", since="2026-05-01T10:00:00Z"),
+    ):  # fmt: skip
+        assert [entry.file for entry in wanted.of(entries)] == ["1.sevenup"]
+    assert Filter().of(entries) == entries
+    assert Filter(player="Bot 7").of(entries) == Filter(game="up-down").of(entries) == []
+
+
+# What is done with a record
+
+
+def test_a_title_becomes_the_name_of_the_file(home: Path) -> None:
+    """What some system does not allow in a name is left out, and the match keeps its place."""
+    home.mkdir()
+    keep(home, "2026-05-01T100000Z", match_of(won()))
+    archive = read_all(home)
+    assert archive.entries[0].title == ""
+    assert archive.rename("2026-05-01T100000Z.sevenup", " Ann/Ben: “the jack”? ") == "Ann Ben “the jack”.sevenup"
+    assert [entry.title for entry in read_all(home).entries] == ["Ann Ben “the jack”"]
+
+
+def test_no_record_is_written_over_by_another_title(home: Path) -> None:
+    """The same title twice is numbered."""
+    home.mkdir()
+    for name in "12":
+        keep(home, name, match_of(won()))
+    archive = read_all(home)
+    assert [archive.rename(f"{name}.sevenup", "Best") for name in "12"] == ["Best.sevenup", "Best-2.sevenup"]
+    assert len(read_all(home).entries) == 2
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("", ""), ("..", ""), ("a\nb\x00c", "a b c"), ("../../etc", "etc"), ("CON", "CON -"), ("x" * 300, "x" * 48)],
+)
+def test_what_cannot_be_the_name_of_a_file(title: str, name: str) -> None:
+    """Nothing that leads out of the folder, and nothing that a system takes for a device."""
+    assert file_title(title).replace(".. ", "") == name
+
+
+def test_a_deleted_match_goes_to_the_trash(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's own."""
+    home.mkdir()
+    path = keep(home, "1", match_of(won()))
+    gone: list[Path] = []
+
+    def trash(what: Path) -> None:
+        gone.append(what)
+        what.unlink()
+
+    monkeypatch.setitem(sys.modules, "send2trash", SimpleNamespace(send2trash=trash))
+    archive = read_all(home)
+    assert archive.delete("1.sevenup") is None
+    assert (gone, archive.entries) == ([path], [])
+
+
+def test_without_a_trash_it_is_kept_in_a_folder_of_ours(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is ever lost by one key."""
+    home.mkdir()
+
+    def trash(_what: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setitem(sys.modules, "send2trash", SimpleNamespace(send2trash=trash))
+    for _ in range(2):
+        keep(home, "1", match_of(won()))
+        assert read_all(home).delete("1.sevenup") == home / "trash"
+    assert sorted(path.name for path in (home / "trash").iterdir()) == ["1-2.sevenup", "1.sevenup"]
+
+
+def test_a_folder_that_changes_under_the_page_is_followed(home: Path) -> None:
+    """Another window plays, deletes and renames: what is gone is gone, what is new is to be read."""
+    home.mkdir()
+    for name in "123":
+        keep(home, name, match_of(won()))
+    archive = Archive(home)
+    archive.read_next()
+    for name in "123":
+        (home / "matches" / f"{name}.sevenup").unlink()
+    keep(home, "4", match_of(won()))
+    while archive.left:
+        archive.read_next()
+    archive.look()
+    archive.read_next()
+    assert [entry.file for entry in archive.entries] == ["4.sevenup"]
+    with pytest.raises(OSError):
+        archive.rename("1.sevenup", "gone")
+    with pytest.raises(OSError):
+        archive.delete("1.sevenup")

@@ -1,0 +1,121 @@
+"""Records that are brought into the archive, and what is taken out of it."""
+
+import csv
+import os
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.speech.matches import imported_words, table_of, text_of
+from sevenup_gui.store import exchange
+from sevenup_gui.store.archive import Archive
+from sevenup_gui.store.exchange import Importing, export_records, export_table, export_text
+from tests.builders import seven_up
+from tests.store.test_archive import keep, read_all
+from tests.store.test_statistics import lost, match_of, won
+
+
+@pytest.fixture
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for documents, which is not there yet."""
+    folder = tmp_path / "Documents"
+    monkeypatch.setattr(exchange, "user_documents_path", lambda: folder)
+    return folder
+
+
+def brought(home: Path, *paths: Path) -> Importing:
+    """What became of these on their way into the archive."""
+    importing = Importing(home / "matches", paths)
+    while importing.left:
+        importing.step()
+    return importing
+
+
+def test_a_folder_and_a_file_are_brought_in(home: Path, tmp_path: Path) -> None:
+    """Also what lies deeper; each keeps its name where it is free, and its time."""
+    keep(tmp_path / "deep", "Sunday", match_of(won()))
+    keep(tmp_path, "Sunday", match_of(lost()))
+    single = tmp_path / "one.txt"
+    single.write_text(match_of(won(), plays="ch"), encoding="utf-8", newline="\n")
+    os.utime(single, (1_000_000_000, 1_000_000_000))
+    done = brought(home, tmp_path / "matches", tmp_path / "deep", single)
+    assert (done.added, done.known, done.refused) == (3, 0, [])
+    entries = read_all(home).entries
+    assert [entry.file for entry in entries if entry.made.startswith("2001")] == ["one.sevenup"]
+    assert sorted(entry.title for entry in entries) == ["Sunday", "Sunday-2", "one"]
+
+
+def test_what_is_here_already_is_counted_and_left_out(home: Path, tmp_path: Path) -> None:
+    """By what is in it, under whatever name; also twice in one go."""
+    keep(home, "1", match_of(won()))
+    for name in "ab":
+        keep(tmp_path / "new", name, match_of(won()))
+        keep(tmp_path / "new", f"{name}{name}", match_of(lost()))
+    done = brought(home, tmp_path / "new")
+    assert (done.added, done.known) == (1, 3)
+    assert imported_words(done) == "1 record was added. 3 were here already."
+    again = brought(home, home / "matches")
+    assert (again.added, again.known) == (0, 2)
+
+
+def test_what_is_no_record_is_named_in_one_sentence(home: Path, tmp_path: Path) -> None:
+    """A text, a record that does not hold, something that is not there, a pipe that nobody writes to."""
+    for name, text in (("a", "hello\n"), ("b", match_of(won()).replace('"winner": 0', '"winner": 1', 1))):
+        keep(tmp_path / "new", name, text)
+    paths = [tmp_path / "new", tmp_path / "gone"]
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        paths.append(tmp_path / "pipe")
+    done = brought(home, *paths)
+    assert done.added == 0
+    assert [name for name, _why in done.refused] == ["a.sevenup", "b.sevenup", "gone", "pipe"][: len(done.refused)]
+    assert imported_words(done).startswith("0 records were added. a.sevenup, b.sevenup")
+    assert not (home / "matches").exists()
+
+
+def test_a_record_is_copied_out_under_a_free_name(home: Path, documents: Path) -> None:
+    """No file there is written over."""
+    keep(home, "Best", match_of(won()))
+    documents.mkdir()
+    (documents / "Best.sevenup").write_text("mine")
+    (place,) = set(export_records(home / "matches", ["Best.sevenup"], "out"))
+    assert place == documents / "Best-2.sevenup"
+    assert place.read_bytes() == (home / "matches" / "Best.sevenup").read_bytes()
+    assert (documents / "Best.sevenup").read_text() == "mine"
+
+
+def test_several_records_are_copied_into_a_folder_of_their_own(home: Path, documents: Path) -> None:
+    """One that was taken away meanwhile is passed over."""
+    for name in "12":
+        keep(home, name, match_of(won()))
+    for expected in ("out", "out-2"):
+        places = list(export_records(home / "matches", ["1.sevenup", "gone.sevenup", "2.sevenup"], "out"))
+        assert set(places) == {documents / expected}
+        assert sorted(path.name for path in places[0].iterdir()) == ["1.sevenup", "2.sevenup"]
+
+
+def test_a_table_is_read_back_as_it_was(home: Path, documents: Path) -> None:
+    """With a comma and a letter of another language in a name; and no name is a formula to a spreadsheet."""
+    keep(home, "1", match_of(won()).replace("Ann 0", "Íñigo, the 2nd").replace("Bot 1", "=1+1"))
+    keep(home, "2", match_of(seven_up().do("stand"), made="2026-05-01T10:00:00Z"))
+    rows = table_of(read_all(home).entries)
+    place = export_table(rows, "out.csv")
+    assert place.parent == documents
+    with place.open(encoding="utf-8-sig", newline="") as file:
+        assert list(csv.reader(file)) == rows
+    assert rows[0][4:8] == ["players", "levels", "score", "result"]
+    assert rows[1][4:8] == ["Íñigo, the 2nd; =1+1", "this screen; casual", "4; 0", "won"]
+    assert table_of([read_all(home).entries[0]._replace(names=("=1+1",))])[1][4] == "'=1+1"
+
+
+def test_a_text_has_a_line_for_each_match(home: Path, documents: Path) -> None:
+    """Written under a free name too."""
+    keep(home, "Best", match_of(won()))
+    archive = Archive(home)
+    archive.read_next()
+    for name in ("out.txt", "out-2.txt"):
+        place = export_text(text_of(archive.entries), "out.txt")
+        assert place == documents / name
+    text = place.read_text(encoding="utf-8")
+    assert text.startswith("1 match\n\n“Best”, ")
+    assert "Old Sledge, to 4 with Bot 1, 4 – 0, won\n" in text
