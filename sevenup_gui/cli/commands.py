@@ -23,7 +23,9 @@ from sevenup_gui.cli.arguments import (
     parse_whole,
 )
 from sevenup_gui.cli.parser import PROGRAM, make_parser
+from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.reading import ReadFile, read_records
+from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
@@ -79,10 +81,36 @@ def demo(args: argparse.Namespace) -> int:
 
 def replay(args: argparse.Namespace) -> int:
     """Look through a record."""
-    options = ReplayOptions(args.file, args.screenshots, None if args.size is None else parse_size(args.size))
+    size = None if args.size is None else parse_size(args.size)
+    if looks_like_hand(args.file):
+        read_hand(args.file)
+        options = ReplayOptions(Path(), args.screenshots, size, args.file)
+    else:
+        options = ReplayOptions(Path(args.file), args.screenshots, size)
     from sevenup_gui.ui.app import run
 
     return run.replay(options)
+
+
+def read_hand(line: str) -> Record:
+    """The hand that a line writes. Raises `UsageError` in the person's language."""
+    from sevenup_gui.speech.handtrouble import hand_trouble
+
+    try:
+        return parse_hand(line)
+    except HandError as error:
+        raise UsageError(hand_trouble(error)) from None
+
+
+def report(args: argparse.Namespace) -> int:
+    """Write everything about a deal as one text."""
+    if looks_like_hand(args.file):
+        record = read_hand(args.file)
+    else:
+        record = read_records(read_bytes(args.file), args.file).matches[-1].record
+    from sevenup_gui.cli.reporting import report_to
+
+    return report_to(record, None if args.deal is None else parse_whole("--deal", args.deal, least=1), args.out)
 
 
 def simulate(args: argparse.Namespace) -> int:
@@ -188,6 +216,7 @@ COMMANDS = {
     "replay": replay,
     "simulate": simulate,
     "check": check,
+    "report": report,
     "arena": arena,
     "bot": bot,
 }

@@ -35,8 +35,8 @@ class Guest:
                 self._bot.finish(asked)
         self._bot.close()
 
-    def ask(self, view: View, level: str, seed: int) -> None:  # noqa: ARG002  # a program has its own strength and luck
-        """Put a question."""
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:  # noqa: ARG002
+        """Put a question. A program has its own strength, luck and clock."""
         self._questions.put(view)
 
     def poll(self) -> Answer | None:

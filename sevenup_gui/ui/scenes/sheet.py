@@ -27,14 +27,15 @@ Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap
 
 
 class Menu(Scene):
-    """Esc at the table: what there is to do besides playing. `entries` are its lines."""
+    """Esc at the table: what there is to do besides playing. `entries` are its lines, `away` is what Esc does from
+    here."""
 
     over = True
     W, STEP = 440.0, 60.0  # page units
 
-    def __init__(self, app: Desk, title: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
         super().__init__(app)
-        self.title, self.entries = title, entries
+        self.title, self.entries, self.away = title, entries, away
 
     def name(self) -> str:
         return self.title
@@ -89,7 +90,7 @@ class Menu(Scene):
             [Part(focused.hint if focused else "")],
             [
                 Hint(_("Choose"), ("up", "down")),
-                Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
+                Hint(self.away or _("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
             ],
         )
 

@@ -14,6 +14,7 @@ from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.tonight import count_closed_match
+from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Sprite
 from sevenup_gui.ui.kit.draw.rails import TITLE
@@ -54,6 +55,12 @@ class Title(Scene):
     def enter(self) -> None:
         self.look_for_match()
         super().enter()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if is_paste(event):
+            self.app.ways.to_pasted()
+            return True
+        return super().handle(event)
 
     def look_for_match(self) -> None:
         """See whether a match waits to be continued; one that cannot be read is set aside, and the caption says so.
