@@ -127,8 +127,8 @@ class DealReport:
         lines = []
         for seat, player in enumerate(self.record.header.players):
             plays = _("a person") if player.kind == "human" else level_name(player.level or "")
-            said = _("Seat {seat}: {name}, {plays}").format(seat=seat, name=names.names[seat], plays=plays)
-            lines.append(said + (_(", deals") if seat == dealer else ""))
+            dealing = _("Seat {seat}: {name}, {plays}, deals") if seat == dealer else _("Seat {seat}: {name}, {plays}")
+            lines.append(dealing.format(seat=seat, name=names.names[seat], plays=plays))
         return section(_("Seats"), [*lines, _("Score before the deal: {score}").format(score=self.score_of(before))])
 
     def score_of(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""The record viewer: what its captions say, that every press counts, and what may be begun from a moment of a record."""
+"""The record viewer: what its captions say, that every press counts, and what may be begun from a moment."""
 
 import random
 from collections.abc import Callable
@@ -132,9 +132,12 @@ def test_all_that_may_be_begun_stands_in_a_menu(program: Open) -> None:
     """A opens it, and so does a click on its hint; every line has a key and says what it is."""
     p = program()
     viewer = viewing(p)
-    hint = next(box for hint, box in viewer.hint_keys if hint.code == pygame.K_a)
-    for opens in (lambda: p.key(pygame.K_a), lambda: p.click(hint.center)):
-        opens()
+    box = next(box for hint, box in viewer.hint_keys if hint.code == pygame.K_a)
+    for by_mouse in (False, True):
+        if by_mouse:
+            p.click(box.center)
+        else:
+            p.key(pygame.K_a)
         p.wait()
         menu = p.scene(Menu)
         assert len(menu.entries) == 7
@@ -379,7 +382,7 @@ def test_without_a_clipboard_the_line_is_shown(program: Open, monkeypatch: pytes
     p.key(pygame.K_c)
     sheet = p.scene(HandSheet)
     assert parse_hand(sheet.line) == hand_of(MATCH.record, at)
-    assert "".join(text for text, _style in sheet.lines(1000))[-6:] == sheet.line[-6:]
+    assert "".join(text for text, _style, _gap in sheet.lines(1000))[-6:] == sheet.line[-6:]
     p.key(pygame.K_ESCAPE)
     p.scene(Replay)
 

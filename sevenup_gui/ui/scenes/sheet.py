@@ -106,6 +106,7 @@ class Sheet(Scene):
     """A scene with one sheet, put away by Esc, Enter or a click."""
 
     over = True
+    away = ""  # what Esc does from here, where it is not back to the table
     height = 0.0  # of the paper, in page units
 
     def handle(self, event: pygame.Event) -> bool:
@@ -128,7 +129,8 @@ class Sheet(Scene):
         with self.page.clipped(surface):
             self.draw_sheet(surface)
         self.page.draw_bar(surface)
-        self.caption(surface, [Part(self.name())], [Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE)])
+        away = self.away or _("Back to the table")
+        self.caption(surface, [Part(self.name())], [Hint(away, ("Esc",), pygame.K_ESCAPE)])
 
     def width(self, most: float) -> float:
         """How wide the sheet is, at most `most`."""

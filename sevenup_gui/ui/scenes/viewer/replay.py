@@ -396,8 +396,8 @@ class Replay(Scene):
             self.app.pop()
             self.go(next(at for at in range(start, end) if self.moments[at].state.ply == line.view.ply))
 
-        who = "" if seat == self.names.you else self.names.names[seat]
-        self.app.push(Review(self.app, self.state.deal, lines_of(taken, seat), self.thinkers(), who, look))
+        who, deal = self.names.names[seat], self.state.deal
+        self.app.push(Review(self.app, deal, lines_of(taken, seat), self.thinkers(), who, look))
 
     def deal_range(self) -> tuple[int, int]:
         """The moments of the deal looked at: the first, and the one after the last."""

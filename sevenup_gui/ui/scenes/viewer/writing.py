@@ -36,7 +36,7 @@ class Writing:
 
     def progress(self) -> str:
         """How far it is."""
-        return _("Writing the report: {done} of {count} decisions thought over.").format(
+        return _("Writing the report, decision by decision: {done} of {count}.").format(
             done=self.count - len(self.left), count=self.count
         )
 
