@@ -186,12 +186,11 @@ class Review(Scene):
                 self.draw_table(surface, left, right)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        choose = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
-        if self.lines and self.look is not None:
-            choose.append(Hint(_("Look at it"), ("L",), pygame.K_l))
-        self.caption(
-            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done")]
-        )
+        hints = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
+        hints.append(Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"))
+        if self.lines and self.look is not None:  # the last, for those stay where there is little room
+            hints.append(Hint(_("Look at it"), ("L",), pygame.K_l))
+        self.caption(surface, [Part(self.summary(), bold=True)], hints)
 
     def nothing_lines(self) -> list[str]:
         """What stands there when there was no choice in the whole deal."""

@@ -56,4 +56,5 @@ class HandSheet(Sheet):
             page.words(surface, line, x + MARGIN, y, style, self.p.theme.ink)
 
     def told(self) -> Told:
-        return Told(tuple(paragraphs(("hand",), [("", self.why()), ("", self.line)])))
+        pieces = [("", text) for text, style, _gap in self.lines(self.width(1000.0)) if style is LINE]
+        return Told(tuple(paragraphs(("hand",), [("", self.why()), *pieces])))
