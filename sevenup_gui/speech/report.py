@@ -111,7 +111,7 @@ class DealReport:
         header = self.record.header
         title = _("Report of deal {deal}").format(deal=self.deal)
         facts = [
-            (_("Program"), f"Seven Up {__version__}"),
+            (_("Program"), f"{_('Seven Up')} {__version__}"),
             (_("Rules"), f"{game_name(header.game)}, {preset_name(cleaned(header.preset))}"),
         ]
         if header.made is not None:

@@ -28,7 +28,7 @@ def choose_seat(app: Desk, title: str, record: Record, upto: int, faces: tuple[s
         label = _("In {name}'s seat").format(name=name)
         entries.append(
             (
-                f"in seat {seat}", label, str(number), pygame.K_0 + number,
+                f"seat {seat}", label, str(number), pygame.K_0 + number,
                 sitting(app, record, upto, faces, seat), hint.format(name=name),
             )
         )  # fmt: skip
