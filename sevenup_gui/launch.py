@@ -42,8 +42,10 @@ class DemoOptions:
 
 @dataclass(frozen=True, slots=True)
 class ReplayOptions:
-    """Look through a record. `screenshots` is the folder for numbered pictures, which need no screen."""
+    """Look through a record file, or the `hand` that a line of text writes. `screenshots` is the folder for numbered
+    pictures, which need no screen."""
 
     file: Path
     screenshots: Path | None = None
     size: Size | None = None
+    hand: str = ""

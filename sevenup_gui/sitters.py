@@ -1,5 +1,7 @@
 """The twenty people who may sit at the table: their faces' keys and the names they go by."""
 
+from collections.abc import Sequence
+
 SITTERS: dict[str, str] = {
     "keeper": "Ben",
     "sailor": "Amos",
@@ -23,6 +25,20 @@ SITTERS: dict[str, str] = {
     "newsboy": "Finn",
 }
 PERSON_FACE = "student"  # of a person who has not chosen a face yet
+
+
+def faces_of(names: Sequence[str]) -> tuple[str, ...]:
+    """A face for each of these names: a sitter's own where there is one, and nobody has another's."""
+    by_name = {name: key for key, name in SITTERS.items()}
+    faces: dict[int, str] = {}
+    for seat, name in enumerate(names):
+        if name in by_name and by_name[name] not in faces.values():
+            faces[seat] = by_name[name]
+    for seat in range(len(names)):
+        if seat not in faces:
+            taken = set(faces.values())
+            faces[seat] = PERSON_FACE if PERSON_FACE not in taken else free_sitter(taken)
+    return tuple(faces[seat] for seat in range(len(names)))
 
 
 def free_sitter(taken: set[str]) -> str:

@@ -148,11 +148,12 @@ class Untimed:
         from sevenup_gui.players.computers import Here
 
         self.here, self.watch = Here(), watch
+        self.gone = self.here.gone
         self.poll, self.forget, self.close = self.here.poll, self.here.forget, self.here.close
 
-    def ask(self, view: object, level: str, seed: int) -> None:
+    def ask(self, view: "View", level: str, seed: int, *, clock_s: float | None = None) -> None:
         """Answer now."""
-        self.watch.timed_off(lambda: self.here.ask(view, level, seed))()  # type: ignore[arg-type]
+        self.watch.timed_off(lambda: self.here.ask(view, level, seed, clock_s=clock_s))()
 
 
 def play(watch: Stopwatch, scene: "TableScene", deals: int) -> None:

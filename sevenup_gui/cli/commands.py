@@ -15,6 +15,7 @@ import secrets
 import signal
 import sys
 import traceback
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
@@ -32,9 +33,10 @@ from sevenup_gui.cli.arguments import (
     parse_whole,
 )
 from sevenup_gui.cli.parser import PROGRAM, make_parser, refuse_bare_dashes
+from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
-from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
@@ -102,10 +104,43 @@ def demo(args: argparse.Namespace) -> int:
 
 def replay(args: argparse.Namespace) -> int:
     """Look through a record."""
-    options = ReplayOptions(args.file, args.screenshots, None if args.size is None else parse_size(args.size))
+    size = None if args.size is None else parse_size(args.size)
+    if looks_like_hand(args.file):
+        read_hand(args.file)
+        options = ReplayOptions(Path(), args.screenshots, size, args.file)
+    else:
+        options = ReplayOptions(Path(args.file), args.screenshots, size)
     from sevenup_gui.ui.app import run
 
     return run.replay(options)
+
+
+def read_hand(line: str) -> Record:
+    """The hand that a line writes. Raises `UsageError` in the person's language."""
+    from sevenup_gui.speech.handtrouble import hand_trouble
+
+    try:
+        return parse_hand(line)
+    except HandError as error:
+        raise UsageError(hand_trouble(error)) from None
+
+
+def last_match(name: str) -> Record:
+    """The last match of a file, or of standard input for "-"."""
+    try:
+        with opened(name) as stream:
+            (last,) = deque(Matches(stream, name), maxlen=1)  # one at a time: there may be thousands
+    except OSError as error:
+        raise UsageError(_("{file} cannot be read: {why}.").format(file=name, why=error.strerror or error)) from None
+    return last.record
+
+
+def report(args: argparse.Namespace) -> int:
+    """Write everything about a deal as one text."""
+    record = read_hand(args.file) if looks_like_hand(args.file) else last_match(args.file)
+    from sevenup_gui.cli.reporting import report_to
+
+    return report_to(record, None if args.deal is None else parse_whole("--deal", args.deal, least=1), args.out)
 
 
 @contextmanager
@@ -278,6 +313,7 @@ COMMANDS = {
     "simulate": simulate,
     "check": check,
     "import": bring_in,
+    "report": report,
     "arena": arena,
     "bot": bot,
 }

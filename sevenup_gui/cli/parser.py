@@ -77,7 +77,7 @@ def make_parser() -> Parser:
     add_size(demo)
 
     replay = command("replay", _("look through a record, step by step"))
-    replay.add_argument("file", metavar="FILE", type=Path)
+    replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)
     add_size(replay)
 
@@ -93,6 +93,10 @@ def make_parser() -> Parser:
 
     bring = command("import", _("put records among the matches kept here"))
     bring.add_argument("paths", metavar="PATH", type=Path, nargs="+", help=_("a record, or a folder with records"))
+    report = command("report", _("write all there is to know about a deal as one text"))
+    report.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text; - is standard input"))
+    report.add_argument("--deal", metavar="N", help=_("the number of the deal in the last match; the last without it"))
+    report.add_argument("--out", metavar="OUT", help=_("a new file for the text, instead of standard output"))
 
     arena = command("arena", _("play agents against each other on the same deals, with every seating"))
     add_table(arena)

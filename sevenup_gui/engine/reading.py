@@ -13,7 +13,17 @@ from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import parse_options
-from sevenup_gui.engine.record import VERSION, Header, Record, Seated, Step, event_lines, legal_json
+from sevenup_gui.engine.record import (
+    VERSION,
+    Header,
+    Record,
+    Seated,
+    Start,
+    Step,
+    event_lines,
+    first_state,
+    legal_json,
+)
 from sevenup_gui.engine.rules import UnknownGameError, rules_named, rules_of
 from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.engine.state import State, Transition
@@ -177,7 +187,16 @@ def parse_header(line: dict[str, Any]) -> Header:
     made = clean_name(need(line, "made", str)) or None if "made" in line else None
     evening = clean_name(need(line, "evening", str)) or None if "evening" in line else None
     practice = "practice" in line and need(line, "practice", bool)
-    return Header(clean_name(need(line, "preset", str)), options, players, made, evening, practice)
+    start = parse_start(need(line, "start", dict)) if "start" in line else None
+    return Header(clean_name(need(line, "preset", str)), options, players, made, evening, practice, start)
+
+
+def parse_start(data: dict[str, Any]) -> Start:
+    """Where a record begins in mid-match."""
+    score = need(data, "score", list)
+    if any(type(points) is not int for points in score):
+        raise ValueError(f'"score" must list whole numbers, not {json.dumps(score)}')
+    return Start(need(data, "deal", int), tuple(score))
 
 
 def parse_seated(data: object, number: int) -> Seated:
@@ -212,7 +231,7 @@ class Reader:
         self.dealer: int | None = None
         self.steps: list[Step] = []
         self.due: deque[dict[str, Any]] = deque()
-        self.state = game.new_match(header.options, len(header.players), len(header.players) - 1)
+        self.state = first_state(header, len(header.players) - 1)
 
     def record(self) -> Record:
         """The match so far."""
@@ -276,12 +295,13 @@ class Reader:
     def first_dealer(self, dealer: int) -> State:
         """Who deals first was drawn for where the rules say so (001-3); else it is the last-listed seat (003-3)."""
         players = len(self.header.players)
-        if not rules_of(self.header.options).draws_for_deal and dealer != players - 1:
+        draws = rules_of(self.header.options).draws_for_deal or self.header.start is not None
+        if not draws and dealer != players - 1:
             raise ValueError(f'"dealer" must be {players - 1}, the last seat, in the first deal, not {dealer}')
         if not 0 <= dealer < players:
             raise ValueError(f'"dealer" must be 0 to {players - 1}, not {dealer}')
         self.dealer = dealer
-        return game.new_match(self.header.options, players, dealer)
+        return first_state(self.header, dealer)
 
     def take_decision(self, line: dict[str, Any]) -> None:
         """A decision by the seat whose turn it is, legal by the rules."""

@@ -29,6 +29,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition
 
 VERSION = 1
+MOST_DEALS, MOST_POINTS = 10_000, 1_000_000  # of a start in mid-match: more than anybody plays
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": ")).encode  # made once: it is most of writing
 
 
@@ -41,12 +42,20 @@ class Seated:
     level: str | None = None
 
 
+class Start(NamedTuple):
+    """Where a record begins that does not begin at the beginning: the number of its first deal, and the score of every
+    side before it."""
+
+    deal: int
+    score: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """The first line of a match. `made` is when, ISO 8601 in UTC, or None.
 
     `evening` names the game night that the match belongs to, None for any other match. A match for `practice` was
-    played on from another one's cards: it counts in no statistics.
+    played on from another one's cards: it counts in no statistics. It may have its `start` in the middle of a match.
     """
 
     preset: str
@@ -55,6 +64,7 @@ class Header:
     made: str | None = None
     evening: str | None = None
     practice: bool = False
+    start: Start | None = None
 
     @property
     def game(self) -> str:
@@ -92,7 +102,11 @@ def header_line(header: Header) -> dict[str, Any]:
         line["made"] = header.made
     if header.evening is not None:
         line["evening"] = header.evening
-    return line | {"practice": True} if header.practice else line
+    if header.practice:
+        line["practice"] = True
+    if header.start is not None:
+        line["start"] = {"deal": header.start.deal, "score": list(header.start.score)}
+    return line
 
 
 def seated_json(seated: Seated) -> dict[str, str]:
@@ -205,10 +219,36 @@ def take_step(state: State, step: Step) -> Transition:
     return game.deal(state, step.pack) if isinstance(step, Shuffle) else game.apply(state, step)
 
 
+def first_state(header: Header, dealer: int) -> State:
+    """The match before the first deal of its record. Raises `OptionError`, and `ValueError` for a start that cannot
+    be."""
+    state = game.new_match(header.options, len(header.players), dealer)
+    if header.start is None:
+        return state
+    deal, score = header.start
+    check_start(header.options, deal, score, len(state.score))
+    return state._replace(deal=deal - 1, score=score)
+
+
+def check_start(options: Options, deal: int, score: tuple[int, ...], sides: int) -> None:
+    """Raise `ValueError` unless a deal of that number may begin at that score."""
+    rules = rules_of(options)
+    try:
+        fits = 1 <= deal <= MOST_DEALS and rules.round_of(options, deal)[0] > 0
+    except IndexError:
+        fits = False
+    if not fits:
+        raise ValueError(f"there is no deal {deal} in such a match")
+    goal = rules.goal(options)
+    most = MOST_POINTS if goal is None else goal - 1
+    if len(score) != sides or not all(0 <= points <= most for points in score):
+        raise ValueError(f"the score before a deal must be {sides} numbers from 0 to {most}")
+
+
 def write(record: Record, legal: bool = False) -> Iterator[str]:
     """The lines of a record, without their ends; `legal` adds the legal choices to every decision."""
     yield dump(header_line(record.header))
-    state = game.new_match(record.header.options, len(record.header.players), record.dealer)
+    state = first_state(record.header, record.dealer)
     for step in record.steps:
         transition = take_step(state, step)
         yield from step_lines(state, step, transition, legal)
@@ -217,7 +257,7 @@ def write(record: Record, legal: bool = False) -> Iterator[str]:
 
 def replay(record: Record, seen: Callable[[State, Step, Transition], None] | None = None) -> State:
     """The state after a record's steps; `seen` is called with each state, step and transition."""
-    state = game.new_match(record.header.options, len(record.header.players), record.dealer)
+    state = first_state(record.header, record.dealer)
     for step in record.steps:
         transition = take_step(state, step)
         if seen is not None:

@@ -32,6 +32,11 @@ def no_bid_barred(_at: Position) -> int | None:
     return None
 
 
+def no_goal(_options: Options) -> int | None:
+    """No score ends the match."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One game's rules. `seats` are the numbers that can play; `draws_for_deal` tells whether the first dealer is
@@ -41,7 +46,8 @@ class Rules:
     together; `deal_facts` are more keys of a deal's line in the record; `round_of(options, deal)` is how many cards
     each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are the suits that a
     seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in which the pack went out
-    until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while able to follow.
+    until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while able to follow; `goal` is
+    the score that no side has reached when a deal begins, None where a match is not played to one.
     """
 
     key: str
@@ -62,6 +68,7 @@ class Rules:
     check: Callable[[Any, int], None] = any_table
     deal_facts: Callable[[State], dict[str, Any]] = nothing_more
     barred_bid: Callable[[Position], int | None] = no_bid_barred
+    goal: Callable[[Any], int | None] = no_goal
 
     def check_players(self, options: Options, players: int) -> None:
         """Raise `OptionError` unless that many can play with these options."""

@@ -18,6 +18,7 @@ from sevenup_gui.engine.record import (
     Seated,
     Step,
     dump,
+    first_state,
     header_line,
     replay,
     step_lines,
@@ -70,7 +71,7 @@ class Session:
         self._happened: list[Event] = []
         self._starts: list[int] = []  # of each step, how much had happened before it
         self._legal = legal
-        self._start = start or game.new_match(header.options, len(header.players), dealer)
+        self._start = start or first_state(header, dealer)
         self.state = self._start
         if journal is not None:
             journal([dump(header_line(header))])

@@ -35,6 +35,7 @@ PERSON = "human"  # what plays a seat at which no computer sits
 FALLBACK = "casual"  # plays where a record names a level that is not known here, or what was to think has gone
 THUMB = "thumb"  # what plays a seat where it has gone: the same, but it was not asked for
 ADVISER = "expert"  # whose choice a hint shows
+ADVICE_S = 3.0  # at most for it: an expert needs a fifth of that where nothing else runs, so that no clock cuts in
 
 
 class Mind(Protocol):
@@ -42,7 +43,7 @@ class Mind(Protocol):
 
     @property
     def gone(self) -> bool: ...
-    def ask(self, view: View, level: str, seed: int) -> None: ...
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = ...) -> None: ...
     def poll(self) -> Answer | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
@@ -56,8 +57,8 @@ class Here:
     def __init__(self) -> None:
         self._answer: Answer | None = None
 
-    def ask(self, view: View, level: str, seed: int) -> None:
-        """Answer now."""
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:  # noqa: ARG002
+        """Answer now, however long it takes."""
         start = time.perf_counter()
         choice = consider(level, view, random.Random(seed))
         seconds = time.perf_counter() - start
@@ -189,10 +190,12 @@ class Computers:
         action, self._asked, self._answer = self._answer.action, None, None
         return action
 
-    def ask_advice(self, view: View) -> None:
-        """Ask what an expert would do in the place of a person whose turn it is."""
+    def ask_advice(self, view: View, level: str = ADVISER) -> None:
+        """Ask what an expert, or another level, would do in the place of the one whose turn it is. The luck of the
+        answer is that of the decision, and it has its time: the same question has the same answer whenever it is
+        asked."""
         self._asked = self._answer = None
-        self._mind.ask(view, ADVISER, seed_of(self.seed, view.deal, view.viewer, view.ply))
+        self._mind.ask(view, level, advice_seed(view), clock_s=ADVICE_S)
 
     def advice(self, view: View) -> Choice | None:
         """The expert's choice for that view once it is there, with the numbers that made it."""
@@ -216,6 +219,11 @@ class Computers:
         self._mind.close()
         for guest in self._guests.values():
             guest.close()
+
+
+def advice_seed(view: View) -> int:
+    """The luck of a decision that is thought over once more: it depends on where it stands in its match alone."""
+    return seed_of(ADVISER, view.deal, view.viewer, view.ply)
 
 
 def level_of(player: Seated, programs: bool) -> str:

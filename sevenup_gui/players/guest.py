@@ -40,8 +40,8 @@ class Guest:
         """Whether the program has been ended, and another answers for it."""
         return self._bot.gone
 
-    def ask(self, view: View, level: str, seed: int) -> None:  # noqa: ARG002  # a program has its own strength and luck
-        """Put a question."""
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:  # noqa: ARG002
+        """Put a question. A program has its own strength, luck and clock."""
         self._questions.put(view)
 
     def poll(self) -> Answer | None:

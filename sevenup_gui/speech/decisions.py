@@ -41,6 +41,13 @@ def has_choice(view: views.View) -> bool:
     return not isinstance(legal, tuple) or len(legal) > 1
 
 
+def nothing_decided(who: str) -> str:
+    """What is said where there was no choice in the whole deal; `who` is empty for the one who reads."""
+    if who:
+        return _("{name} had nothing to decide in this deal.").format(name=who)
+    return _("You had nothing to decide in this deal.")
+
+
 def when(at: views.View) -> str:
     """The moment of a decision."""
     if at.phase == "play":

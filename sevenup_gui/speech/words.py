@@ -1,5 +1,6 @@
 """Sentences about what happens: every one through gettext, in the present player's eyes."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from sevenup_gui.engine.cards import Card
@@ -27,7 +28,8 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
-from sevenup_gui.engine.views import View
+from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -133,6 +135,17 @@ def happening(event: Event, at: View, names: Names) -> str:
             return ""
         case _:
             assert_never(event)
+
+
+def happenings(before: State, events: Iterable[Event], names: Names) -> list[str]:
+    """What happened after `before`, sentence by sentence: each is told of the table as it lay just then, not as it lies
+    when all is over."""
+    at, said = view(before, PUBLIC), []
+    for event in events:
+        seen = redact(event, PUBLIC)
+        at = fold(at, seen)
+        said.append(happening(seen, at, names))
+    return [sentence for sentence in said if sentence]
 
 
 def played(seat: int, card: Card, blind: bool, at: View, names: Names) -> str:

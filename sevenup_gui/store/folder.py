@@ -34,6 +34,13 @@ def data_dir() -> Path:
     return folder
 
 
+def papers_dir() -> Path:
+    """Where a text that a person asked for is put: with their documents, or in `data_dir` where there are none or a
+    folder was chosen."""
+    documents = platformdirs.user_documents_path()
+    return documents if not os.environ.get(HOME_VARIABLE) and documents.is_dir() else data_dir()
+
+
 def set_aside(path: Path) -> Path | None:
     """Give a file that makes no sense another name, "name.broken.json", so that nothing writes over it: where it is
     now, or None if that could not be done."""

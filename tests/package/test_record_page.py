@@ -16,12 +16,16 @@ from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import WORDS
 from sevenup_gui.engine.events import Phase
+from sevenup_gui.engine.handline import MOST_LETTERS, MOST_NAME, format_hand, hand_of, parse_hand
+from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import take_step, write
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.players import bots
 from sevenup_gui.players.protocol import act_to_json, action_from_json, hello_to_json, view_to_json
+from tests.builders import TABLES
+from tests.matches import Match
 from tests.package.starting import ROOT
 
 DOCS = ROOT / "docs"
@@ -181,6 +185,37 @@ def test_the_seal_is_what_the_recipe_prints() -> None:
     assert f"`{commit}`" in section("## Fair deals")
 
 
+def regex_of(grammar: dict[str, str], expression: str) -> str:
+    """A regular expression for an EBNF expression in which nothing refers to itself."""
+    signs = {",": "", "|": "|", "(": "(?:", ")": ")", "[": "(?:", "]": ")?", "{": "(?:", "}": ")*"}
+    made = ""
+    for token in re.findall(r'"[^"]*"|\? \S+ \?|[a-z]+|[][(){}|,]', expression):
+        if token[0] == '"':
+            made += re.escape(token[1:-1])
+        elif token[0] == "?":
+            made += token[2:-2]
+        else:
+            made += signs[token] if token in signs else f"(?:{regex_of(grammar, grammar[token])})"
+    return made
+
+
+def test_the_grammar_of_a_hand_is_that_of_the_lines_written() -> None:
+    """The lines shown are those of the record shown; the grammar takes every hand of every game, and no part is
+    missing."""
+    (rules,) = blocks("ebnf")
+    grammar = dict(re.findall(r"(\w+) += ([^;]+) ;", "\n".join(rules)))
+    line = re.compile(regex_of(grammar, grammar["line"]))
+    shown = [block[0] for block in blocks("text", section("## A hand in one line"))]
+    assert shown == [format_hand(hand_of(match.record)) for match in MATCHES]
+    assert [parse_hand(text) for text in shown] == [hand_of(match.record) for match in MATCHES]
+    for table in TABLES:
+        record = Match(table, 1).record()
+        for upto in range(1, len(record.steps) + 1, 9):
+            assert line.fullmatch(format_hand(hand_of(record, upto)))
+    assert not line.fullmatch(shown[0] + "0")
+    assert f"at most {MOST_LETTERS} characters long and a name {MOST_NAME} letters" in section("## A hand in one line")
+
+
 def test_the_limits_are_those_of_the_program() -> None:
     """Seconds, milliseconds, late answers, bytes."""
     wrong = section("## When something goes wrong")
@@ -189,7 +224,7 @@ def test_the_limits_are_those_of_the_program() -> None:
     assert f"{bots.LINE_LIMIT // 1024} KiB without a line end" in wrong
     assert f"{bots.AHEAD_LIMIT} lines that nobody asked for" in wrong
     assert f"{bots.UNREAD_LIMIT} messages lie there" in wrong
-    assert f"{bots.NAME_LIMIT} letters of it" in wrong
+    assert f"{LONGEST_NAME} letters of it" in wrong
     assert f"it is {bots.BUDGET_MS} today" in section("### `act`")
 
 

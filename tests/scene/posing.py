@@ -10,6 +10,7 @@ from typing import Any
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
+from sevenup_gui.engine.handline import format_hand, hand_of
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
@@ -30,6 +31,7 @@ from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
+from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.matches.deeds import Rename
@@ -42,7 +44,6 @@ from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
@@ -51,6 +52,8 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 
@@ -328,11 +331,30 @@ def over_title(app: App, open_it: Callable[[App], None]) -> Scene:
     return app.scenes.pop()
 
 
-def replayed(app: App) -> Scene:
+def replayed(app: App) -> Replay:
     """A record looked through, in the middle."""
     scene = Replay(app, read_file(GOLDEN / "seven-up-seven-down-5.sevenup").matches)
     scene.go(20)
     return scene
+
+
+def over_record(app: App, open_it: Callable[[Replay], object]) -> Scene:
+    """What the record viewer opens over itself."""
+    viewer = replayed(app)
+    app.scenes = [viewer]
+    open_it(viewer)
+    return app.scenes.pop()
+
+
+def advised(app: App) -> Scene:
+    """A record looked through, while an expert says what he would do."""
+    viewer = replayed(app)
+    view = viewer.asked_view()
+    assert view is not None
+    viewer.advice = Advice(Computers((None,) * 5, UP_DOWN.options(), 1, "none", Here()))
+    viewer.advice.ask(view)
+    viewer.advice.arrived(view)
+    return viewer
 
 
 def evening(people: int, game: str, to_win: int) -> Evening:
@@ -400,6 +422,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "title of a match": lambda app: Rename(app, listed()[0], nothing),
     "statistics": lambda app: statistics(app, finished()),
     "statistics of nothing": lambda app: statistics(app, ()),
+    "menu of a record": lambda app: over_record(app, Replay.open_menu),
+    "seats of a record": lambda app: over_record(app, Replay.play_on),
+    "review of a record": lambda app: over_record(app, Replay.review),
+    "hand": lambda app: HandSheet(app, format_hand(hand_of(read_file(GOLDEN / "hoyle-4.sevenup").matches[0].record))),
     "menu": lambda app: over_table(app, TableScene.back),
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
@@ -417,6 +443,7 @@ TABLES: dict[str, Callable[[App], Scene]] = {
     "last trick": last_trick,
     "cover": covered,
     "record viewer": replayed,
+    "record viewer with advice": advised,
     "forbidden bid": lambda app: table(app, HOOKED),
     **{f"bid of {n}": lambda app, n=n: table(app, BIDS[n]) for n in BIDS},  # type: ignore[misc]
     **{f"trick of {n} in 7Up7Down": lambda app, n=n: table(app, PLAYS[n]) for n in PLAYS},  # type: ignore[misc]

@@ -17,9 +17,9 @@ from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.matches.row import ArchiveRow
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.builders import seven_up
 from tests.scene.driving import Program
 from tests.store.test_statistics import lost, match_of, won

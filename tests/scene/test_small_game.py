@@ -11,9 +11,9 @@ from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.games import plain
 from tests.games.conftest import plain_game  # noqa: F401  # the game is there
 from tests.scene.driving import Program, decide_by_keys, decide_by_mouse, seats

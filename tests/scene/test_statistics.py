@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from sevenup_gui.ui.kit.pieces.matchrow import MatchRow
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]

@@ -318,6 +318,11 @@ def dealt_to(at: State | View) -> tuple[int, ...]:
     return tuple(slots)
 
 
+def goal(options: SevenUpOptions) -> int:
+    """The points a match is played to."""
+    return options.target
+
+
 RULES = Rules(
     key=SevenUpOptions.game,
     name="Seven Up",
@@ -334,4 +339,5 @@ RULES = Rules(
     dealt_to=dealt_to,
     draws_for_deal=True,  # 001-3
     trumps_freely=True,  # 001-12
+    goal=goal,
 )

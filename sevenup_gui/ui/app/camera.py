@@ -18,7 +18,7 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.app.loop import App
-from sevenup_gui.ui.scenes.replay import Replay
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 
 # The phase that an event begins, and how long after its start, in seconds at normal speed, the picture is best.
 PHASES: dict[type[Event], tuple[tuple[str, float], ...]] = {

@@ -7,7 +7,10 @@ import random
 import secrets
 from dataclasses import replace
 
-from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.handline import HandError, parse_hand
+from sevenup_gui.engine.reading import ReadMatch
+from sevenup_gui.engine.record import Header, Record, replay
+from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
@@ -78,6 +81,41 @@ class Routes:
         setup = setup_of(match.record.header, seating.faces, seating.undo)
         table = NightTable if seating.night else TableScene
         app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
+        """Play on from a record for practice; a match under way goes among the unfinished ones."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.match.table import TableScene
+
+        app = self.app
+        seating = Seating(faces, undo=True, seed=secrets.randbits(48))
+        app.saved.begin(seating)
+        session = Session.resume(record, random.SystemRandom(), app.saved.append)
+        app.saved.rewrite(session.lines)
+        setup = setup_of(record.header, faces, undo=True)
+        app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_hand(self, text: str) -> None:
+        """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
+        from sevenup_gui.speech.handtrouble import hand_trouble
+        from sevenup_gui.ui.scenes.viewer.replay import Replay
+
+        try:
+            record = parse_hand(text)
+        except HandError as error:
+            self.app.tell(hand_trouble(error))
+            return
+        self.app.push(Replay(self.app, [ReadMatch(record, replay(record), 0)], at=len(record.steps)))
+
+    def to_pasted(self) -> None:
+        """Look at the hand on the clipboard."""
+        from sevenup_gui.ui.kit import clipboard
+
+        text = clipboard.take()
+        if text.strip():
+            self.to_hand(text)
+        else:
+            self.app.tell(_("There is nothing to paste."))
 
     def to_watch(self) -> None:
         """Computers play the last rules set up, and the captions explain."""

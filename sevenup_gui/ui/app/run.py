@@ -8,7 +8,9 @@ from collections.abc import Callable
 import pygame
 
 from sevenup_gui import __version__
-from sevenup_gui.engine.reading import read_file
+from sevenup_gui.engine.handline import parse_hand
+from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file
+from sevenup_gui.engine.record import replay as replay_record
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
@@ -19,8 +21,8 @@ from sevenup_gui.ui.app.demo import Demo
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen, choose_driver
 from sevenup_gui.ui.kit.audio import Audio
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 
 FRAME_S = 1 / 60
 
@@ -79,15 +81,17 @@ def unseen_run(app: App, advance: Callable[[float], None]) -> int:
 
 
 def replay(options: ReplayOptions) -> int:
-    """Look through a record."""
-    read = read_file(options.file)
+    """Look through a record, or at a hand. What is played on from it is kept as any match is."""
+    hand = parse_hand(options.hand) if options.hand else None
+    read = ReadFile((ReadMatch(hand, replay_record(hand), 0),), None) if hand is not None else read_file(options.file)
     seen = options.screenshots is None or has_screen()
     choose_driver(unseen=not seen)
     settings = load_settings()
-    app = open_app(settings, options.size or DEMO_SIZE, SavedMatch(NOWHERE), silent=not seen)
+    saved = SavedMatch() if options.screenshots is None else SavedMatch(NOWHERE)
+    app = open_app(settings, options.size or DEMO_SIZE, saved, silent=not seen)
     if read.notice:
         app.tell(read.notice)
-    scene = Replay(app, read.matches)
+    scene = Replay(app, read.matches, at=len(hand.steps) if hand is not None else 1)
     app.push(scene)
     if options.screenshots is None:
         return app.run()

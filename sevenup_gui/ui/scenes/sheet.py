@@ -27,14 +27,15 @@ Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap
 
 
 class Menu(Scene):
-    """Esc at the table: what there is to do besides playing. `entries` are its lines."""
+    """Esc at the table: what there is to do besides playing. `entries` are its lines, `away` is what Esc does from
+    here."""
 
     over = True
     W, STEP = 440.0, 60.0  # page units
 
-    def __init__(self, app: Desk, title: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
         super().__init__(app)
-        self.title, self.entries = title, entries
+        self.title, self.entries, self.away = title, entries, away
 
     def name(self) -> str:
         return self.title
@@ -89,7 +90,7 @@ class Menu(Scene):
             [Part(focused.hint if focused else "")],
             [
                 Hint(_("Choose"), ("up", "down")),
-                Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
+                Hint(self.away or _("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
             ],
         )
 
@@ -105,6 +106,7 @@ class Sheet(Scene):
     """A scene with one sheet, put away by Esc, Enter or a click."""
 
     over = True
+    away = ""  # what Esc does from here, where it is not back to the table
     height = 0.0  # of the paper, in page units
 
     def handle(self, event: pygame.Event) -> bool:
@@ -127,7 +129,8 @@ class Sheet(Scene):
         with self.page.clipped(surface):
             self.draw_sheet(surface)
         self.page.draw_bar(surface)
-        self.caption(surface, [Part(self.name())], [Hint(_("Back to the table"), ("Esc",), pygame.K_ESCAPE)])
+        away = self.away or _("Back to the table")
+        self.caption(surface, [Part(self.name())], [Hint(away, ("Esc",), pygame.K_ESCAPE)])
 
     def width(self, most: float) -> float:
         """How wide the sheet is, at most `most`."""

@@ -24,8 +24,8 @@ from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, paragraph, section, share, space
-from sevenup_gui.ui.scenes.replay import Replay
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary import naming
 
 # All lengths are page units.

@@ -16,6 +16,7 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.store.tonight import count_closed_match
+from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Sprite
 from sevenup_gui.ui.kit.draw.rails import TITLE
@@ -56,6 +57,12 @@ class Title(Scene):
     def enter(self) -> None:
         self.look_for_match()
         super().enter()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if is_paste(event):
+            self.app.ways.to_pasted()
+            return True
+        return super().handle(event)
 
     def look_for_match(self) -> None:
         """See whether a match waits to be continued; one that cannot be read is set aside, and the caption says so.

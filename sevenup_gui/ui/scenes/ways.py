@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from sevenup_gui.engine.record import Header
+from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.store.setup import TableSetup
 
 
@@ -20,6 +20,15 @@ class Ways(Protocol):
 
     def to_saved_match(self) -> None:
         """Go on with the match that was saved, where it stopped."""
+
+    def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
+        """Play on from a record for practice; a match under way goes among the unfinished ones."""
+
+    def to_hand(self, text: str) -> None:
+        """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
+
+    def to_pasted(self) -> None:
+        """Look at the hand on the clipboard."""
 
     def to_watch(self) -> None:
         """Computers play the last rules set up, and the captions explain."""

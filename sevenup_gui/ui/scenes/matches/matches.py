@@ -359,7 +359,7 @@ class Matches(Scene):
 
     def look_through(self, entry: Entry) -> None:
         """Open the record viewer."""
-        from sevenup_gui.ui.scenes.replay import Replay  # the page is to open at once, and needs no table
+        from sevenup_gui.ui.scenes.viewer.replay import Replay  # the page is to open at once, and needs no table
 
         try:
             matches = read_file(self.archive.folder / entry.file).matches

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.i18n import _, listed
-from sevenup_gui.speech.decisions import Line, open_words, what, when, worth
+from sevenup_gui.speech.decisions import Line, nothing_decided, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.standing import goal_words
@@ -48,12 +48,12 @@ def sheet_told(
     return Told((*text(("match",), _(" · ").join(facts)), deals), tuple(text(("caption",), said, "polite")))
 
 
-def review_told(lines: Sequence[Line], at: int, summary: str) -> Told:
+def review_told(lines: Sequence[Line], at: int, summary: str, who: str = "") -> Told:
     """Every decision, and all that there is to say of number `at`."""
     listing = items(("decisions",), [review_line(line) for line in lines])
     decisions = Node(("decisions",), "list", _("Decisions"), children=listing)
     chosen = lines[at] if lines else None
-    told = [_("You had nothing to decide in this deal.")] if chosen is None else [review_line(chosen), chosen.why]
+    told = [nothing_decided(who)] if chosen is None else [review_line(chosen), chosen.why]
     if chosen is not None and chosen.open_cards is not None:
         told.append(open_words(chosen))
     said = text(("chosen",), " ".join(part for part in told if part), "polite")

@@ -1,6 +1,6 @@
-"""Review: each of your decisions in the deal just played, beside what an expert would have done."""
+"""Review: each decision of a seat in a deal that was played, beside what an expert would have done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
-from sevenup_gui.speech.decisions import Line, briefly, open_words, what, when, worth
+from sevenup_gui.speech.decisions import Line, briefly, nothing_decided, open_words, what, when, worth
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
@@ -33,19 +33,30 @@ class Review(Scene):
     """The sheet of decisions; they are thought over one by one while it is open.
 
     At 100% it is a table with the reasons of one decision under it. With larger type it is a long sheet, each
-    decision with its reasons.
+    decision with its reasons. `who` is whose decisions they are, empty for those of the one who reads; `look` leads to
+    the moment of one of them, where there is a way to it.
     """
 
     over = True
 
-    def __init__(self, app: Desk, deal: int, lines: list[Line], computers: Computers) -> None:
+    def __init__(
+        self,
+        app: Desk,
+        deal: int,
+        lines: list[Line],
+        computers: Computers,
+        who: str = "",
+        look: Callable[[Line], None] | None = None,
+    ) -> None:
         super().__init__(app)
-        self.deal, self.lines, self.computers = deal, lines, computers
+        self.deal, self.lines, self.computers, self.who, self.look = deal, lines, computers, who, look
         self.at = 0
         self.asked: int | None = None
         self.head = HEAD
 
     def name(self) -> str:
+        if self.who:
+            return _("Review of deal {deal}: {name}").format(deal=self.deal, name=self.who)
         return _("Review of deal {deal}").format(deal=self.deal)
 
     @property
@@ -110,7 +121,45 @@ class Review(Scene):
             line.open_cards = with_open_cards(line.view, line.action, line.other_hand)
         return True
 
+    def line_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the decision that stands at a pixel."""
+        if not self.p.rect(0, self.page.top_u, self.p.width_u, self.page.bottom_u - self.page.top_u).collidepoint(pos):
+            return None
+        left, right = self.inside
+        y = TOP + self.head
+        for number, line in enumerate(self.lines):
+            h = self.long_height(line) if self.long else self.row
+            if self.page.rect(left, y, right - left, h).collidepoint(pos):
+                return number
+            y += h
+        return None
+
+    def look_at(self, number: int) -> None:
+        """Go to the moment of a decision."""
+        if self.look is not None:
+            self.look(self.lines[number])
+
+    def in_sight(self) -> int:
+        """The decision that is chosen, or on a long sheet the first that is in sight."""
+        if not self.long:
+            return self.at
+        y = TOP + self.head
+        for number, line in enumerate(self.lines):
+            y += self.long_height(line)
+            if self.page.at(0, y)[1] > self.page.top_u + LEAD:
+                return number
+        return len(self.lines) - 1
+
     def handle(self, event: pygame.Event) -> bool:
+        if self.look is not None and self.lines:
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_l:
+                self.look_at(self.in_sight())
+                return True
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.controls.at(event.pos) < 0:
+                number = self.line_at(event.pos)
+                if number is not None:
+                    self.look_at(number)
+                    return True
         if not self.long and self.lines:
             if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
                 self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.lines)
@@ -139,15 +188,16 @@ class Review(Scene):
                 self.draw_table(surface, left, right)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        choose = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
-        self.caption(
-            surface, [Part(self.summary(), bold=True)], [*choose, Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done")]
-        )
+        hints = [Hint(_("Choose"), ("up", "down"))] if self.lines and not self.long else []
+        hints.append(Hint(_("Done"), ("Esc",), pygame.K_ESCAPE, "done"))
+        if self.lines and self.look is not None:  # the last, for those stay where there is little room
+            hints.append(Hint(_("Look at it"), ("L",), pygame.K_l))
+        self.caption(surface, [Part(self.summary(), bold=True)], hints)
 
     def nothing_lines(self) -> list[str]:
         """What stands there when there was no choice in the whole deal."""
         left, right = self.inside
-        return self.page.wrap(_("You had nothing to decide in this deal."), WHY, right - left)
+        return self.page.wrap(nothing_decided(self.who), WHY, right - left)
 
     # As a table
 
@@ -166,9 +216,10 @@ class Review(Scene):
         left, right = self.inside
         texts = []
         # A row has no room for the names of many cards.
-        for who, action in ((_("You threw {cards}."), line.action), *self.expert_threw(line)):
+        threw = _("{name} threw {cards}.") if self.who else _("You threw {cards}.")
+        for who, action in ((threw, line.action), *self.expert_threw(line)):
             if isinstance(action, Discard) and self.cell(action) != what(action):
-                texts.append(who.format(cards=what(action)))
+                texts.append(who.format(cards=what(action), name=self.who))
         texts += [line.why] if line.why else []
         texts += [open_words(line)] if line.open_cards is not None else []
         return [one for text in texts for one in self.page.wrap(text, WHY, right - left)]
@@ -194,7 +245,8 @@ class Review(Scene):
     def draw_table(self, surface: pygame.Surface, left: float, right: float) -> None:
         """A row for each decision, and the reasons of the chosen one."""
         page, t, columns, row = self.page, self.p.theme, self.columns(), self.row
-        heads = (_("When"), _("You"), _("Expert"), _("Worth"))
+        who = page.cut(self.who, HEADS, columns[2] - columns[1] - 40) if self.who else _("You")
+        heads = (_("When"), who, _("Expert"), _("Worth"))
         for at, head in zip(columns, heads, strict=False):
             page.words(surface, head, at, TOP + self.head - 16, HEADS, t.ink)
         for i, line in enumerate(self.lines):
@@ -274,7 +326,7 @@ class Review(Scene):
             y += self.long_height(line)
 
     def told(self) -> Told:
-        return review_told(self.lines, self.at, self.summary())
+        return review_told(self.lines, self.at, self.summary(), self.who)
 
     def summary(self) -> str:
         """How many decisions were as good as the expert's."""

@@ -1,0 +1,345 @@
+"""A hand as one line of text, to be sent to somebody and read back: one deal of a match as far as it was played.
+
+    sevenup1/seven-up/old-sledge/target=11/Ann=human,Ben=expert/4/1/5,3/8HQH…2H/beg,run,-ASQHJC,3D,2D/1f06f5
+
+`parse_hand(format_hand(hand)) == hand` for every hand that `hand_of` makes. A line comes from anywhere: it is bounded,
+its names are cleaned, and every decision in it is put to the rules.
+"""
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import fields
+from enum import Enum
+from typing import Any, NamedTuple
+from urllib.parse import quote, unquote
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard, Play, to_json
+from sevenup_gui.engine.cards import Card, check_pack
+from sevenup_gui.engine.errors import IllegalAction
+from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.record import Header, Record, Seated, Start, check_start, first_state, replay, take_step
+from sevenup_gui.engine.rules import UnknownGameError, rules_named
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import State, Transition, sides
+from sevenup_gui.errors import RecordError
+
+PREFIX = "sevenup1"
+PARTS = 11
+MOST_LETTERS = 6000  # of a line: seven players with long names and a hundred decisions take a third of it
+MOST_NAME = 40  # letters of a name or of the name of rules
+MARKS = 2  # accents on one letter
+CHECK = 6  # hex digits at the end
+QUOTED = 24  # as much of what is wrong is told
+LEVEL = re.compile(r"[a-z]{1,20}")
+NUMBER = re.compile(r"\d{1,7}", re.ASCII)
+
+
+class HandFault(Enum):
+    """What is wrong with a line; the values are the sentences of reports."""
+
+    LONG = "a hand has at most {most} characters, not {found}"
+    PREFIX = 'a hand begins with "{expected}", not with "{found}"'
+    PARTS = "a hand has {expected} parts between slashes, not {found}"
+    GAME = 'part 2, the game: there is no game "{found}"'
+    OPTIONS = 'part 4, the options: "{found}" does not fit the game'
+    PLAYERS = 'part 5, the players: "{found}" cannot be seated'
+    DEAL = 'part 6, the number of the deal: "{found}" is no deal of such a match'
+    DEALER = 'part 7, the dealer: "{found}" is no seat'
+    SCORE = 'part 8, the score before the deal: "{found}" cannot be'
+    PACK = 'part 9, the pack: it must have each of the 52 cards once, and it does not at "{found}"'
+    DECISION = 'part 10, decision {number}: "{found}" may not be done there'
+    CHECK = 'part 11, the check: "{found}" does not fit the rest; the line was changed or cut short on its way'
+
+
+class HandError(RecordError):
+    """A line of text is no hand: `fault` and `facts` say what is wrong and where."""
+
+    def __init__(self, fault: HandFault, found: object = "", **facts: object) -> None:
+        text = found if isinstance(found, int) else clipped(str(found))
+        self.fault, self.facts = fault, {"found": text, **facts}
+        super().__init__(fault.value.format(**self.facts), source="hand")
+
+
+class Words(NamedTuple):
+    """The parts of a line that are words as they stand in it."""
+
+    game: str
+    preset: str
+    options: str
+    players: str
+    deal: str
+    dealer: str
+    score: str
+    pack: str
+    decisions: str
+
+
+def looks_like_hand(text: str) -> bool:
+    """Whether somebody means a hand by it, right or wrong."""
+    return text.lstrip().startswith(PREFIX)
+
+
+def clipped(text: str) -> str:
+    """As much of what was found as may be told, without anything that a terminal or a window could stumble over."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:QUOTED])
+    return shown + ("…" if len(text) > QUOTED else "")
+
+
+def cleaned(name: str) -> str:
+    """A name without control characters, marks of direction and heaps of accents, and not too long."""
+    shown = "".join(letter for letter in name if letter.isprintable())
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", shown):
+        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
+        if marks <= MARKS:
+            kept.append(letter)
+    return "".join(kept)[:MOST_NAME].strip()
+
+
+# A hand out of a match
+
+
+def hand_of(record: Record, upto: int | None = None) -> Record:
+    """The deal that is looked at after `upto` steps of a match (all of them by default), as a record of its own: for
+    practice, without its seal, without programs' command lines. Raises `ValueError` where nothing was dealt yet."""
+    steps = record.steps[:upto]
+    dealt = max((at for at, step in enumerate(steps) if isinstance(step, Shuffle)), default=None)
+    if dealt is None:
+        raise ValueError("no deal has begun")
+    before = replay(record._replace(steps=steps[:dealt]))
+    shuffle = steps[dealt]
+    assert isinstance(shuffle, Shuffle)
+    header = record.header
+    players = tuple(plainly_seated(seated) for seated in header.players)
+    start = Start(before.deal + 1, before.score)
+    plain = Header(cleaned(header.preset), header.options, players, practice=True, start=start)
+    return Record(plain, before.next_dealer, (Shuffle(shuffle.pack), *steps[dealt + 1 :]))
+
+
+def plainly_seated(seated: Seated) -> Seated:
+    """A player as a line may tell of one: a level that is a plain word, and nothing else."""
+    level = seated.level or ""
+    plain = seated.kind == "computer" and LEVEL.fullmatch(level) and level not in ("human", "computer")
+    return Seated(cleaned(seated.name), seated.kind, level if plain else None)
+
+
+# Writing
+
+
+def format_hand(hand: Record) -> str:
+    """The line of a hand that `hand_of` made."""
+    header = hand.header
+    assert header.start is not None
+    shuffle = hand.steps[0]
+    assert isinstance(shuffle, Shuffle)
+    said: list[str] = []
+    replay(hand, lambda state, step, _done: said.extend(said_of(state, step)))
+    parts = (
+        PREFIX, header.game, quote(header.preset, safe=""), ",".join(changed_options(header.options)),
+        ",".join(map(format_seated, header.players)), str(header.start.deal), str(hand.dealer),
+        ",".join(map(str, header.start.score)), "".join(shuffle.pack), ",".join(said),
+    )  # fmt: skip
+    line = "/".join(parts)
+    return f"{line}/{check_of(line)}"
+
+
+def check_of(line: str) -> str:
+    """The first hex digits of the SHA-256 of all that stands before the last slash."""
+    return hashlib.sha256(line.encode("utf-8")).hexdigest()[:CHECK]
+
+
+def changed_options(options: Options) -> list[str]:
+    """Those that differ from what a reader takes for one that is not named."""
+    usual, values = options_to_json(parse_options(type(options), {})), options_to_json(options)
+    return [f"{name}={option_word(value)}" for name, value in values.items() if value != usual[name]]
+
+
+def option_word(value: object) -> str:
+    """An option's value: a number, a word, true or false, numbers with a plus between them."""
+    if isinstance(value, list):
+        return "+".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def format_seated(seated: Seated) -> str:
+    """A player: the name, which may be missing, and what plays."""
+    plays = seated.kind if seated.kind == "human" else seated.level or seated.kind
+    return f"{quote(seated.name, safe='')}={plays}"
+
+
+def said_of(state: State, step: Shuffle | Action) -> list[str]:
+    """A decision as the line has it; of a card played from the forehead its name."""
+    match step:
+        case Shuffle():
+            return []
+        case Play(None):
+            assert state.turn is not None
+            return [state.hands[state.turn][0]]
+        case Play(card):
+            return [card or ""]
+        case Bid(tricks):
+            return [str(tricks)]
+        case Discard(cards):
+            return ["-" + "".join(cards)]
+        case _:
+            return [to_json(step)["do"]]
+
+
+# Reading
+
+
+def parse_hand(text: str) -> Record:
+    """The hand that a line writes; white space anywhere in it is passed over. Raises `HandError`."""
+    if len(text) > MOST_LETTERS:
+        raise HandError(HandFault.LONG, len(text), most=MOST_LETTERS)
+    line = "".join(text.split())
+    parts = line.split("/")
+    if parts[0] != PREFIX:
+        raise HandError(HandFault.PREFIX, parts[0], expected=PREFIX + "/")
+    if len(parts) != PARTS:
+        raise HandError(HandFault.PARTS, len(parts), expected=PARTS)
+    header, dealer = parse_head(Words(*parts[1:-1]))
+    pack = parse_pack(parts[8])
+    hand = Record(header, dealer, (Shuffle(pack), *parse_decisions(header, dealer, pack, parts[9])))
+    if parts[10] != check_of(line.rpartition("/")[0]):
+        raise HandError(HandFault.CHECK, parts[10])
+    return hand
+
+
+def parse_head(words: Words) -> tuple[Header, int]:
+    """Everything before the cards: the header and the dealer."""
+    try:
+        kind = rules_named(words.game).options
+    except UnknownGameError:
+        raise HandError(HandFault.GAME, words.game) from None
+    options = parse_changed(kind, words.options)
+    players = tuple(parse_player(word) for word in words.players.split(","))
+    try:
+        game.check_players(options, len(players))
+    except ValueError:
+        raise HandError(HandFault.PLAYERS, words.players) from None
+    dealer = parse_number(words.dealer, HandFault.DEALER)
+    if dealer >= len(players):
+        raise HandError(HandFault.DEALER, words.dealer)
+    count = sides(options, len(players))
+    start = Start(
+        parse_number(words.deal, HandFault.DEAL),
+        tuple(parse_number(word, HandFault.SCORE) for word in words.score.split(",")),
+    )
+    nothing_yet = (0,) * count
+    for fault, found, score in (
+        (HandFault.DEAL, words.deal, nothing_yet),
+        (HandFault.SCORE, words.score, start.score),
+    ):
+        try:
+            check_start(options, start.deal, score, count)
+        except ValueError:
+            raise HandError(fault, found) from None
+    preset = cleaned(unquote(words.preset))
+    return Header(preset, options, players, practice=True, start=start), dealer
+
+
+def parse_number(text: str, fault: HandFault) -> int:
+    """A whole number from 0."""
+    if not NUMBER.fullmatch(text):
+        raise HandError(fault, text)
+    return int(text)
+
+
+def parse_changed(kind: type[Options], text: str) -> Options:
+    """The options with the changes that the line names."""
+    known = {field.name for field in fields(kind)}
+    data: dict[str, object] = {}
+    for word in text.split(",") if text else ():
+        name, equals, value = word.partition("=")
+        if not equals or name not in known or name in data:
+            raise HandError(HandFault.OPTIONS, word)
+        data[name] = value_of(options_to_json(kind())[name], value)
+        try:
+            parse_options(kind, {name: data[name]})
+        except (ValueError, TypeError):
+            raise HandError(HandFault.OPTIONS, word) from None
+    try:
+        return parse_options(kind, data)
+    except (ValueError, TypeError):
+        raise HandError(HandFault.OPTIONS, text) from None
+
+
+def value_of(usual: object, text: str) -> Any:
+    """What a word writes for an option whose usual value is known; what does not fit stays as it is, to be refused."""
+    match usual:
+        case bool():
+            return {"true": True, "false": False}.get(text, text)
+        case int():
+            return int(text) if NUMBER.fullmatch(text) else text
+        case list():
+            return [int(word) if NUMBER.fullmatch(word) else word for word in text.split("+")]
+        case _:
+            return text
+
+
+def parse_player(word: str) -> Seated:
+    """A player."""
+    name, equals, plays = word.partition("=")
+    if not equals or not LEVEL.fullmatch(plays):
+        raise HandError(HandFault.PLAYERS, word)
+    if plays == "human":
+        return Seated(cleaned(unquote(name)), "human")
+    return Seated(cleaned(unquote(name)), "computer", None if plays == "computer" else plays)
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Cards without anything between them."""
+    return [text[at : at + 2] for at in range(0, len(text), 2)]
+
+
+def parse_pack(text: str) -> tuple[Card, ...]:
+    """The pack in the order it is dealt."""
+    found = parse_cards(text)
+    try:
+        return check_pack(found)
+    except ValueError:
+        wrong = next((card for at, card in enumerate(found) if card not in PLAY or card in found[:at]), "")
+        raise HandError(HandFault.PACK, wrong or text[-2:]) from None
+
+
+def parse_decisions(header: Header, dealer: int, pack: Sequence[Card], text: str) -> list[Action]:
+    """The decisions of the deal, each put to the rules."""
+    state = take_step(first_state(header, dealer), Shuffle(tuple(pack))).state
+    decisions: list[Action] = []
+    for number, word in enumerate(text.split(",") if text else (), 1):
+        done = decided(state, word)
+        if done is None:
+            raise HandError(HandFault.DECISION, word, number=number)
+        decisions.append(done[0])
+        state = done[1].state
+    return decisions
+
+
+def decided(state: State, word: str) -> tuple[Action, Transition] | None:
+    """The decision that a word writes and what comes of it, or None where it may not be done."""
+    action = parse_said(state, word)
+    if action is None:
+        return None
+    try:
+        return action, game.apply(state, action)
+    except IllegalAction:
+        return None
+
+
+def parse_said(state: State, word: str) -> Action | None:
+    """The decision that a word writes, or None."""
+    if word in WORDS:
+        return WORDS[word]
+    if word in PLAY:
+        if not state.forehead or state.phase != "play" or state.turn is None:
+            return PLAY[word]
+        return PLAY_UNSEEN if state.hands[state.turn] == (word,) else None
+    if NUMBER.fullmatch(word):
+        return Bid(int(word))
+    cards = parse_cards(word[1:])
+    return Discard(tuple(cards)) if word.startswith("-") and all(card in PLAY for card in cards) else None

@@ -1,0 +1,235 @@
+"""A deal as one text that explains itself: rules, pack, seats, every decision, and what each computer weighs there.
+
+What a computer thought in its match is not kept, and neither is its luck: so every decision of a computer is thought
+anew, from its own view alone. `DealReport.questions` says what there is to think over; whoever has a process for it, or
+time, gives the answers to `DealReport.text`.
+"""
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sevenup_gui import __version__
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.actions import Action, Discard
+from sevenup_gui.engine.handline import cleaned, format_hand, hand_of
+from sevenup_gui.engine.options import options_to_json
+from sevenup_gui.engine.record import Record, dump, replay
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import State, Transition, sides
+from sevenup_gui.errors import UsageError
+from sevenup_gui.i18n import _, decimal
+from sevenup_gui.match.history import History
+from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.search.choice import Choice
+from sevenup_gui.speech.gamewords import game_name
+from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.speech.words import happenings, level_name
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import action_title
+
+WIDTH = 88  # of a line, in letters
+IN_A_ROW = 13  # cards of the pack
+MOST_WEIGHED = 8  # of the alternatives, the best first
+
+
+class Question(NamedTuple):
+    """A decision that a computer took: where in the record it stands, what its seat saw, and the level that sat
+    there."""
+
+    at: int
+    view: views.View
+    level: str
+
+
+class Taken(NamedTuple):
+    """A step of the deal: the state before it, its number in the record, the seat (None for the deal) and what came
+    of it."""
+
+    before: State
+    at: int
+    seat: int | None
+    action: Action | None
+    done: Transition
+
+
+def first_deal(record: Record) -> int:
+    """The number of a record's first deal."""
+    return 1 if record.header.start is None else record.header.start.deal
+
+
+def last_deal(record: Record) -> int:
+    """The number of its last one. Raises `UsageError` where there is none."""
+    deals = sum(isinstance(step, Shuffle) for step in record.steps)
+    if not deals:
+        raise UsageError(_("Nothing was dealt in this match."))
+    return first_deal(record) + deals - 1
+
+
+class DealReport:
+    """The report of a deal of the record, by its number in the match."""
+
+    def __init__(self, record: Record, deal: int) -> None:
+        self.record, self.deal = record, deal
+        self.taken: list[Taken] = []
+        at = 0
+
+        def look(before: State, step: Shuffle | Action, done: Transition) -> None:
+            nonlocal at
+            if done.state.deal == deal:
+                dealt = isinstance(step, Shuffle)
+                action = None if isinstance(step, Shuffle) else step
+                self.taken.append(Taken(before, at, None if dealt else before.turn, action, done))
+            at += 1
+
+        replay(record, look)
+        header = record.header
+        self.names = Names(tuple(cleaned(player.name) for player in header.players), header.options)
+
+    @property
+    def questions(self) -> list[Question]:
+        """What there is to think over: every decision of a computer whose way of thinking is known here."""
+        found = []
+        for taken in self.taken:
+            level = "" if taken.seat is None else self.record.header.players[taken.seat].level or ""
+            if taken.seat is not None and level in SITTING_LEVELS:
+                found.append(Question(taken.at, views.view(taken.before, taken.seat), level))
+        return found
+
+    def text(self, choices: Mapping[int, Choice]) -> str:
+        """The whole report; `choices` has the answers to the questions by their place in the record."""
+        parts = [
+            self.head(), self.seats(), self.rules(), self.cards(), self.decisions(choices), self.outcome(),
+            self.as_line(),
+        ]  # fmt: skip
+        return "\n\n".join(parts) + "\n"
+
+    def head(self) -> str:
+        """What this is, and of which match."""
+        header = self.record.header
+        title = _("Report of deal {deal}").format(deal=self.deal)
+        facts = [
+            (_("Program"), f"{_('Seven Up')} {__version__}"),
+            (_("Rules"), f"{game_name(header.game)}, {preset_name(cleaned(header.preset))}"),
+        ]
+        if header.made is not None:
+            facts.append((_("Match begun"), cleaned(header.made)))
+        if header.practice:
+            facts.append((_("Practice"), _("played on from the cards of another match")))
+        return "\n".join([title, "=" * len(title), "", *(f"{name}: {value}" for name, value in facts)])
+
+    def seats(self) -> str:
+        """Who sat where, who dealt, and how it stood."""
+        before, names = self.taken[0].before, self.names
+        dealer = self.taken[0].done.state.dealer
+        lines = []
+        for seat, player in enumerate(self.record.header.players):
+            plays = _("a person") if player.kind == "human" else level_name(player.level or "")
+            dealing = _("Seat {seat}: {name}, {plays}, deals") if seat == dealer else _("Seat {seat}: {name}, {plays}")
+            lines.append(dealing.format(seat=seat, name=names.names[seat], plays=plays))
+        return section(_("Seats"), [*lines, _("Score before the deal: {score}").format(score=self.score_of(before))])
+
+    def score_of(self, state: State) -> str:
+        """How it stands."""
+        each = range(sides(state.options, state.players))
+        return "; ".join(
+            _("{name}: {score}").format(name=self.names.side(side), score=state.score[side]) for side in each
+        )
+
+    def rules(self) -> str:
+        """The rules in plain words, and every option as the record has it."""
+        options = self.record.header.options
+        card = rule_card(options, len(self.record.header.players))
+        said = [line for head, text in card for line in wrapped(f"{head}: {text}")]
+        return section(_("Rules of this table"), [*said, *wrapped(f"{_('Options')}: {dump(options_to_json(options))}")])
+
+    def cards(self) -> str:
+        """The pack in the order it was dealt, and the hands that play began with."""
+        state = self.taken[-1].done.state
+        rows = [" ".join(state.pack[at : at + IN_A_ROW]) for at in range(0, len(state.pack), IN_A_ROW)]
+        first = self.taken[0].done.state
+        hands = [f"{self.names.names[seat]}: {' '.join(hand)}" for seat, hand in enumerate(first.hands)]
+        return "\n\n".join(
+            [section(_("The pack, first card first"), rows), section(_("The hands as they were dealt"), hands)]
+        )
+
+    def decisions(self, choices: Mapping[int, Choice]) -> str:
+        """Everything that happened, in order, and under each decision of a computer what it weighs."""
+        lines: list[str] = wrapped(
+            _(
+                "Under a computer's decision stands what its level weighs there, thought anew from what that seat "
+                "could see: how it thought in the match is not kept, and with other luck it may choose otherwise."
+            )
+        )
+        lines.append("")
+        number = 0
+        for taken in self.taken:
+            said = " ".join(happenings(taken.before, taken.done.events, self.names))
+            if isinstance(taken.action, Discard):
+                said += f" ({' '.join(taken.action.cards)})"
+            if taken.seat is None:
+                lines += wrapped(said)
+                continue
+            number += 1
+            lines += wrapped(f"{number}. {said}")
+            for text in self.weighed(taken, choices.get(taken.at)):
+                lines += wrapped(text, "     ")
+        return section(_("What happened"), lines)
+
+    def weighed(self, taken: Taken, choice: Choice | None) -> list[str]:
+        """What a computer makes of a decision, in sentences."""
+        assert taken.seat is not None
+        player = self.record.header.players[taken.seat]
+        if player.kind == "human":
+            return []
+        if choice is None:
+            by_chance = player.level == "random"
+            return [_("Played by chance.") if by_chance else _("What this player weighs is not known here.")]
+        view = views.view(taken.before, taken.seat)
+        told = [f"{level_name(player.level or '')}: {sentence(explain(view, choice))}"]
+        if choice.values:
+            told.append(_("Weighed: {values}").format(values=values_words(choice)))
+        if choice.action != taken.action and not only_choice(view):
+            told.append(_("This time it would choose otherwise than in the match."))
+        return told
+
+    def outcome(self) -> str:
+        """How it stood when the record or the deal ended."""
+        state = self.taken[-1].done.state
+        if state.phase not in ("deal", "over"):
+            said = _("The deal is not over. Score so far: {score}").format(score=self.score_of(state))
+            return section(_("Outcome"), wrapped(said))
+        history = History(event for taken in self.taken for event in taken.done.events)
+        line = sheet_line(history.last, range(sides(state.options, state.players)), self.names)
+        return section(_("Outcome"), wrapped(line))
+
+    def as_line(self) -> str:
+        """The hand to be opened again."""
+        line = format_hand(hand_of(self.record, self.taken[-1].at + 1))
+        return section(_("This hand as a line, to be opened in the record viewer"), [line])
+
+
+def only_choice(view: views.View) -> bool:
+    """Whether nothing else could be done."""
+    legal = game.legal_actions(view)
+    return isinstance(legal, tuple) and len(legal) == 1
+
+
+def values_words(choice: Choice) -> str:
+    """What each alternative is worth, the best first."""
+    ranked = sorted(choice.values, key=lambda pair: -pair[1])[:MOST_WEIGHED]
+    if choice.unit == "chance":
+        return "; ".join(f"{action_title(action)} {decimal(100 * worth)}%" for action, worth in ranked)
+    return "; ".join(f"{action_title(action)} {decimal(worth)}" for action, worth in ranked)
+
+
+def section(title: str, lines: Sequence[str]) -> str:
+    """A heading and what stands under it."""
+    return "\n".join([title, "-" * len(title), *lines])
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A text in lines."""
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent or "  ")

@@ -1,0 +1,1 @@
+"""Looking through a record, and what one may begin from it."""

@@ -1,0 +1,507 @@
+"""The record viewer: step, back, jump by trick and deal, with all hands open or one seat's eyes."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.events import DealStarted, Event, TrickTaken
+from sevenup_gui.engine.handline import format_hand, hand_of
+from sevenup_gui.engine.reading import ReadMatch
+from sevenup_gui.engine.record import first_state, replay
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.state import State
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.match.history import History
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.sitters import faces_of
+from sevenup_gui.speech.decisions import Line, lines_of
+from sevenup_gui.speech.report import DealReport
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.words import happenings
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import frame_for
+from sevenup_gui.store.practice import dealt_at, own_seat, steps_before
+from sevenup_gui.store.setup import rules_key
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
+from sevenup_gui.ui.scenes.match.advice import Advice
+from sevenup_gui.ui.scenes.papers.review import Review
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
+from sevenup_gui.ui.scenes.viewer.seats import choose_seat
+from sevenup_gui.ui.scenes.viewer.writing import Writing
+from sevenup_gui.ui.table.aloud import match_nodes, open_hands, seen_hand
+from sevenup_gui.ui.table.company import Company
+from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.vocabulary.names import Names
+
+PLAY_EVERY_S = 1.0
+
+
+class Moment:
+    """A point of a record: the state, and what happened just before it."""
+
+    def __init__(self, state: State, events: tuple[Event, ...]) -> None:
+        self.state, self.events = state, events
+
+
+def moments_of(match: ReadMatch) -> list[Moment]:
+    """Every state of a match, the one before the first deal included."""
+    record = match.record
+    moments = [Moment(first_state(record.header, record.dealer), ())]
+    replay(record, lambda _state, _step, transition: moments.append(Moment(*transition)))
+    return moments
+
+
+class Replay(Scene):
+    """Looks through the matches of a record, from the `first` on, and what may be begun from there. `at` is the
+    moment to begin with, in steps of the record."""
+
+    def __init__(self, app: Desk, matches: Sequence[ReadMatch], first: int = 0, at: int = 1) -> None:
+        super().__init__(app)
+        self.matches = matches
+        self.playing = False
+        self.wait_s = 0.0
+        self.said = ""
+        self.viewer = views.OPEN
+        self.computers: Computers | None = None  # who is asked what an expert would do, once somebody asks
+        self.advice: Advice | None = None
+        self.writing: Writing | None = None
+        self.open(first)
+        self.go(at)
+
+    def open(self, number: int) -> None:
+        """Turn to a match of the file."""
+        self.dismiss()
+        self.number = number
+        match = self.matches[number]
+        header = match.record.header
+        self.match_header = header
+        self.moments = moments_of(match)
+        self.at = min(1, len(self.moments) - 1)
+        self.names = Names(tuple(player.name for player in header.players), header.options)
+        plays = tuple(player.level or player.kind for player in header.players)
+        self.company = Company(self.names, faces_of(self.names.names), plays)
+        self.table = Tabletop(self.app.painter, self.app.room, self.app.pack, self.company)
+        self.show()
+
+    def name(self) -> str:
+        return preset_name(rules_key(self.match_header))
+
+    @property
+    def state(self) -> State:
+        """The state looked at."""
+        return self.moments[self.at].state
+
+    def show(self) -> None:
+        """Settle the picture on the moment looked at."""
+        self.director = Director(
+            views.view(self.state, self.viewer), frame_for(*self.p.size_px, self.p.ui_scale), max(self.viewer, 0),
+            speed=self.app.settings.speed, trick_pause_s=0.6, order=self.app.settings.hand_order,
+        )  # fmt: skip
+        self.said = self.words()
+        self.app.dirty = True
+
+    def words(self) -> str:
+        """What happened just before the moment looked at."""
+        before = self.moments[max(self.at - 1, 0)].state
+        return " ".join(happenings(before, self.moments[self.at].events, self.names))
+
+    def build(self) -> Sequence[Control]:
+        return [self.back_control()]
+
+    def leave(self) -> None:
+        self.dismiss()
+
+    def dismiss(self) -> None:
+        """Whoever was asked to think may go."""
+        if self.computers is not None:
+            self.computers.close()
+        if self.writing is not None:
+            self.writing.close()
+        self.computers = self.advice = self.writing = None
+
+    def back(self) -> None:
+        self.app.pop()
+        if not self.app.scenes:
+            self.app.quit()
+
+    def resized(self) -> None:
+        self.director.resize(frame_for(*self.p.size_px, self.p.ui_scale))
+        self.said = self.words()
+        super().resized()
+
+    def go(self, to: int) -> None:
+        """Look at another moment."""
+        self.at = min(max(to, 0), len(self.moments) - 1)
+        self.show()
+
+    def step(self) -> None:
+        """One step on, with its motion. While the last one still moves it is done with at once: every press counts."""
+        if self.director.busy:
+            self.show()
+        if self.at + 1 >= len(self.moments):
+            self.playing = False
+            return
+        self.at += 1
+        moment = self.moments[self.at]
+        self.director.push(views.redact(event, self.viewer) for event in moment.events)
+        self.said = self.words()
+
+    def jump(self, kind: type[Event], way: int) -> None:
+        """To the next or the last moment at which such a thing happened."""
+        at = self.at + way
+        while 0 < at < len(self.moments) - 1 and not any(isinstance(e, kind) for e in self.moments[at].events):
+            at += way
+        self.go(at)
+
+    def look(self, way: int) -> None:
+        """Through the eyes of the next seat, or with all hands open."""
+        order = [views.OPEN, *range(len(self.match_header.players))]
+        self.viewer = order[(order.index(self.viewer) + way) % len(order)]
+        self.show()
+
+    def sharpen(self) -> bool:
+        return self.table.advance()
+
+    def update(self, dt_s: float) -> bool:
+        self.director.advance(dt_s)
+        for cue in self.director.take_cues():
+            self.app.audio.play(cue)
+        self.director.take_arrived()
+        thought = self.think()
+        if self.playing and not self.director.busy:
+            self.wait_s += dt_s
+            if self.wait_s >= PLAY_EVERY_S:
+                self.wait_s = 0.0
+                self.step()
+        return self.director.moving or thought
+
+    def handle(self, event: pygame.Event) -> bool:
+        if clipboard.is_paste(event):
+            self.app.ways.to_pasted()
+            return True
+        if event.type == pygame.KEYDOWN and self.key(event.key):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            if self.click_hint(event) or self.controls.at(event.pos) >= 0:
+                return super().handle(event)
+            if event.button == 1:
+                self.step()
+            else:
+                self.go(self.at - 1)
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            self.go(self.at - event.y)
+            return True
+        return super().handle(event)
+
+    def key(self, key: int) -> bool:
+        """The keys of the viewer; whether it was one."""
+        match key:
+            case pygame.K_RIGHT | pygame.K_RETURN:
+                self.step()
+            case pygame.K_LEFT:
+                self.go(self.at - 1)
+            case pygame.K_DOWN:
+                self.jump(TrickTaken, 1)
+            case pygame.K_UP:
+                self.jump(TrickTaken, -1)
+            case pygame.K_PAGEDOWN:
+                self.jump(DealStarted, 1)
+            case pygame.K_PAGEUP:
+                self.jump(DealStarted, -1)
+            case pygame.K_HOME:
+                self.go(0)
+            case pygame.K_END:
+                self.go(len(self.moments) - 1)
+            case pygame.K_v:
+                self.look(1)
+            case pygame.K_SPACE:
+                self.playing = not self.playing
+            case pygame.K_n if len(self.matches) > 1:
+                self.open((self.number + 1) % len(self.matches))
+            case pygame.K_TAB:
+                self.app.push(self.sheet())
+            case pygame.K_F1:
+                self.app.ways.to_rules(self.match_header)
+            case pygame.K_a:
+                self.open_menu()
+            case _:
+                return self.begin(key)
+        return True
+
+    # What may be begun from here
+
+    def deeds(self) -> list[Entry]:
+        """Everything besides looking."""
+        return [
+            (
+                "play on", _("Play on from here"), "P", pygame.K_p, self.play_on,
+                _("You against computers, with these cards; for practice."),
+            ),
+            (
+                "change seats", _("This deal in another seat"), "S", pygame.K_s, self.change_seats,
+                _("Once more from its first card, at the score it began with; for practice."),
+            ),
+            (
+                "expert", _("What would an expert do?"), "H", pygame.K_h, self.ask_expert,
+                _("In the place of whoever is to decide, knowing no more than they do."),
+            ),
+            (
+                "review", _("Review of this deal"), "R", pygame.K_r, self.review,
+                _("Every decision beside an expert's."),
+            ),
+            (
+                "copy", _("Copy this hand"), "C", pygame.K_c, self.copy_hand,
+                _("One line of text, to send to somebody."),
+            ),
+            (
+                "paste", _("Open a copied hand"), "O", pygame.K_o, self.app.ways.to_pasted,
+                _("A line that somebody sent; Ctrl+V does the same."),
+            ),
+            (
+                "report", _("Write a report"), "T", pygame.K_t, self.write_report,
+                _("A text with all there is to know about this deal, and what each computer weighs."),
+            ),
+        ]  # fmt: skip
+
+    def begin(self, key: int) -> bool:
+        """Do what a key of the menu does; whether it was one."""
+        for _known, _label, _cap, code, act, _hint in self.deeds():
+            if code == key:
+                act()
+                return True
+        return False
+
+    def open_menu(self) -> None:
+        """All of it, to choose from."""
+        self.playing = False
+
+        def away_and(act: Callable[[], None]) -> Callable[[], None]:
+            def done() -> None:
+                self.app.pop()
+                act()
+
+            return done
+
+        entries: list[Entry] = [
+            (known, label, cap, code, away_and(act), hint) for known, label, cap, code, act, hint in self.deeds()
+        ]
+        self.app.push(Menu(self.app, _("From here"), entries, away=_("Back to the record")))
+
+    @property
+    def usual_seat(self) -> int:
+        """Whose place one takes unless another is chosen: one's own, or that of whoever is to decide."""
+        mine = own_seat(self.matches[self.number].record)
+        return mine if mine is not None else self.viewer if self.viewer >= 0 else self.state.turn or 0
+
+    def play_on(self) -> None:
+        """A match of one's own from the moment looked at."""
+        record = self.matches[self.number].record
+        upto = steps_before(record, self.at)
+        if self.moments[upto].state.phase == "over":
+            self.app.tell(_("The match is over here. Go back to where you would like to play on."))
+            return
+        self.choose_seat(_("Play on from here"), upto, self.usual_seat)
+
+    def change_seats(self) -> None:
+        """A match of one's own from the beginning of the deal looked at."""
+        record = self.matches[self.number].record
+        if not any(isinstance(step, Shuffle) for step in record.steps):
+            self.app.tell(_("No deal has begun here."))
+            return
+        other = (self.usual_seat + 1) % len(self.match_header.players)
+        self.choose_seat(_("This deal in another seat"), dealt_at(record, self.at), other)
+
+    def choose_seat(self, title: str, upto: int, first: int) -> None:
+        """Ask in which seat."""
+        self.playing = False
+        choose_seat(self.app, title, self.matches[self.number].record, upto, self.company.faces, first)
+
+    def copy_hand(self) -> None:
+        """Put the deal, as far as it is looked at, on the clipboard as a line."""
+        try:
+            line = format_hand(hand_of(self.matches[self.number].record, self.at))
+        except ValueError:
+            self.app.tell(_("No deal has begun here."))
+            return
+        if clipboard.put(line):
+            self.app.tell(_("This hand is copied, up to here: paste it into a message."))
+        else:
+            self.app.push(HandSheet(self.app, line))
+
+    # What others make of it
+
+    def thinkers(self) -> Computers:
+        """Whoever thinks for the viewer: a process that begins when it is first needed."""
+        if self.computers is None:
+            seats = [None] * len(self.match_header.players)
+            self.computers = Computers(seats, self.match_header.options, 0, self.app.settings.speed)
+            self.advice = Advice(self.computers)
+        return self.computers
+
+    def asked_view(self) -> views.View | None:
+        """What the seat that is to decide sees at the moment looked at, or None where nobody is to."""
+        turn = self.state.turn
+        return None if turn is None else views.view(self.state, turn)
+
+    def ask_expert(self) -> None:
+        """What an expert would do in the place of whoever is to decide."""
+        view = self.asked_view()
+        if view is None:
+            self.app.tell(_("Nobody is to decide here."))
+            return
+        self.playing = False
+        if self.still_writing():
+            return
+        self.thinkers()
+        assert self.advice is not None
+        self.advice.ask(view)
+
+    def think(self) -> bool:
+        """Take what has been thought out; whether anything looks different."""
+        if self.writing is not None:
+            return self.write_on()
+        if self.advice is None or self.advice.ply is None:
+            return False
+        view = self.asked_view()
+        if view is None or self.advice.stale(view.ply):
+            self.advice.stale(None)
+            return True
+        return self.advice.arrived(view) is not None
+
+    def review(self) -> None:
+        """Every decision of a seat in this deal beside an expert's, and from there back to its moment."""
+        start, end = self.deal_range()
+        seat = self.viewer if self.viewer >= 0 else self.usual_seat
+        steps = self.matches[self.number].record.steps
+        taken = [
+            (self.moments[at].state, turn, step)
+            for at in range(start, end)
+            if (turn := self.moments[at].state.turn) is not None and not isinstance(step := steps[at], Shuffle)
+        ]
+        if not taken:
+            self.app.tell(_("Nothing was decided in this deal."))
+            return
+        self.playing = False
+        if self.still_writing():
+            return
+
+        def look(line: Line) -> None:
+            self.app.pop()
+            self.go(next(at for at in range(start, end) if self.moments[at].state.ply == line.view.ply))
+
+        who, deal = self.names.names[seat], self.state.deal
+        self.app.push(Review(self.app, deal, lines_of(taken, seat), self.thinkers(), who, look))
+
+    def deal_range(self) -> tuple[int, int]:
+        """The moments of the deal looked at: the first, and the one after the last."""
+        deal = self.state.deal
+        same = [at for at, moment in enumerate(self.moments) if moment.state.deal == deal]
+        return same[0], same[-1]
+
+    def write_report(self) -> None:
+        """Write everything about the deal looked at into a file."""
+        record = self.matches[self.number].record
+        if self.state.deal == self.moments[0].state.deal:
+            self.app.tell(_("No deal has begun here."))
+            return
+        if self.still_writing():
+            return
+        self.dismiss()
+        self.writing = Writing(DealReport(record, self.state.deal), self.thinkers())
+        self.app.tell(self.writing.progress())
+
+    def still_writing(self) -> bool:
+        """Whether a report is on its way; then whoever wants something else thought over is told so."""
+        if self.writing is not None:
+            self.app.tell(self.writing.progress())
+        return self.writing is not None
+
+    def write_on(self) -> bool:
+        """Go on with the report; whether there is anything to see."""
+        assert self.writing is not None
+        before = len(self.writing.left)
+        if not self.writing.advance():
+            if len(self.writing.left) != before:
+                self.app.tell(self.writing.progress())
+                return True
+            return False
+        try:
+            self.app.tell(_("The report is written: {file}").format(file=self.writing.write()))
+        except OSError as error:
+            self.app.tell(_("The report cannot be written: {why}.").format(why=error.strerror or error))
+        self.dismiss()
+        return True
+
+    # What is seen
+
+    def sheet(self) -> ScoreSheet:
+        """The score sheet up to here."""
+        history = History(event for moment in self.moments[: self.at + 1] for event in moment.events)
+        at = views.view(self.state, views.PUBLIC)
+        return ScoreSheet(self.app, at, history, self.names, self.company.faces, rules_key(self.match_header))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.table.four_colours = self.app.settings.four_colours
+        self.table.draw(surface, self.director, frozenset(), None)
+        self.controls.draw(surface)
+        at = self.director.shown
+        detail = _("deal {deal} · step {step} of {steps}").format(
+            deal=at.deal, step=self.at, steps=len(self.moments) - 1
+        )
+        draw_top_bar(
+            self.p, surface, self.name(), detail, self.table.scores(self.director), self.view_words(),
+            MenuButton(back=True, hover=self.menu_hover()),
+        )  # fmt: skip
+        hints = [
+            Hint(_("Step"), ("left", "right"), pygame.K_RIGHT),
+            Hint(_("Trick"), ("up", "down"), pygame.K_DOWN),
+            Hint(pgettext("where to jump", "Deal"), (_("PgDn"),), pygame.K_PAGEDOWN),
+            Hint(_("View"), ("V",), pygame.K_v),
+            Hint(_("Pause") if self.playing else pgettext("playback", "Play"), (_("Space"),), pygame.K_SPACE),
+            Hint(pgettext("what may be begun from a moment of a record", "More"), ("A",), pygame.K_a),
+        ]
+        if len(self.matches) > 1:
+            hints.insert(0, Hint(_("Next match"), ("N",), pygame.K_n))
+        self.caption(surface, self.caption_parts(), hints)
+
+    def caption_parts(self) -> list[Part]:
+        """What happened, or what an expert would do now."""
+        advised = self.advised()
+        if advised:
+            return [Part(self.advised_whom() + " "), Part(advised, bold=True)]
+        return [Part(self.said or _("Before the first deal."))]
+
+    def advised(self) -> str:
+        """What an expert would do at the moment looked at, once it is known."""
+        return self.advice.words if self.advice is not None else ""
+
+    def advised_whom(self) -> str:
+        """In whose place."""
+        turn = self.state.turn
+        return _("An expert in {name}'s place:").format(name=self.names.names[turn or 0])
+
+    def told(self) -> Told:
+        at, names = self.director.shown, self.names
+        step = _("Step {step} of {steps}").format(step=self.at, steps=len(self.moments) - 1)
+        before = [
+            *text(("match",), f"{step}{_(' · ')}{self.view_words()}"),
+            *seen_hand(self.director, names, self.p),
+            *open_hands(at, self.director.home, names),
+            *match_nodes(at, self.table),
+        ]
+        said = "".join(part.text for part in self.caption_parts()) if self.advised() else self.said
+        return Told(tuple(before), tuple(text(("told",), said, "polite")))
+
+    def view_words(self) -> str:
+        """Whose eyes one looks through."""
+        if self.viewer == views.OPEN:
+            return _("all hands open")
+        return _("as {name} sees it").format(name=self.names.names[self.viewer])

@@ -1,0 +1,68 @@
+"""Playing on from a record: which seat, and what becomes of a match under way."""
+
+from collections.abc import Callable
+
+import pygame
+
+from sevenup_gui.engine.record import Record
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
+from sevenup_gui.store.practice import own_seat, taken_over
+from sevenup_gui.store.saved import now_utc
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry, Menu
+
+
+def choose_seat(app: Desk, title: str, record: Record, upto: int, faces: tuple[str, ...], first: int) -> None:
+    """Ask in whose seat the match is played on after `upto` steps; `first` is offered before the others."""
+    players, mine = record.header.players, own_seat(record)
+    entries: list[Entry] = []
+    for number, seat in enumerate([first, *(seat for seat in range(len(players)) if seat != first)], 1):
+        name = players[seat].name
+        moves = mine is not None and mine != seat
+        hint = (
+            _("You play {name}'s cards, and {name} plays yours.")
+            if moves
+            else _("You play these cards against computers.")
+        )
+        label = _("In {name}'s seat").format(name=name)
+        entries.append(
+            (
+                f"seat {seat}", label, str(number), pygame.K_0 + number,
+                sitting(app, record, upto, faces, seat), hint.format(name=name),
+            )
+        )  # fmt: skip
+    app.push(Menu(app, title, entries, away=_("Back to the record")))
+
+
+def sitting(app: Desk, record: Record, upto: int, faces: tuple[str, ...], seat: int) -> Callable[[], None]:
+    """What sits down at a seat, once it is agreed what becomes of a match under way."""
+
+    def sit_down() -> None:
+        again, faces_now = taken_over(record, upto, seat, app.settings.name or _("Guest"), faces, now_utc())
+        app.ways.to_practice(again, faces_now)
+
+    def ask_first() -> None:
+        app.pop()
+        if not match_waits(app):
+            sit_down()
+            return
+        entries: list[Entry] = [
+            (
+                "practise", _("Play on here"), "enter", 0, sit_down,
+                _("The match under way is put among the unfinished ones; it is not lost."),
+            ),
+            ("leave it", _("Rather not"), "Esc", 0, app.pop, _("The match under way waits as it is.")),
+        ]  # fmt: skip
+        app.push(Menu(app, _("A match is under way"), entries, away=_("Back to the record")))
+
+    return ask_first
+
+
+def match_waits(app: Desk) -> bool:
+    """Whether a match was begun that could be continued."""
+    try:
+        loaded = app.saved.load()
+    except RecordError:
+        return False  # the title has told of it, or will
+    return loaded is not None and bool(loaded[0].record.steps)
