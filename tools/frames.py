@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sevenup_gui.engine.views import View
     from sevenup_gui.ui.scenes.match.table import TableScene
     from tools.pictures import Studio
 
