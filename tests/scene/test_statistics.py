@@ -9,7 +9,7 @@ import pytest
 
 from sevenup_gui.ui.kit.pieces.matchrow import MatchRow
 from sevenup_gui.ui.scenes.replay import Replay
-from sevenup_gui.ui.scenes.statistics import Statistics
+from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
 
@@ -72,7 +72,7 @@ def test_a_record_that_was_deleted_meanwhile_is_told_of(program: Open) -> None:
 
 def test_reading_takes_no_frame_too_long(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """Records are read a slice at a time: with a clock that runs, one frame reads only some of them."""
-    from sevenup_gui.ui.scenes import statistics
+    from sevenup_gui.ui.scenes.statistics import statistics
 
     now = iter(range(10**6))
     monkeypatch.setattr(time, "perf_counter", lambda: next(now) * statistics.SLICE_S / 2)
