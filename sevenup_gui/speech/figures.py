@@ -166,11 +166,12 @@ def lucks(total: Tally) -> list[tuple[str, str, list[Chart]]]:
         game = GAMES[total.game_of[scale]].figures
         measures = game.luck(figures)
         if measures:
-            shown.append((scale, scale_name(scale), [luck_chart(measures, game.luck_said())]))
+            said = (game.luck_said(),) if shown else (game.luck_said(), luck_explained())
+            shown.append((scale, scale_name(scale), [luck_chart(measures, said)]))
     return shown
 
 
-def luck_chart(measures: Sequence[Measured], said: str) -> Chart:
+def luck_chart(measures: Sequence[Measured], said: tuple[str, ...]) -> Chart:
     """A luck sheet: each measure against what chance gives."""
     found = tuple(one.got / one.chance.mean - 1 for one in measures)
     reach = tuple(one.chance.reach / one.chance.mean for one in measures)
@@ -182,7 +183,7 @@ def luck_chart(measures: Sequence[Measured], said: str) -> Chart:
                      verdict_words(one.chance.verdict(one.got))))  # fmt: skip
     head = (_("Cards"), _("yours"), _("by chance"), _("difference"), _("luck from"), _("to"), _("verdict"))
     title, picture = _("Your cards against chance"), Bands(found, reach)
-    return Chart("luck", title, head, tuple(rows), picture, (said, luck_explained()))
+    return Chart("luck", title, head, tuple(rows), picture, said)
 
 
 def luck_explained() -> str:

@@ -185,6 +185,11 @@ def statistics(
     return scene
 
 
+def posed(part: Subject, as_tables: bool = False) -> Callable[[App], Scene]:
+    """What shows a part of the statistics of every kind of match."""
+    return lambda app: statistics(app, finished(), part, as_tables)
+
+
 # At the table
 
 
@@ -350,15 +355,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "review being thought over": lambda app: review(app, ONE[2], thought=False),
     "review of nothing": lambda app: Review(app, 1, [], Computers((None,), SEVEN_UP.options(), 1, "none", Here())),
     "cut": cut,
-    **{
-        f"statistics: {subject}{' in tables' * as_tables}": lambda app, subject=subject, as_tables=as_tables: (
-            statistics(  # type: ignore[misc]
-                app, finished(), subject, as_tables
-            )
-        )
-        for subject in SUBJECTS
-        for as_tables in (False, True)
-    },
+    **{f"statistics: {part}": posed(part) for part in SUBJECTS},
+    **{f"statistics: {part} in tables": posed(part, as_tables=True) for part in SUBJECTS},
     "statistics of nothing": lambda app: statistics(app, ()),
     "menu": lambda app: over_table(app, TableScene.back),
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),

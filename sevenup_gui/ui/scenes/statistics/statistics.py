@@ -36,7 +36,7 @@ WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 44.0
 TWO_COLUMNS = 1000.0  # a narrower page has one column
 HEAD_H = 30.0
 GAP, TAB_H, TAB_MORE = 12.0, 44.0, 70.0  # between tabs, how high they are, and how much wider than their words
-MOST_MATCHES = 8
+MOST_MATCHES, MOST_BRIEF = 8, 5
 SLICE_S = 0.010  # of a frame, for reading records
 
 Subject: TypeAlias = Literal["overview", "time", "compared", "games", "luck"]
@@ -144,9 +144,7 @@ class Statistics(Scene):
                 return [(chart.key, chart) for chart in figures.compared(self.total)]
             case "games" | "luck":
                 found = figures.made(self.total) if subject == "games" else figures.lucks(self.total)
-                return [
-                    (f"{scale}-{chart.key}", of_game(name, chart)) for scale, name, charts in found for chart in charts
-                ]
+                return [(f"{key}-{chart.key}", of_game(name, chart)) for key, name, charts in found for chart in charts]
             case _:
                 return []
 
@@ -194,7 +192,7 @@ class Statistics(Scene):
         two = wide and self.counts and not (self.as_tables and self.subject != "overview")
         column = (inner - GUTTER) / 2 if two else inner
         rows = self.rows(column) if self.subject == "overview" and self.counts else []
-        columns = self.columns(column, two)
+        columns = self.columns(column, two, self.page.rails.top_u + self.page.height - EDGE - MARGIN - HEAD_H - y)
         tops = [x + MARGIN + (column + GUTTER) * i for i in range(len(columns))]
         ends = [y + HEAD_H + height_of(blocks) for blocks in columns]
         list_y = ends[-1]
@@ -222,7 +220,7 @@ class Statistics(Scene):
 
         def place(wide: float) -> float:
             nonlocal at_x, y
-            if at_x > x and at_x + wide > x + w:
+            if at_x > x and at_x + wide > x + w + 1:
                 at_x, y = x, y + TAB_H + GAP
             left, at_x = at_x, at_x + wide + GAP
             return left
@@ -255,14 +253,14 @@ class Statistics(Scene):
         """What a tab does."""
         return lambda: self.turn_to(subject)
 
-    def columns(self, w: float, two: bool) -> list[list[Block]]:
+    def columns(self, w: float, two: bool, seen_h: float) -> list[list[Block]]:
         """What stands on the sheet, side by side where there are two columns. The list of matches comes under the last
-        one."""
+        one. `seen_h` is how much is seen without scrolling."""
         if not self.counts or (self.subject != "overview" and not self.charts(self.subject)):
             title, sentence = self.nothing()
             return [[section(self.page, w, title), paragraph(self.page, w, sentence)]]
         if self.subject == "overview":
-            left, right = self.overview_blocks(w), [section(self.page, w, self.heading())]
+            left, right = self.overview_blocks(w, seen_h), [section(self.page, w, self.heading())]
             return [left, right] if two else [left + right]
         columns: list[list[Block]] = [[], []] if two else [[]]
         for _name, chart in self.charts(self.subject):
@@ -325,8 +323,8 @@ class Statistics(Scene):
         ]
 
     def brief(self) -> list[tuple[str, Chart]]:
-        """Of what is compared, what stands on the first page."""
-        return [(key, chart) for key, chart in self.charts("compared") if key in ("rules", "levels")]
+        """Of what is compared, what may stand on the first page: by rules and by level, the most frequent."""
+        return [(key, brief(chart)) for key, chart in self.charts("compared") if key in ("rules", "levels")]
 
     def shared_words(self) -> str:
         """What is said of matches that count for nobody."""
@@ -336,13 +334,17 @@ class Statistics(Scene):
                             shared)  # fmt: skip
         return sentence.format(count=shared) if shared else ""
 
-    def overview_blocks(self, w: float) -> list[Block]:
-        """Matches, and how they went by rules and by opponents."""
+    def overview_blocks(self, w: float, seen_h: float) -> list[Block]:
+        """Matches, and how they went by rules and by opponents, as far as that is seen at 100%."""
         page = self.page
         blocks = [figures_row(page, w, self.overall()), space()]
+        if self.total.shared:
+            blocks.append(paragraph(page, w, self.shared_words()))
         for _key, chart in self.brief():
-            blocks += chart_blocks(page, w, chart, as_table=False)
-        return [*blocks, paragraph(page, w, self.shared_words())] if self.total.shared else blocks
+            more = chart_blocks(page, w, chart, self.as_tables)
+            if page.scale > 1 or height_of(blocks + more) <= seen_h:
+                blocks += more
+        return blocks
 
     # What is told and drawn
 
@@ -360,7 +362,7 @@ class Statistics(Scene):
             return Told(tuple(shown), caption)
         nodes = [Node(("overall",), "list", self.name(), children=items(("overall",), figure_lines(self.overall())))]
         for key, chart in self.brief():
-            nodes += chart_told(key, chart, as_table=False)
+            nodes += chart_told(key, chart, self.as_tables)
         nodes += text(("shared",), self.shared_words())
         last = Node(("last",), "heading", self.heading())  # of the buttons that come last
         return Told((*nodes, last), caption)
@@ -428,6 +430,11 @@ class Statistics(Scene):
 def pressable(piece: RadioRow | Button | MatchRow) -> Callable[[State, bool], RadioRow | Button | MatchRow]:
     """A piece in the state it is in."""
     return lambda state, focus: replace(piece, state=state, focus=focus)
+
+
+def brief(chart: Chart) -> Chart:
+    """A chart with its first rows alone."""
+    return replace(chart, rows=chart.rows[:MOST_BRIEF])
 
 
 def of_game(name: str, chart: Chart) -> Chart:
