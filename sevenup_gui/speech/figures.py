@@ -88,15 +88,15 @@ def over_time(total: Tally) -> list[Chart]:
         head = (_("Until"), _("share won"), _("at least"), _("at most"))
         cells = tuple((p.made[:10], percent(p.share), percent(p.low), percent(p.high)) for p in picked)
         last = lately[-1]
-        said = ngettext("Of the last match {won} was won. ", "Of the last {count} matches {share} were won. ",
-                        window).format(count=window, share=percent(last.share), won=percent(last.share))  # fmt: skip
-        said += _("Your true strength lies between {low} and {high}, 95 times of 100.").format(
+        said = ngettext("Of the last {count} match {share} was won.", "Of the last {count} matches {share} were won.",
+                        window).format(count=window, share=percent(last.share))  # fmt: skip
+        sure = _("Your true strength lies between {low} and {high}, 95 times of 100.").format(
             low=percent(last.low), high=percent(last.high)
         )
         about = _("From {first} to {last}; the scale goes from 0% to 100%, and the broken line is 50%.").format(
             first=cells[0][0], last=cells[-1][0]
         )
-        charts.append(Chart("share", _("Share won lately"), head, cells, curve, (said, about)))
+        charts.append(Chart("share", _("Share won lately"), head, cells, curve, (said, sure, about)))
     return charts
 
 
@@ -161,7 +161,7 @@ def in_order(total: Tally) -> list[tuple[str, dict[str, int]]]:
 
 def lucks(total: Tally) -> list[tuple[str, str, list[Chart]]]:
     """Your cards compared with chance, in each game: its key, its name and its chart."""
-    shown = []
+    shown: list[tuple[str, str, list[Chart]]] = []
     for scale, figures in in_order(total):
         game = GAMES[total.game_of[scale]].figures
         measures = game.luck(figures)
@@ -181,7 +181,7 @@ def luck_chart(measures: Sequence[Measured], said: tuple[str, ...]) -> Chart:
         expected = str(round(one.chance.mean))
         rows.append((one.title, str(one.got), expected, signed_percent(off), low, high,
                      verdict_words(one.chance.verdict(one.got))))  # fmt: skip
-    head = (_("Cards"), _("yours"), _("by chance"), _("difference"), _("luck from"), _("to"), _("verdict"))
+    head = (_("Cards"), _("yours"), _("by chance"), _("difference"), _("luck from"), _("luck to"), _("verdict"))
     title, picture = _("Your cards against chance"), Bands(found, reach)
     return Chart("luck", title, head, tuple(rows), picture, said)
 

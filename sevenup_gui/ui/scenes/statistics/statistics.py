@@ -103,7 +103,6 @@ class Statistics(Scene):
     def turn_to(self, subject: Subject) -> None:
         """Show another part."""
         self.subject, self.begun = subject, True
-        self.page.offset_u = 0.0
         self.refresh()
 
     def turn_over(self) -> None:
