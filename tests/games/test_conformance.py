@@ -134,7 +134,7 @@ def test_a_game_may_do_without_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     module.__spec__ = ModuleSpec("tests.store.figures", None)
     monkeypatch.setitem(sys.modules, "tests.store.figures", module)
     with pytest.raises(MissingPartError, match=r"tests\.store\.figures must hold FIGURES"):
-        replace(plain.GAME, package="tests.store").check()
+        _ = replace(plain.GAME, package="tests.store").figures
 
 
 def lacking(every: Sequence[Game]) -> list[str]:

@@ -10,7 +10,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.games.parts.chance import counted, drawn
 from sevenup_gui.games.parts.figures import Chart, Measured, Pairs, Total
 from sevenup_gui.games.trumps.counting import HONOURS
-from sevenup_gui.i18n import _, decimal
+from sevenup_gui.i18n import _, decimal, pgettext
 from sevenup_gui.vocabulary.naming import point_name
 
 SOURCES = ("high", "low", "jack", "game", "gift", "turned")  # of points, in the order in which they are shown
@@ -72,8 +72,9 @@ def charts(total: Total) -> list[Chart]:
         (source_name(source), str(ours), decimal(ours / deals, 2), str(theirs), decimal(theirs / deals, 2))
         for source, ours, theirs in zip(SOURCES, made, lost, strict=True)
     ]
-    head = (_("Points"), _("made"), _("made a deal"), _("conceded"), _("conceded a deal"))
-    bars = Pairs(((_("made"), tuple(made)), (_("conceded"), tuple(lost))))
+    won, conceded = pgettext("points", "made"), _("conceded")
+    head = (_("Points"), won, _("made a deal"), conceded, _("conceded a deal"))
+    bars = Pairs(((won, tuple(made)), (conceded, tuple(lost))))
     said = _("In {deals} deals you made {made} points a deal and conceded {lost}.").format(
         deals=deals, made=decimal(sum(made) / deals, 2), lost=decimal(sum(lost) / deals, 2)
     )
