@@ -93,9 +93,9 @@ def over_time(total: Tally) -> list[Chart]:
         sure = _("Your true strength lies between {low} and {high}, 95 times of 100.").format(
             low=percent(last.low), high=percent(last.high)
         )
-        about = _("From {first} to {last}; the scale goes from 0% to 100%, and the broken line is 50%.").format(
-            first=cells[0][0], last=cells[-1][0]
-        )
+        about = _(
+            "From {first} to {last}; the scale goes from {bottom} to {top}, and the broken line is {middle}."
+        ).format(first=cells[0][0], last=cells[-1][0], bottom=percent(0), middle=percent(0.5), top=percent(1))
         charts.append(Chart("share", _("Share won lately"), head, cells, curve, (said, sure, about)))
     return charts
 

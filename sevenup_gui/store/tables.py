@@ -46,6 +46,7 @@ def export(tables: Iterable[Table], folder: Path | None = None) -> Path:
 
 
 def harmless(cell: str) -> str:
-    """The cell, unless it would be taken for a formula: then after an apostrophe. A number with its sign is none."""
-    number = cell.removesuffix("%").lstrip("+-").replace(",", ".").replace(".", "", 1).isdigit()
+    """The cell, with the minus that spreadsheets read; what would be taken for a formula stands after an apostrophe."""
+    cell = cell.replace("\N{MINUS SIGN}", "-")
+    number = cell.removesuffix("%").strip().lstrip("+-").replace(",", ".").replace(".", "", 1).isdigit()
     return cell if number or not cell.startswith(FORMULA) else f"'{cell}"

@@ -71,13 +71,15 @@ def bids_grid(played: Sequence[tuple[str, int, int, int]], total: Total) -> Char
     every = sum(times for *_round, times in played)
     exact = sum(times for _kind, bid, taken, times in played if bid == taken)
     mean = total.get("points", 0) / sum(times for *_round, times in played)
-    said = ngettext("{exact} of {count} bid was exact, {percent}; with forehead rounds {points} points a round.",
-                    "{exact} of {count} bids were exact, {percent}; with forehead rounds {points} points a round.",
+    said = ngettext("{exact} of {count} bid was exact, {percent}.",
+                    "{exact} of {count} bids were exact, {percent}.",
                     every)  # fmt: skip
-    said = said.format(exact=exact, count=every, percent=percent(exact / every), points=decimal(mean))
+    said = said.format(exact=exact, count=every, percent=percent(exact / every))
+    unseen = len(seen) < len(played)
+    points = _("{points} points a round, forehead rounds among them.") if unseen else _("{points} points a round.")
     where = _("Exact bids stand on the framed diagonal; right of it too many tricks were taken, left of it too few.")
     grid = Grid(counts, _("bid"), _("took"))
-    return Chart("bids", _("Bids against tricks"), head, rows, grid, (said, where))
+    return Chart("bids", _("Bids against tricks"), head, rows, grid, (said, points.format(points=decimal(mean)), where))
 
 
 def exact_by_bid(played: Sequence[tuple[str, int, int, int]]) -> Chart | None:

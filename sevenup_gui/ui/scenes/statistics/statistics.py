@@ -35,7 +35,7 @@ TOP, EDGE = 62.0, 10.0
 WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 44.0
 TWO_COLUMNS = 1000.0  # a narrower page has one column
 HEAD_H = 30.0
-GAP, TAB_H, TAB_MORE = 12.0, 44.0, 70.0  # between tabs, how high they are, and how much wider than their words
+GAP, TAB_H, TAB_MORE = 12.0, 44.0, 66.0  # between tabs, how high they are, and how much wider than their words
 MOST_MATCHES, MOST_BRIEF = 8, 5
 SLICE_S = 0.010  # of a frame, for reading records
 
