@@ -22,12 +22,6 @@ _.usWeightClass  # fontTools writes the weight by which systems sort fonts
 _.ColorLike  # the types of `Canvas.fill` and of what is drawn
 _.RectLike  # the same
 
-# Found by name: `points` counts each field of a line that its list of names has
-_.game_points  # the statistics of a match
-_.gifts_given  # the same
-_.gifts_taken  # the same
-_.turned_jacks  # the same
-
 # Measures of the design, to which the tests hold it
 _.contrast  # of the colours of a theme
 _.arc_minutes  # how large a length looks from the sofa

@@ -17,7 +17,7 @@ from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.matches.row import ArchiveRow
-from sevenup_gui.ui.scenes.statistics import Statistics
+from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.builders import seven_up

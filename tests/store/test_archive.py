@@ -165,8 +165,9 @@ def test_an_index_with_wrong_figures_is_not_believed(home: Path) -> None:
     keep(home, "1", match_of(won()))
     read_all(home)
     index = home / INDEX
-    index.write_text(index.read_text(encoding="utf-8").replace('"high": 1', '"high": "many"'), encoding="utf-8")
-    assert read_all(home).lines[0].high == 1
+    index.write_text(index.read_text(encoding="utf-8").replace('"high+": 1', '"high+": "many"'), encoding="utf-8")
+    assert "many" in index.read_text(encoding="utf-8")
+    assert read_all(home).lines[0].figures["0"]["high+"] == 1
 
 
 def test_another_name_reads_anew(home: Path) -> None:
