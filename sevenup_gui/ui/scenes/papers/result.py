@@ -155,7 +155,7 @@ class Result(Scene):
     def kept_parts(self) -> list[Part]:
         """What the disk did to the record, where there is anything to say."""
         line = put_away(self.app.saved.trouble, self.app.saved.put_elsewhere) if self.kept else ""
-        return [Part(" " + line, bold=True)] if line else []
+        return [Part(" "), Part(line, bold=True)] if line else []
 
     def told(self) -> Told:
         lines = [
