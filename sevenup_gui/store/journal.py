@@ -49,7 +49,7 @@ class Journal:
         """Add lines."""
         with self._state:
             self._lines += lines
-            if not self._working and not self._anew:
+            if self._file is not None and not self._anew:
                 try:
                     self._hand_over()
                 except (OSError, ValueError):
@@ -95,7 +95,7 @@ class Journal:
             self._state.notify_all()
         self._close()
 
-    # In the thread, or under the lock while it does not work
+    # In the thread, and under the lock where the other one looks too
 
     def _wake(self) -> None:
         """Have the thread look. It ends a moment after there is nothing to write, and the program not before it."""
@@ -122,8 +122,9 @@ class Journal:
             try:
                 self._write()
             except (OSError, ValueError) as error:  # the last from a text that cannot be written
-                self._anew = True
-                self._close()
+                with self._state:
+                    self._anew = True
+                    self._close()
                 self.trouble = str(getattr(error, "strerror", None) or error)
             else:
                 self.trouble = ""
@@ -144,37 +145,39 @@ class Journal:
     def _sync(self) -> None:
         """Write the lines that the file lacks. Raises `OSError` also if the file is not there any more: what is
         written into a deleted one is lost without a word."""
-        assert self._file is not None
         with self._state:
-            count = len(self._lines)
-        self._hand_over(count)
-        os.fsync(self._file)
-        if not os.path.samestat(os.fstat(self._file), os.stat(self.path)):
+            self._hand_over()
+            file, count = self._file, self._handed
+        assert file is not None
+        os.fsync(file)
+        if not os.path.samestat(os.fstat(file), os.stat(self.path)):
             raise FileNotFoundError
         self.kept = count
 
-    def _hand_over(self, count: int | None = None) -> None:
-        """Give the system the lines it has not, as far as the `count`-th."""
+    def _hand_over(self) -> None:
+        """Give the system the lines it has not."""
         assert self._file is not None
-        lines = self._lines[self._handed : count]
+        lines = self._lines[self._handed :]
         write_bytes(self._file, "".join(line + "\n" for line in lines).encode("utf-8"))
         self._handed += len(lines)
 
     def _write_whole(self) -> None:
         """Write the file as a whole, and be ready to append to it."""
-        self._close()
         with self._state:
+            self._close()
             count, text, self._anew = len(self._lines), self._before + self.text, False
         make_folder(self.path.parent)
         for path, content in self.beside.items():
             write_whole(path, content)
         write_whole(self.path, text)
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
-        self._handed = self.kept = count
+        file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
+        with self._state:
+            self._file, self._handed, self.kept = file, count, count
 
     def _write_end(self, into: Callable[[], Path]) -> None:
         """Put the record where it belongs when it is over."""
-        self._close()
+        with self._state:
+            self._close()
         target = into()
         if self._anew:
             write_whole(target, self.text)
