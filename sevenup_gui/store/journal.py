@@ -37,7 +37,7 @@ class Journal:
         self._stays = False  # and whether its own file stays then as it is
         self._file: int | None = None
         self._state = threading.Condition()
-        self._leaving = False
+        self._leaving = self._named = False  # whether the thread is to end; whether a new file's name is on disk
         self._due = self._working = self._alive = False  # whether there is work, it is done, there is a thread
 
     @property
@@ -48,6 +48,8 @@ class Journal:
     def append(self, lines: Sequence[str]) -> None:
         """Add lines."""
         with self._state:
+            if not self._lines and not self._before:
+                self._open_new()
             self._lines += lines
             if self._file is not None and not self._anew:
                 try:
@@ -152,7 +154,20 @@ class Journal:
         os.fsync(file)
         if not os.path.samestat(os.fstat(file), os.stat(self.path)):
             raise FileNotFoundError
+        if not self._named:
+            for path, content in self.beside.items():
+                write_whole(path, content)
+            sync_folder(self.path.parent)
+            self._named = True
         self.kept = count
+
+    def _open_new(self) -> None:
+        """Begin a file that is not there yet: what a new match has is with the system at once, too."""
+        try:
+            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | BYTES, OWN_FILE)
+        except OSError:
+            return  # the thread writes it as a whole, or says why it cannot
+        self._anew = self._named = False
 
     def _hand_over(self) -> None:
         """Give the system the lines it has not."""
@@ -172,7 +187,7 @@ class Journal:
         write_whole(self.path, text)
         file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
         with self._state:
-            self._file, self._handed, self.kept = file, count, count
+            self._file, self._handed, self.kept, self._named = file, count, count, True
 
     def _write_end(self, into: Callable[[], Path]) -> None:
         """Put the record where it belongs when it is over."""

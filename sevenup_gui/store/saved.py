@@ -227,7 +227,7 @@ class SavedMatch:
         try:
             match = read_records(data).matches[-1]
         except RecordError:
-            return not data or self._move(place, UNFINISHED) is not None
+            return b"\n" not in data or self._move(place, UNFINISHED) is not None
         if not match.record.steps:
             return True
         return self._move(place, "" if match.state.phase == "over" else UNFINISHED) is not None
@@ -286,8 +286,8 @@ class SavedMatch:
         journal = self._journal
         if journal is not None and journal.trouble and journal.text:
             return read_records(journal.text, str(self.path))
-        if not self.path.is_file() or self.path.stat().st_size == 0:
-            return None
+        if not self.path.is_file() or b"\n" not in self.path.read_bytes():
+            return None  # nothing, or the beginning of a first line
         return read_file(self.path)
 
     @property
