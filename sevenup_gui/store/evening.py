@@ -179,13 +179,14 @@ class Evening:
             changed["matches"] += tuple(match for match in kept.matches if match.key not in known)
         return replace(kept, **changed)
 
-    def save(self, folder: Path) -> None:
-        """Keep it; what cannot be written is not worth stopping a game for."""
+    def save(self, folder: Path) -> bool:
+        """Keep it; whether that could be done: what cannot be written is not worth stopping a game for."""
         data = asdict(self) | {"rules": self.rules.to_json()}
         try:
             write_whole(folder / FILE, json.dumps(data, indent=1) + "\n")
         except OSError:
-            return
+            return False
+        return True
 
 
 def key_of(record: Record) -> str:

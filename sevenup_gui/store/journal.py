@@ -37,7 +37,7 @@ class Journal:
         self._stays = False  # and whether its own file stays then as it is
         self._file: int | None = None
         self._state = threading.Condition()
-        self._leaving = False
+        self._leaving = self._named = False  # whether the thread is to end; whether a new file's name is on disk
         self._due = self._working = self._alive = False  # whether there is work, it is done, there is a thread
 
     @property
@@ -48,8 +48,10 @@ class Journal:
     def append(self, lines: Sequence[str]) -> None:
         """Add lines."""
         with self._state:
+            if not self._lines and not self._before:
+                self._open_new()
             self._lines += lines
-            if not self._working and not self._anew:
+            if self._file is not None and not self._anew:
                 try:
                     self._hand_over()
                 except (OSError, ValueError):
@@ -95,7 +97,7 @@ class Journal:
             self._state.notify_all()
         self._close()
 
-    # In the thread, or under the lock while it does not work
+    # In the thread, and under the lock where the other one looks too
 
     def _wake(self) -> None:
         """Have the thread look. It ends a moment after there is nothing to write, and the program not before it."""
@@ -122,8 +124,9 @@ class Journal:
             try:
                 self._write()
             except (OSError, ValueError) as error:  # the last from a text that cannot be written
-                self._anew = True
-                self._close()
+                with self._state:
+                    self._anew = True
+                    self._close()
                 self.trouble = str(getattr(error, "strerror", None) or error)
             else:
                 self.trouble = ""
@@ -144,37 +147,52 @@ class Journal:
     def _sync(self) -> None:
         """Write the lines that the file lacks. Raises `OSError` also if the file is not there any more: what is
         written into a deleted one is lost without a word."""
-        assert self._file is not None
         with self._state:
-            count = len(self._lines)
-        self._hand_over(count)
-        os.fsync(self._file)
-        if not os.path.samestat(os.fstat(self._file), os.stat(self.path)):
+            self._hand_over()
+            file, count = self._file, self._handed
+        assert file is not None
+        os.fsync(file)
+        if not os.path.samestat(os.fstat(file), os.stat(self.path)):
             raise FileNotFoundError
+        if not self._named:
+            for path, content in self.beside.items():
+                write_whole(path, content)
+            sync_folder(self.path.parent)
+            self._named = True
         self.kept = count
 
-    def _hand_over(self, count: int | None = None) -> None:
-        """Give the system the lines it has not, as far as the `count`-th."""
+    def _open_new(self) -> None:
+        """Begin a file that is not there yet: what a new match has is with the system at once, too."""
+        try:
+            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | BYTES, OWN_FILE)
+        except OSError:
+            return  # the thread writes it as a whole, or says why it cannot
+        self._anew = self._named = False
+
+    def _hand_over(self) -> None:
+        """Give the system the lines it has not."""
         assert self._file is not None
-        lines = self._lines[self._handed : count]
+        lines = self._lines[self._handed :]
         write_bytes(self._file, "".join(line + "\n" for line in lines).encode("utf-8"))
         self._handed += len(lines)
 
     def _write_whole(self) -> None:
         """Write the file as a whole, and be ready to append to it."""
-        self._close()
         with self._state:
+            self._close()
             count, text, self._anew = len(self._lines), self._before + self.text, False
         make_folder(self.path.parent)
         for path, content in self.beside.items():
             write_whole(path, content)
         write_whole(self.path, text)
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
-        self._handed = self.kept = count
+        file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
+        with self._state:
+            self._file, self._handed, self.kept, self._named = file, count, count, True
 
     def _write_end(self, into: Callable[[], Path]) -> None:
         """Put the record where it belongs when it is over."""
-        self._close()
+        with self._state:
+            self._close()
         target = into()
         if self._anew:
             write_whole(target, self.text)

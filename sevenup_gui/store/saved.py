@@ -13,6 +13,7 @@ from pathlib import Path
 from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.evening import NightMatch
 from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside, sync_folder, write_whole
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.lock import Lock
@@ -46,6 +47,7 @@ class SavedMatch:
         self.folder = folder or data_dir()
         self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
         self.notice: str | None = None  # what was dropped from the file that was last loaded
+        self.owed_counts: list[NightMatch] = []  # that the disk did not take
         self.uncounted: tuple[ReadMatch, Seating, str] | None = None  # over when loaded, and since when
         self.put_elsewhere: Path | None = None  # where the match that was last over lies, if not where all others do
         self.refused: Path | None = None  # the file of one's own, where another window has it
@@ -225,7 +227,7 @@ class SavedMatch:
         try:
             match = read_records(data).matches[-1]
         except RecordError:
-            return not data or self._move(place, UNFINISHED) is not None
+            return b"\n" not in data or self._move(place, UNFINISHED) is not None
         if not match.record.steps:
             return True
         return self._move(place, "" if match.state.phase == "over" else UNFINISHED) is not None
@@ -284,8 +286,8 @@ class SavedMatch:
         journal = self._journal
         if journal is not None and journal.trouble and journal.text:
             return read_records(journal.text, str(self.path))
-        if not self.path.is_file() or self.path.stat().st_size == 0:
-            return None
+        if not self.path.is_file() or b"\n" not in self.path.read_bytes():
+            return None  # nothing, or the beginning of a first line
         return read_file(self.path)
 
     @property

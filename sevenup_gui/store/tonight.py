@@ -12,8 +12,14 @@ from sevenup_gui.store.saved import SavedMatch, now_utc
 
 
 def evening_of(saved: SavedMatch) -> Evening:
-    """The game night as it stands now."""
-    return load_evening(saved.folder, SITTING_LEVELS, now_utc())
+    """The game night as it stands now, with the matches that the disk would not take."""
+    evening = load_evening(saved.folder, SITTING_LEVELS, now_utc())
+    owed = tuple(match for match in saved.owed_counts if match not in evening.matches)
+    if owed:
+        evening = replace(evening, matches=(*evening.matches, *owed))
+        if evening.save(saved.folder):
+            saved.owed_counts.clear()
+    return evening
 
 
 def keep_evening(saved: SavedMatch, before: Evening, after: Evening) -> Evening:
@@ -39,7 +45,9 @@ def count_match(saved: SavedMatch, record: Record, faces: Sequence[str], winners
     """
     saved.settle()
     with briefly(saved.folder):
-        evening_of(saved).with_match(record, faces, winners, ended).save(saved.folder)
+        evening = evening_of(saved).with_match(record, faces, winners, ended)
+        if not evening.save(saved.folder) and evening.matches[-1] not in saved.owed_counts:
+            saved.owed_counts.append(evening.matches[-1])
     saved.counted()
 
 

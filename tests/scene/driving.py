@@ -77,6 +77,7 @@ class Program:
                 self.app.step(STEP_S)
                 self._read()
                 self.each_step(self)
+        self.app.saved.settle()  # what a test looks at next may be the record
         return self
 
     def until(self, done: Callable[[], object], limit_s: float = 120) -> "Program":

@@ -11,7 +11,8 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.match.session import Session
-from sevenup_gui.store.saved import SavedMatch, Seating
+from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
+from sevenup_gui.store.tonight import count_match, evening_of
 from tests.builders import Table, seven_up
 
 SEATING = Seating(("student", "keeper"), undo=False, seed=99)
@@ -210,6 +211,19 @@ def test_a_folder_of_ones_own_choice_keeps_its_permissions(home: Path) -> None:
     play(saved, ["line"])
     assert stat.S_IMODE(home.stat().st_mode) == 0o755
     assert stat.S_IMODE(saved.path.stat().st_mode) == 0o600
+
+
+def test_a_match_of_an_evening_counts_when_the_disk_has_room_again(disk: FullDisk) -> None:
+    """It stands in the standings at once, and in their file as soon as that can be written; once."""
+    saved, match = SavedMatch(), over()
+    record, won = match.record("old-sledge"), match.state.winners or ()
+    disk.room = 0
+    count_match(saved, record, SEATING.faces, won, now_utc())
+    count_match(saved, record, SEATING.faces, won, now_utc())
+    assert len(evening_of(saved).matches) == 1
+    disk.room = 10**9
+    assert len(evening_of(saved).matches) == 1
+    assert len(evening_of(SavedMatch()).matches) == 1
 
 
 # Two windows

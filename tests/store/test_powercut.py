@@ -67,7 +67,12 @@ def check(home: Path, told: list[str], where: str) -> None:
     saved = SavedMatch(home)
     under_way = saved.load()
     count_closed_match(saved)
-    matches = [match for path in sorted(home.rglob("*.sevenup")) for match in read_file(path).matches]
+    matches = [
+        match
+        for path in sorted(home.rglob("*.sevenup"))
+        if b"\n" in path.read_bytes()
+        for match in read_file(path).matches
+    ]
     lengths = sorted({match.last_line for match in matches})
     for name in ("first", "second"):
         kept = max((int(each.split()[1]) for each in told if each.startswith(name)), default=0)

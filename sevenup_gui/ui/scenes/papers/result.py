@@ -155,7 +155,7 @@ class Result(Scene):
     def kept_parts(self) -> list[Part]:
         """What the disk did to the record, where there is anything to say."""
         line = put_away(self.app.saved.trouble, self.app.saved.put_elsewhere) if self.kept else ""
-        return [Part(" " + line, bold=True)] if line else []
+        return [Part(line, bold=True)] if line else []
 
     def told(self) -> Told:
         lines = [
@@ -167,7 +167,7 @@ class Result(Scene):
         facts = (preset_name(self.preset), self.deals_words(), goal_words(self.at.options))
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
         score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
-        kept = "".join(part.text for part in self.kept_parts()).strip()
+        kept = "".join(part.text for part in self.kept_parts())
         return Told((*text(("ending",), self.why()), *match, score, *text(("kept",), kept)))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -189,9 +189,10 @@ class Result(Scene):
                 self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side)
         self.controls.draw(surface)
         page.draw_bar(surface)
+        kept = self.kept_parts()
         self.caption(
             surface,
-            [Part(self.name() + " ", bold=True), Part(self.why()), *self.kept_parts()],
+            [Part(self.name() + " ", bold=True), Part(self.why() + (" " if kept else "")), *kept],
             [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 
