@@ -28,6 +28,9 @@ _.gifts_given  # the same
 _.gifts_taken  # the same
 _.turned_jacks  # the same
 
+# Called by what the tests drive the program with
+_.each_step  # the monkey measures each step of the program
+
 # Measures of the design, to which the tests hold it
 _.contrast  # of the colours of a theme
 _.arc_minutes  # how large a length looks from the sofa
