@@ -4,7 +4,9 @@ Nothing of the machine's is needed but a folder for temporary files: neither a h
 checkout that can.
 """
 
+import gc
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
 
 if not os.access(ROOT, os.W_OK):
@@ -31,6 +34,17 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _small() -> Iterator[None]:
+    """A process of the tests has a limit to what it may hold; where it is too much, run file by file to see whose it
+    is."""
+    yield
+    status = Path("/proc/self/status")
+    if status.exists():
+        most_mb = int(re.findall(r"^VmHWM:\s*(\d+) kB$", status.read_text(encoding="ascii"), re.MULTILINE)[0]) / 1024
+        assert most_mb <= MOST_MB, f"this process held {most_mb:.0f} MB, and {MOST_MB} are allowed"
+
+
 def pytest_sessionstart() -> None:
     """A game that lacks a part ends the run before the first test, and not an evening at a table."""
     from sevenup_gui.games import GAMES
@@ -41,3 +55,9 @@ def pytest_sessionstart() -> None:
             game.check()
     except MissingPartError as error:
         pytest.exit(str(error), returncode=pytest.ExitCode.USAGE_ERROR)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: collecting garbage need not look through it each time."""
+    gc.collect()
+    gc.freeze()

@@ -22,6 +22,9 @@ _.usWeightClass  # fontTools writes the weight by which systems sort fonts
 _.ColorLike  # the types of `Canvas.fill` and of what is drawn
 _.RectLike  # the same
 
+# Called by what the tests drive the program with
+_.each_step  # the monkey measures each step of the program
+
 # Measures of the design, to which the tests hold it
 _.contrast  # of the colours of a theme
 _.arc_minutes  # how large a length looks from the sofa

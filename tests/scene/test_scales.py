@@ -124,7 +124,9 @@ def is_name(line: str) -> bool:
 def troubles(scene: Scene, seen: Seen) -> Iterator[str]:
     """What is wrong with a scene, in words."""
     p, page = scene.p, scene.page
-    seen.window = pygame.Surface(p.size_px)
+    if seen.window.get_size() != p.size_px:
+        seen.window = pygame.Surface(p.size_px)
+    seen.window.set_clip(None)
     seen.lines.clear()
     seen.cut.clear()
     scene.draw(seen.window)

@@ -1,10 +1,15 @@
 """A shelf for pictures: what was drawn once is found again, and the least recently used goes when the room is full."""
 
+import ctypes
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+LARGE_BYTES = 2**20  # a picture from that size on has memory of its own
+M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
 
 
 class Shelf(Generic[T]):
@@ -46,3 +51,15 @@ class Shelf(Generic[T]):
         """Forget everything."""
         self._things.clear()
         self.held_bytes = 0
+
+
+def large_apart() -> None:
+    """Have large pictures lie in memory of their own, which goes back to the system with them.
+
+    Left to itself glibc, after the first of them is gone, cuts them from what it keeps, in pieces that pictures of
+    another window do not fit into: the program then holds both. Other systems' libraries need not be told.
+    """
+    if sys.platform.startswith("linux"):
+        tell = getattr(ctypes.CDLL(None), "mallopt", None)
+        if tell is not None:
+            tell(M_MMAP_THRESHOLD, LARGE_BYTES)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.cache import Shelf, large_apart
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import Sketch
@@ -56,6 +56,7 @@ class Painter:
     """
 
     def __init__(self, size_px: tuple[int, int], theme: Theme, ui_scale: float = 1.0) -> None:
+        large_apart()
         self.stamp = 0  # counts resets, so that others know when theirs are stale
         self._begin(size_px, theme, ui_scale)
 
