@@ -87,6 +87,7 @@ def test_a_dead_process_is_replaced_and_the_rule_of_thumb_answers(
     assert "rule of thumb" in caplog.text
     thinker.ask(VIEW, "casual", 1, tag=5)
     assert answer_of(thinker).fallback is False
+    assert not thinker.gone
 
 
 def test_a_question_that_breaks_the_level_costs_one_rule_of_thumb_move(thinker: Worker) -> None:
@@ -110,7 +111,6 @@ def test_a_hung_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_process_that_keeps_dying_is_given_up() -> None:
     """After several deaths no further process is begun; every question is still answered."""
     made = Worker()
-    assert not made.gone
     for _ in range(worker.MAX_DEATHS):
         made.replace("it was told to")
     assert made.gone
