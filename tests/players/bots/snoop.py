@@ -1,8 +1,8 @@
 """A bot that tries to know the cards it is not shown, for the tests: `python snoop.py FILE`.
 
 It makes packs as this program makes them from every seed that it can think of: small ones, and what it finds in its
-arguments, in its surroundings and after the word in the list of processes. FILE gets a line for each decision: whether the pack that
-is being played was among them.
+arguments, in its surroundings and after the word in the list of processes. FILE gets a line for each decision: whether
+the pack that is being played was among them.
 """
 
 import json
