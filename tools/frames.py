@@ -145,6 +145,8 @@ class Stopwatch:
 class Untimed:
     """Thinks in this process, off the clock."""
 
+    gone = False
+
     def __init__(self, watch: Stopwatch) -> None:
         from sevenup_gui.players.computers import Here
 

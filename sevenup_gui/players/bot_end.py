@@ -36,8 +36,8 @@ def run_bot(level: str, source: Iterable[str], out: TextIO, seed: int = 0) -> in
                 answer = to_json(consider(level, view, rng, None, expired).action)
             else:
                 continue  # the match is over: wait for the next greeting
-        except (ProtocolError, ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
-            log.error("passed over a line of the table: %s", error)
+        except (ProtocolError, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+            log.error("passed over a line of the table: %s", str(error)[:200])
             continue
         out.write(json.dumps(answer, separators=(",", ":")) + "\n")
         out.flush()

@@ -203,7 +203,7 @@ class Bot:
                         return action
                     trouble = f"illegal answer ({reason.value}): {line[:200]!r}"
                 except (ProtocolError, ValueError, RecursionError) as error:
-                    trouble = f"not an answer ({error}): {line[:200]!r}"
+                    trouble = f"not an answer ({str(error)[:200]}): {line[:200]!r}"
             elif self.gone:
                 trouble = "it has gone"
             else:

@@ -228,7 +228,10 @@ def test_our_players_sit_at_another_table() -> None:
     lines = [
         json.dumps({"act": view_to_json(seen)}),  # before the greeting
         "not json",
+        "[" * 100_000,
         json.dumps(hello_to_json(seen.options, 2, 0)),
+        json.dumps({"act": view_to_json(seen), "budget_ms": 10**400}),
+        json.dumps({"act": view_to_json(seen), "budget_ms": None}),
         json.dumps({"act": view_to_json(seen), "legal": legal_to_json(game.legal_actions(seen)), "budget_ms": 1000}),
         json.dumps({"bye": True, "score": [7, 2]}),
     ]

@@ -2,8 +2,10 @@
 
 import logging
 import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,6 +89,7 @@ def test_a_dead_process_is_replaced_and_the_rule_of_thumb_answers(
     assert "rule of thumb" in caplog.text
     thinker.ask(VIEW, "casual", 1, tag=5)
     assert answer_of(thinker).fallback is False
+    assert not thinker.gone
 
 
 def test_a_question_that_breaks_the_level_costs_one_rule_of_thumb_move(thinker: Worker) -> None:
@@ -174,8 +177,14 @@ def test_a_process_in_the_midst_of_a_thought_ends_with_the_window(tmp_path: Path
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert window.stdout is not None
-    with window.stdout as told:
-        assert told.readline().strip().isdigit()
-        window.kill()
-        assert told.read() == b""  # the pipe ends only when the last process that holds it has ended
+    thinker = int(window.stdout.readline())
+    window.kill()
     window.wait()
+    # The pipe ends when the last process that holds it has ended.
+    rest = threading.Thread(target=window.stdout.read, daemon=True)
+    rest.start()
+    rest.join(WAIT_S)
+    if rest.is_alive():
+        os.kill(thinker, signal.SIGTERM)
+        pytest.fail("it thinks on")
+    window.stdout.close()

@@ -72,7 +72,7 @@ def test_a_program_that_says_nothing_sensible_costs_its_seat_one_move() -> None:
 def test_a_program_that_has_gone_is_known_to_have_gone() -> None:
     """Its seat goes to the rule of thumb, once, and the record says so; the other program plays on."""
     session = a_match()
-    computers = Computers((f'exec:{sys.executable} -c "pass"', BOT), OPTIONS, 1, "none")
+    computers = Computers(("exec:" + shlex.join([sys.executable, "-c", "pass"]), BOT), OPTIONS, 1, "none")
     host = computers.host(session)
     try:
         assert patiently(lambda: computers.replace_gone(host) or None) == (0,)

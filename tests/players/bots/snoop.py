@@ -1,8 +1,8 @@
 """A bot that tries to know the cards it is not shown, for the tests: `python snoop.py FILE`.
 
-It makes packs as this program makes them from every seed that it can think of: small ones, and whatever number it finds
-in its arguments, its surroundings and the list of processes. FILE gets a line for each decision: whether the pack that
-is being played was among them.
+It makes packs as this program makes them from every seed that it can think of: small ones, and what it finds in its
+arguments, in its surroundings and after the word in the list of processes. FILE gets a line for each decision: whether
+the pack that is being played was among them.
 """
 
 import json
@@ -20,13 +20,14 @@ PACK = [rank + suit for suit in SUITS for rank in RANKS]
 
 def seeds() -> set[int]:
     """What may be the seed."""
-    texts = [*sys.argv, *os.environ.values()]
+    texts = [*sys.argv, *(f"seed {value}" for value in os.environ.values())]
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
             texts.append(path.read_bytes().decode("utf-8", "replace"))
         except OSError:
             continue
-    return {int(number) for text in texts for number in re.findall(r"\d{1,40}", text)} | set(range(-5, 25))
+    told = {int(number) for text in texts for number in re.findall(r"seed\W{0,3}(-?\d{1,40})", text, re.IGNORECASE)}
+    return told | set(range(-5, 25))
 
 
 def packs() -> list[list[str]]:
