@@ -220,9 +220,10 @@ def only_choice(view: views.View) -> bool:
 def values_words(choice: Choice) -> str:
     """What each alternative is worth, the best first."""
     ranked = sorted(choice.values, key=lambda pair: -pair[1])[:MOST_WEIGHED]
-    if choice.unit == "chance":
-        return "; ".join(f"{action_title(action)} {decimal(100 * worth)}%" for action, worth in ranked)
-    return "; ".join(f"{action_title(action)} {decimal(worth)}" for action, worth in ranked)
+    in_percent = choice.unit == "chance"
+    each = _("{action} {chance}%") if in_percent else _("{action} {points}")
+    said = [(action_title(action), decimal(100 * worth if in_percent else worth)) for action, worth in ranked]
+    return "; ".join(each.format(action=action, chance=worth, points=worth) for action, worth in said)
 
 
 def section(title: str, lines: Sequence[str]) -> str:
@@ -232,4 +233,4 @@ def section(title: str, lines: Sequence[str]) -> str:
 
 def wrapped(text: str, indent: str = "") -> list[str]:
     """A text in lines."""
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent or "  ")
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent or "  ", break_on_hyphens=False)
