@@ -78,7 +78,7 @@ def over_time(total: Tally) -> list[Chart]:
         picked = lately[::-1][::step][::-1]
         curve = Curve(*(tuple(column) for column in zip(*((p.share, p.low, p.high) for p in picked), strict=True)))
         head = (_("Until"), _("share won"), _("at least"), _("at most"))
-        cells = tuple((p.made[:10], percent(p.share), percent(p.low), percent(p.high)) for p in picked)
+        cells = tuple((p.made[:10] or "–", percent(p.share), percent(p.low), percent(p.high)) for p in picked)
         last = lately[-1]
         said = ngettext("Of the last {count} match {share} was won.", "Of the last {count} matches {share} were won.",
                         window).format(count=window, share=percent(last.share))  # fmt: skip

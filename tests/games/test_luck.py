@@ -38,6 +38,17 @@ def test_independent_draws_add_up() -> None:
     assert [hundred.verdict(got) for got in (90, 90.3, 109.7, 110)] == ["worse", "ordinary", "ordinary", "better"]
 
 
+def test_the_card_turned_is_in_no_hand() -> None:
+    """So 51 cards are left of which 12 are of its suit; for other cards it is one of the 52 that may be dealt."""
+    trumps = {
+        one.title: one.chance.mean for one in GAMES["seven-up-seven-down"].figures.luck({"1:0:0": 17, "f:1:1": 34})
+    }
+    assert trumps == pytest.approx({"Trumps": 12, "Aces, kings and queens": 51 * 12 / 52})
+    first = {one.title: one.chance.mean for one in GAMES["seven-up"].figures.luck({"deals": 51, "dealt": 13})}
+    assert first["Cards of the suit turned up"] == pytest.approx(6 * 12)
+    assert (first["Aces"], first["Jacks turned when you dealt"]) == pytest.approx((51 * 6 * 4 / 52, 1))
+
+
 def dealt(preset: str, players: int, luck: random.Random, deals: int) -> list[Event]:
     """So many deals of a match, each from a pack of its own, played by nobody: what a round is scored is invented."""
     options = PRESETS[preset].options(players)

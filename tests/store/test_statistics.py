@@ -1,6 +1,7 @@
 """What finished matches add up to, and how their records are gone through."""
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from sevenup_gui.store.statistics import (
     moving,
     offered,
     opposition,
+    parse_line,
     spans,
     tally,
     wilson,
@@ -231,6 +233,26 @@ def test_lines_are_picked_by_what_is_wished(wish: Wish, numbers: list[int]) -> N
     lines = [line_of(won(), made="2026-03-01T10:00:00Z"), line_of(lost(), levels="expert", made="2026-05-01T10:00:00Z"),
              line_of(won(), preset="house", made="2026-05-20T10:00:00Z")]  # fmt: skip
     assert [lines.index(line) for line in wish.picked(lines, TODAY)] == numbers
+
+
+def test_a_line_survives_being_kept() -> None:
+    """As JSON and back it is the same line."""
+    for line in (line_of(won()), line_of(won(), plays="hh"), line_of(won(), plays="cc", levels="casual expert")):
+        assert parse_line(json.loads(json.dumps(asdict(line)))) == line
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("file", 1), ("rules", None), ("names", ["Ann 0"]), ("names", [1, 2]), ("names", 7), ("score", [0.5, 1]),
+     ("winners", [True]), ("places", [1]), ("practice", 0), ("you", "0"), ("you", 1), ("you", True), ("deals", 1e999),
+     ("figures", []), ("figures", {"0": 3}), ("figures", {"0": {"deals": "many"}}), ("figures", {"9": {}}),
+     ("figures", {"x": {}}), ("figures", {"1": {}}), ("more", 1)],
+)  # fmt: skip
+def test_a_line_of_nonsense_is_refused(field: str, value: object) -> None:
+    """Whatever an index may hold, nothing is counted that could not be."""
+    entry = json.loads(json.dumps(asdict(line_of(won())))) | {field: value}
+    with pytest.raises((TypeError, ValueError, AttributeError)):
+        parse_line(entry)
 
 
 # Over time

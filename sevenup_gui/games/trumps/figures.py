@@ -30,7 +30,7 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
             case DealStarted(_deal, who, _tricks, _forehead):
                 figures["deals"] += 1
                 dealer, turned, first = who, False, []
-            case CardsDealt(packets) if not turned:
+            case CardsDealt(packets):
                 first += [card for packet in packets if packet.seat == seat for card in packet.cards or ()]
             case TurnUpShown(card, _jack) if not turned:
                 turned = True

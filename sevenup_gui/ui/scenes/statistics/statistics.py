@@ -85,19 +85,26 @@ class Statistics(Scene):
         """Take the lines that have been read."""
         if not self.archive.left:
             self.lines = self.archive.lines
+            self.offer()
             self.count()
+
+    def offer(self) -> None:
+        """Find what there is to choose from; of one game only its own rules."""
+        self.offers = offered(self.lines)
+        if self.wish.game:
+            of_game = offered(line for line in self.lines if line.game == self.wish.game)
+            self.offers = self.offers._replace(rules=of_game.rules)
 
     def count(self) -> None:
         """Add up what is wished for."""
-        of_game = [line for line in self.lines if self.wish.game in ("", line.game)]
-        every = offered(self.lines)
-        self.offers = offered(of_game)._replace(games=every.games, players=every.players) if self.wish.game else every
         picked = self.wish.picked(self.lines, self.today)
         self.total, self.last, self.drawn_up = tally(picked), picked[: -MOST_MATCHES - 1 : -1], {}
 
     def take(self, wish: Wish) -> None:
         """Count other matches."""
-        self.wish, self.begun = wish, True
+        before, self.wish, self.begun = self.wish.game, wish, True
+        if wish.game != before:
+            self.offer()
         self.count()
         self.refresh()
 
