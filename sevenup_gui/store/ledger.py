@@ -7,9 +7,11 @@ from pathlib import Path
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.folder import data_dir, write_whole
+from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.statistics import MatchLine, account, parse_lines
 
 VERSION = 1  # of the index; another one is made anew
+LARGEST_INDEX = 64 * 2**20  # bytes: a hundred thousand matches
 
 
 class Ledger:
@@ -90,9 +92,9 @@ class Ledger:
     def _load(self) -> dict[str, tuple[int, list[MatchLine] | None]]:
         """The index of last time, or nothing where it is missing, broken or another person's."""
         try:
-            data = json.loads(self._index.read_text(encoding="utf-8"))
+            data = read_kept(self._index, LARGEST_INDEX)
             if data["version"] != VERSION or data["name"] != self.name:
                 return {}
             return {name: (int(entry["size"]), parse_lines(entry["matches"])) for name, entry in data["files"].items()}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
             return {}

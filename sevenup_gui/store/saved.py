@@ -13,6 +13,7 @@ from sevenup_gui.engine.reading import ReadMatch, read_file, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.folder import data_dir, free_path, set_aside, write_whole
+from sevenup_gui.store.kept import read_kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class SavedMatch:
         """The game night has counted the match: it does not count again, wherever its record lies."""
         self.uncounted = None
         try:
-            seating = json.loads(self._seating.read_text(encoding="utf-8"))
+            seating = read_kept(self._seating)
             write_whole(self._seating, json.dumps(seating | {"night": False}) + "\n")
         except (OSError, ValueError, TypeError, RecursionError):
             return
@@ -134,11 +135,12 @@ class SavedMatch:
 
     def _load_seating(self, players: int) -> Seating:
         try:
-            data = json.loads(self._seating.read_text(encoding="utf-8"))
+            data = read_kept(self._seating)
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
-                return Seating(faces, data["undo"] is True, int(data["seed"]), data.get("night") is True)
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+                seed = data["seed"] if type(data["seed"]) is int else 0
+                return Seating(faces, data["undo"] is True, seed, data.get("night") is True)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         return Seating(("",) * players, undo=True, seed=0)
 

@@ -5,17 +5,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from sevenup_gui.engine.events import DealScored, Event, GaveOne, PointPegged, RoundScored
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, replay
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.games import PRESETS
+from sevenup_gui.games import GAMES, PRESETS
 
 STRENGTH = ("random", "novice", "casual", "skilled", "expert")  # levels, the weakest first
 POINTS = ("high", "low", "jack", "game_points", "gifts_given", "gifts_taken", "turned_jacks")  # figures of a line
+MOST_SEATS = 7
 GUEST, PEOPLE = "guest", "human"  # opponents that are programs of others, or only people
 
 
@@ -205,8 +207,14 @@ def parse_line(entry: dict[str, Any]) -> MatchLine:
     kinds: dict[str, type | tuple[type, ...]] = {"won": bool, "you": (int, type(None)), "names": tuple, "score": tuple}
     kinds |= dict.fromkeys(("file", "made", "game", "preset", "level"), str)
     for item in fields(MatchLine):
-        if not isinstance(getattr(line, item.name), kinds.get(item.name, int)):
+        value, kind = getattr(line, item.name), kinds.get(item.name, int)
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise TypeError(f"{item.name} is not what it should be")
     if not all(isinstance(name, str) for name in line.names) or not all(type(n) is int for n in line.score):
         raise TypeError("names and score are not what they should be")
-    return line
+    if len(line.names) > MOST_SEATS or len(line.score) > MOST_SEATS or line.you not in (None, *range(len(line.names))):
+        raise ValueError("nobody sits at that seat")
+    if not line.score or line.game not in GAMES:
+        raise ValueError("no such game was played")
+    clean = {name: clean_name(getattr(line, name)) for name in ("made", "preset", "level")}
+    return replace(line, names=tuple(clean_name(name) or "?" for name in line.names), **clean)
