@@ -216,5 +216,10 @@ def parse_line(entry: dict[str, Any]) -> MatchLine:
         raise ValueError("nobody sits at that seat")
     if not line.score or line.game not in GAMES:
         raise ValueError("no such game was played")
-    clean = {name: clean_name(getattr(line, name)) for name in ("made", "preset", "level")}
-    return replace(line, names=tuple(clean_name(name) or "?" for name in line.names), **clean)
+    return replace(
+        line,
+        names=tuple(clean_name(name) or "?" for name in line.names),
+        made=clean_name(line.made),
+        preset=clean_name(line.preset),
+        level=clean_name(line.level),
+    )

@@ -13,7 +13,7 @@ from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
-from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, WIDEST_PX, figures, words
+from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, WIDEST_PX, Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
@@ -432,9 +432,14 @@ def test_any_text_can_be_drawn(text: str) -> None:
 
 def test_a_long_line_is_cut_without_measuring_each_of_its_beginnings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three thousand letters were measured three thousand times, and four million letters would be."""
-    p, measured = painter(), []
-    widths = p.letters.width_px
-    monkeypatch.setattr(p.letters, "width_px", lambda text, style: (measured.append(text), widths(text, style))[1])
+    p = painter()
+    widths, measured = p.letters.width_px, []
+
+    def width_px(string: str, style: Type) -> int:
+        measured.append(string)
+        return widths(string, style)
+
+    monkeypatch.setattr(p.letters, "width_px", width_px)
     long = "seven " * 700_000
     shown = p.letters.cut(long, words(20), 300)
     assert shown.endswith(ELLIPSIS)

@@ -25,7 +25,7 @@ NIGHT = Evening(
     matches=(NightMatch(NOW, ("Ann", "Bob"), ("widow", "sailor"), ("Ann",), 1),),
 )
 RECORD = Path(__file__).parents[1] / "golden" / "made-jack-wins.sevenup"
-UNFINISHED = b"".join(RECORD.read_bytes().splitlines(keepends=True)[:6])
+UNFINISHED = b"".join((RECORD.parent / "hoyle-2.sevenup").read_bytes().splitlines(keepends=True)[:6])
 
 
 def evening_with(home: Path, **facts: str) -> Evening:
@@ -99,7 +99,9 @@ def test_names_kept_are_cleaned(home: Path, name: str) -> None:
     [
         {"computers": "9" * 18}, {"computers": "1e999"}, {"computers": "true"}, {"to_win": "true"}, {"level": "[]"},
         {"matches": "1e999"}, {"matches": '[{"dealer": 1e999}]'}, {"friends": '"abc"'}, {"friends": "{}"},
-        {"rules": "[]"}, {"matches": "[" + ",".join(["[]"] * 200_000) + "]"}, {"to_win": "null"}, {"level": "null"}, {"rules": "null"},
+        {"rules": "[]"},
+        {"matches": "[" + ",".join(["[]"] * 200_000) + "]"},
+        {"to_win": "null"}, {"level": "null"}, {"rules": "null"},
         {"friends": json.dumps([{"name": "A", "face": "widow", "here": True}] * 10_000)},
     ],
 )  # fmt: skip
