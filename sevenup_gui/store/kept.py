@@ -18,8 +18,7 @@ def read_kept(path: Path, largest: int = LARGEST) -> Any:
     Raises `OSError` where there is no file to read, a pipe or a device in its place included, and `ValueError` where it
     is too large or no JSON.
     """
-    # Without waiting for whoever would write into a pipe; what was opened is what is looked at.
-    with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
+    with open(path, "rb", opener=at_once) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(f"{path} is not a file")
         data = file.read(largest + 1)
@@ -32,6 +31,11 @@ def read_kept(path: Path, largest: int = LARGEST) -> Any:
     except RecursionError:  # brackets nested without end
         raise ValueError("nested too deeply") from None
     return found
+
+
+def at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever would write into a pipe; what was opened is what is looked at then."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def whole(digits: str) -> int | None:
