@@ -356,13 +356,19 @@ def try_case(bench: Bench, kind: str, seed: int, number: int, limit_s: float = L
     try:
         KINDS[kind](bench, random.Random(f"{kind} {seed} {number}"))
     except (Exception, TooSlowError):
+        stop_clocks()
         bench.restart()
         return traceback.format_exc()
     finally:
-        if limit_s:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.setitimer(signal.ITIMER_REAL, 0)
+        stop_clocks()
     return None
+
+
+def stop_clocks() -> None:
+    """The case is over, and what is told of it takes its own time."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
