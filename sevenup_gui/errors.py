@@ -11,7 +11,6 @@ The engine has an error of its own, `sevenup_gui.engine.errors.IllegalAction`, w
 the sentence for it is made where the language is known.
 """
 
-
 LONGEST_MESSAGE = 2000  # letters: a record may quote a line of a megabyte
 
 

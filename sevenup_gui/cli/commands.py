@@ -323,7 +323,7 @@ OF_THE_PROGRAM = ("-h", "--help", "--version", "--smoke")
 class PlainLog(logging.Formatter):
     """Lines of the log as a terminal may have them: bots choose their own names, and quote what they like."""
 
-    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # its name in the library
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # the library calls it so
         return escaped(super().formatMessage(record))
 
 

@@ -20,11 +20,13 @@ from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.folder import data_dir, free_path, write_whole
+from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import changed_options, rules_key
 from sevenup_gui.store.statistics import MatchLine, account, parse_line, your_seat
 
 VERSION = 2  # of the index; another one is made anew
+LARGEST_INDEX = 256 * 2**20  # bytes: some hundred thousand matches
 INDEX, FOLDER, TRASH, ENDING = "matches.index", "matches", "trash", ".sevenup"
 GIVEN_NAME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z(-unfinished)?(-\d+)?")  # of a record that nobody has named
 LONGEST_TITLE = 48
@@ -192,7 +194,9 @@ class Archive:
             return parse_line(json.loads(entry.figures)[entry.number])
         except (TypeError, ValueError, LookupError, RecursionError):
             matches = self.matches(entry.file)
-        return account(matches[entry.number], entry.file, entry.number, self.name) if matches else None
+        if entry.number >= len(matches):  # the file is another one by now
+            return None
+        return account(matches[entry.number], entry.file, entry.number, self.name)
 
     def matches(self, file: str) -> tuple[ReadMatch, ...]:
         """The matches of a file; none if it cannot be read (any more)."""
@@ -256,7 +260,7 @@ class Archive:
     def _load(self) -> dict[str, tuple[Seen, list[Entry] | None]]:
         """The index of last time; nothing where it is missing, another person's or of another version."""
         try:
-            head, *lines = self._index.read_text(encoding="utf-8").splitlines()
+            head, *lines = kept_bytes(self._index, LARGEST_INDEX).decode("utf-8").splitlines()
             if json.loads(head) != {"index": VERSION, "name": self.name}:
                 return {}
         except (OSError, ValueError, RecursionError):
@@ -315,6 +319,7 @@ def parse_entries(file: str, matches: list[list[Any]], figures: str) -> list[Ent
             and type(names) is type(plays) is type(score) is list
             and len(names) == len(plays)
             and TEXTS.issuperset(map(type, names))
+            and all(map(str.isprintable, names))
             and TEXTS.issuperset(map(type, plays))
             and WHOLE.issuperset(map(type, score))
             and (winners is None or (type(winners) is list and WHOLE.issuperset(map(type, winners))))

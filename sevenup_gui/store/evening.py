@@ -11,17 +11,22 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import write_whole
+from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup
 
 OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
 MOST_FRIENDS = 12
+MOST_SEATS = 7  # at any table
+MOST_MATCHES = 1000  # of one evening: it has ten hours after each
 LENGTHS = (1, 2, 3, 5, 0)  # matches to be won; 0 is as many as people like
 FILE = "evening.json"
+LONGEST_KEY = 100  # letters of what a match is known by
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,12 +242,12 @@ def load_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> Evening
     `now_utc` is written as a record's header writes a moment.
     """
     try:
-        data = json.loads((folder / FILE).read_text(encoding="utf-8"))
+        data = read_kept(folder / FILE)
         evening = parse_evening(data, levels)
         last = evening.matches[-1].ended if evening.matches else evening.began
         if last and moment(now_utc) - moment(last) > OVER_AFTER:
             return evening.anew()
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
         return Evening()
     return evening
 
@@ -255,25 +260,44 @@ def moment(utc: str) -> datetime:
 def parse_evening(data: dict[str, Any], levels: tuple[str, ...]) -> Evening:
     """An evening as the file has it. Raises `LookupError`, `TypeError` or `ValueError` for anything else."""
     friends = [
-        Friend(str(each["name"]), each["face"] if each["face"] in SITTERS else PERSON_FACE, each["here"] is True)
-        for each in data["friends"]
+        Friend(clean_name(str(each["name"])), face_of(each["face"]), each["here"] is True)
+        for each in data["friends"][:MOST_FRIENDS]
     ]
     matches = [
         NightMatch(
-            str(each["ended"]), tuple(map(str, each["names"])), tuple(map(str, each["faces"])),
-            tuple(map(str, each["winners"])), range(len(each["names"]))[each["dealer"]], str(each.get("key", "")),
+            str(each["ended"]), names_in(each["names"]), tuple(map(str, each["faces"][:MOST_SEATS])),
+            names_in(each["winners"]), range(len(each["names"][:MOST_SEATS]))[each["dealer"]], text_of(each.get("key")),
         )
-        for each in data["matches"]
+        for each in data["matches"][-MOST_MATCHES:]
     ]  # fmt: skip
     for match in matches:
         moment(match.ended)
         if len(match.names) != len(match.faces) or not set(match.faces) <= set(SITTERS):
             raise ValueError("names and faces do not go together")
-    if data["to_win"] not in LENGTHS or data["level"] not in levels or type(data["computers"]) is not int:
+    choices = (data["to_win"], data["computers"])
+    if any(type(number) is not int for number in choices) or data["to_win"] not in LENGTHS:
         raise ValueError("a choice is not one of those offered")
-    evening = Evening((), parse_setup(data["rules"], levels), data["to_win"], data["computers"], data["level"])
-    began = str(data.get("began", ""))
+    if data["level"] not in levels:
+        raise ValueError("no computer plays like that")
+    computers = min(max(data["computers"], 0), MOST_SEATS)
+    began = text_of(data.get("began"))
     if began:
         moment(began)
+    evening = Evening((), parse_setup(data["rules"], levels), data["to_win"], computers, data["level"])
     evening = evening.with_friends([friend for friend in friends if friend.name])
     return replace(evening, matches=tuple(matches), began=began)
+
+
+def face_of(key: object) -> str:
+    """One of the faces there are."""
+    return key if isinstance(key, str) and key in SITTERS else PERSON_FACE
+
+
+def text_of(data: object) -> str:
+    """What a match or an evening is known by, or nothing where that makes no sense."""
+    return clean_name(data, LONGEST_KEY) if isinstance(data, str) else ""
+
+
+def names_in(data: Sequence[object]) -> tuple[str, ...]:
+    """Those who sat at a table; whoever has no name that can be shown has none here."""
+    return tuple(clean_name(str(name)) or "?" for name in data[:MOST_SEATS])

@@ -16,6 +16,7 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import NightMatch
 from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside, sync_folder, write_whole
 from sevenup_gui.store.journal import Journal
+from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import Lock
 
 
@@ -352,11 +353,12 @@ class SavedMatch:
         header = match.record.header
         players = len(header.players)
         try:
-            data = json.loads(self._here.seating.read_text(encoding="utf-8"))
+            data = read_kept(self._here.seating)
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
-                return Seating(faces, data["undo"] is True, int(data["seed"]), data.get("night") is True)
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+                seed = data["seed"] if type(data["seed"]) is int else 0
+                return Seating(faces, data["undo"] is True, seed, data.get("night") is True)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         return Seating(("",) * players, undo=True, seed=0, night=header.evening is not None)
 

@@ -5,10 +5,14 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
+from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import briefly
+
+WIDEST_PX = 7680  # of a window: no screen is wider
 
 
 @dataclass
@@ -78,7 +82,7 @@ def fits(value: object, hint: Any) -> bool:
     if hint is float:
         return type(value) in (int, float) and 0 <= float(value) <= 1  # type: ignore[arg-type]
     if hint == list[int]:
-        return isinstance(value, list) and len(value) == 2 and all(type(v) is int and 0 < v < 20000 for v in value)
+        return isinstance(value, list) and len(value) == 2 and all(type(v) is int and 0 < v <= WIDEST_PX for v in value)
     return type(value) is (get_origin(hint) or hint)
 
 
@@ -99,8 +103,8 @@ def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
 def read_object(file: Path) -> dict[str, Any]:
     """What a settings file has now, or nothing if it makes no sense."""
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        data = read_kept(file)
+    except (OSError, ValueError):
         return {}
     return data if isinstance(data, dict) else {}
 
@@ -118,13 +122,28 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
     settings = Settings()
     try:
         file = path or data_dir() / "settings.json"
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = read_kept(file)
     except (OSError, FolderError):
         return settings, None
-    except (ValueError, RecursionError):  # the last from brackets nested without end
+    except ValueError:
         return settings, set_aside(file)
     for item in fields(Settings):
         if isinstance(data, dict) and item.name in data and makes_sense(Settings, item.name, data[item.name]):
             setattr(settings, item.name, data[item.name])
+    settings.name = clean_name(settings.name)
+    settings.house_rules = parse_house_rules(settings.house_rules)
     settings.note_kept()
     return settings, None
+
+
+def parse_house_rules(data: dict[str, Any]) -> dict[str, Any]:
+    """The rules kept under names that have the parts of such rules; whether they can be played is for whoever plays
+    by them."""
+    return {
+        clean_name(name): {"game": own["game"], "options": own["options"]}
+        for name, own in data.items()
+        if clean_name(name)
+        and isinstance(own, dict)
+        and isinstance(own.get("game"), str)
+        and isinstance(own.get("options"), dict)
+    }

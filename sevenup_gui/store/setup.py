@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from sevenup_gui.engine import game
+from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError, Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
@@ -16,6 +17,8 @@ HOUSE = "house"  # the preset key of rules of one's own
 USUAL_TARGET = 7  # where no game says how far it goes
 CHANGED = "changed"  # after the key of a preset whose options are not its own: "hoyle:changed"
 CHOSEN_APART = ("target",)  # options that set-up asks for beside the preset, whose rules they leave what they are
+MOST_POINTS = 99  # that a match may be played to
+MOST_SEATS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,21 +188,24 @@ def with_points(options: Options, target: int) -> Options:
 def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
     """The set-up kept in the settings, or the default where it makes no sense (any more)."""
     try:
-        seats = tuple(SeatSetup(str(s["plays"]), str(s["face"]), str(s["name"])) for s in data["seats"])
+        seats = tuple(
+            SeatSetup(str(s["plays"]), str(s["face"]), clean_name(str(s["name"]))) for s in data["seats"][:MOST_SEATS]
+        )
+        target, house = data["target"], data["house"]
         setup = TableSetup(
-            data["game"],
-            data["preset"],
+            str(data["game"]),
+            str(data["preset"]),
             seats,
-            int(data["target"]),
+            target if type(target) is int and 0 < target <= MOST_POINTS else USUAL_TARGET,
             data["undo"] is True,
-            dict(data["house"]),
-            str(data.get("house_name", "")),
+            dict(house),
+            clean_name(str(data.get("house_name", ""))),
         )
         if setup.preset not in setup.presets() or any(seat.face not in SITTERS for seat in seats):
             return TableSetup()
         if any(seat.plays != HUMAN and seat.plays not in levels for seat in seats):
             return TableSetup()
         setup.options()
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError, AttributeError, IndexError):
         return TableSetup()
     return setup

@@ -264,15 +264,17 @@ def tally(lines: Iterable[MatchLine]) -> Tally:
     return total
 
 
+YEARS = range(1990, 2200)  # a date beyond them is a slip, and would stretch a chart for ever
 WEEKS = 20  # matches within so many weeks are shown by weeks, others by months
 
 
 def day_of(made: str) -> date | None:
     """The day on which a match was made, as its record has it, or None where it has none."""
     try:
-        return date.fromisoformat(made[:10])
+        day = date.fromisoformat(made[:10])
     except ValueError:
         return None
+    return day if day.year in YEARS else None
 
 
 def spans(results: Sequence[tuple[str, bool]]) -> list[Span]:
@@ -346,7 +348,11 @@ def parse_line(entry: Mapping[str, Any]) -> MatchLine:
     if not (
         TEXT.issuperset(map(type, (line.file, line.made, line.game, line.preset, line.rules, line.level, *line.names)))
         and WHOLE.issuperset(map(type, (line.number, line.deals, *line.score, *line.winners, *line.places)))
+        and all(map(str.isprintable, line.names))
         and type(line.practice) is bool
+        and line.game in GAMES
+        and type(line.figures) is dict
+        and all(type(figures) is dict for figures in line.figures.values())
         and len(line.places) == seats
         and all(0 <= int(seat) < seats for seat in line.figures)
         and all(WHOLE.issuperset(map(type, figures.values())) for figures in line.figures.values())

@@ -52,7 +52,7 @@ def test_the_largest_window_is_that_of_the_largest_screen() -> None:
     assert parse_size("7680x4320") == (7680, 4320)
 
 
-@pytest.mark.parametrize("text", ["a\nb", "random,casual\r\n", "casual," + "x" * 200_000])
+@pytest.mark.parametrize("text", ["a\nb", "random\r\ncasual", "casual," + "x" * 200_000])
 def test_a_list_of_agents_is_one_line(text: str) -> None:
     """A line end would begin another list; the sentence says what was given, whatever that is."""
     with pytest.raises(UsageError):

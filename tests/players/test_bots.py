@@ -258,8 +258,7 @@ def test_a_greeting_for_an_unknown_game_names_those_there_are(game_key: object) 
         [sys.executable, "-c", program, json.dumps(greeting)], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert done.stdout == (
-        'the greeting does not hold: "game" must be one of seven-up, seven-up-seven-down, '
-        f'not "{game_key}"\n'
+        f'the greeting does not hold: "game" must be one of seven-up, seven-up-seven-down, not "{game_key}"\n'
     )
 
 

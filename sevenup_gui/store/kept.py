@@ -1,0 +1,59 @@
+"""Reading what is kept: whatever a file has become, it is read in bounded time and memory, or refused."""
+
+import json
+import math
+import os
+import stat
+from pathlib import Path
+from typing import Any
+
+LARGEST = 2**20  # bytes; settings have a few thousand
+LONGEST_NUMBER = 18  # digits: what a seed or a count may have, and no more than a whole number of the system
+
+
+def read_kept(path: Path, largest: int = LARGEST) -> Any:
+    """What the JSON in a file says. A number that is none, or that no count can be, reads as None, half a letter as
+    "?": a value among others does not take those with it.
+
+    Raises `OSError` where there is no file to read, a pipe or a device in its place included, and `ValueError` where it
+    is too large or no JSON.
+    """
+    data = kept_bytes(path, largest)
+    try:
+        found = json.loads(data, parse_int=whole, parse_float=finite, parse_constant=nothing)
+        if b"\\u" in data:
+            found = json.loads(json.dumps(found, ensure_ascii=False).encode("utf-8", "replace"))
+    except RecursionError:  # brackets nested without end
+        raise ValueError("nested too deeply") from None
+    return found
+
+
+def kept_bytes(path: Path, largest: int) -> bytes:
+    """What is in a file. Raises `OSError` where there is no file to read, and `ValueError` where it is too large."""
+    with open(path, "rb", opener=at_once) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(f"{path} is not a file")
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise ValueError(f"more than {largest} bytes")
+    return data
+
+
+def at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever would write into a pipe; what was opened is what is looked at then."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def whole(digits: str) -> int | None:
+    """A whole number of the system."""
+    return int(digits) if len(digits) <= LONGEST_NUMBER else None
+
+
+def finite(text: str) -> float | None:
+    """A number that is one."""
+    number = float(text)
+    return number if math.isfinite(number) else None
+
+
+def nothing(_name: str) -> None:
+    """NaN and Infinity are no JSON."""

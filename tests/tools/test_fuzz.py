@@ -1,0 +1,24 @@
+"""A slice of the bad input that `python -m tools.fuzz` tries without end: no case ends the program."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.fuzz import KINDS, Bench, try_case
+
+CASES = {"records": 8, "commands": 60}  # drawing is what takes its time
+OTHERS = 3
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_bad_input_is_no_fault(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is changed in it."""
+    from sevenup_gui.players import computers
+
+    for name in ("SEVENUP_HOME", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "")  # put back as it was afterwards
+    monkeypatch.setitem(vars(computers), "Worker", computers.Here)
+    bench = Bench(tmp_path)
+    found = [try_case(bench, kind, 1, number, limit_s=0) for number in range(CASES.get(kind, OTHERS))]
+    bench.close()
+    assert found == [None] * len(found)
