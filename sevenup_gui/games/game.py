@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
 from sevenup_gui.engine.rules import Rules
 from sevenup_gui.errors import SevenUpError
+from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.thinking import Thinking
@@ -70,6 +72,15 @@ class Game:
         lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
         return lesson
 
+    @property
+    def figures(self) -> Figures:
+        """What is counted in its finished matches: `FIGURES` in its module `figures`, or nothing where it has none.
+        Raises `MissingPartError`."""
+        if find_spec(f"{self.package}.figures") is None:
+            return Figures()
+        figures: Figures = part(self.package, "figures", "FIGURES", Figures)
+        return figures
+
     def check(self) -> None:
-        """Raise `MissingPartError` unless it is whole. A lesson it may lack."""
-        _ = self.thinking, self.words
+        """Raise `MissingPartError` unless it is whole. A lesson it may lack, and figures."""
+        _ = self.thinking, self.words, self.figures

@@ -1,4 +1,4 @@
-"""What a game is called, and what stands under its name and over its figures."""
+"""What a game is called, and what stands under its name."""
 
 from sevenup_gui.games import GAMES
 
@@ -11,9 +11,3 @@ def game_name(key: str) -> str:
 def game_lines(key: str) -> tuple[str, str]:
     """The two lines under its name at set-up."""
     return GAMES[key].words.lines()
-
-
-def figures_heading(key: str) -> str:
-    """What stands over the figures of all matches of the game."""
-    words = GAMES[key].words
-    return words.figures() or words.name()

@@ -190,7 +190,7 @@ class Archive:
         """The figures of a match; the record is asked where the index has nonsense."""
         try:
             return parse_line(json.loads(entry.figures)[entry.number])
-        except (TypeError, ValueError, LookupError, RecursionError):
+        except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
             matches = self.matches(entry.file)
         return account(matches[entry.number], entry.file, entry.number, self.name) if matches else None
 

@@ -3,12 +3,17 @@
 The small game that lives in these tests is held to it too.
 """
 
+import json
 import pickle
 import random
+import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from importlib.machinery import ModuleSpec
 from itertools import islice
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
@@ -27,6 +32,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import redact, view
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.game import Game, MissingPartError
+from sevenup_gui.games.parts.figures import Grid, Pairs, Shares
 from sevenup_gui.games.preset import Preset
 from sevenup_gui.match.session import Session
 from tests.builders import random_action
@@ -119,6 +125,18 @@ def test_a_game_that_lacks_a_part_is_told_of_before_anything_is_played() -> None
         replace(plain.GAME, package="tests.games").check()
 
 
+def test_a_game_may_do_without_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It counts nothing and shows nothing; a module of figures that holds none is told of."""
+    bare = replace(plain.GAME, package="tests.games").figures
+    counted = bare.count([], plain.PlainOptions(), 2, 0)
+    assert (counted, bare.charts({}), bare.luck({}), bare.luck_said()) == ({}, [], [], "")
+    module = ModuleType("tests.store.figures")
+    module.__spec__ = ModuleSpec("tests.store.figures", None)
+    monkeypatch.setitem(sys.modules, "tests.store.figures", module)
+    with pytest.raises(MissingPartError, match=r"tests\.store\.figures must hold FIGURES"):
+        _ = replace(plain.GAME, package="tests.store").figures
+
+
 def lacking(every: Sequence[Game]) -> list[str]:
     """The tables that have no golden record."""
     there = {path.stem for path in GOLDEN.glob("*.sevenup")}
@@ -182,6 +200,54 @@ def test_cards_are_neither_lost_nor_found(table: Seats) -> None:
         assert set(out) <= set(state.pack) == set(PACK)
         order = rules_of(state.options).dealt_to(state)
         assert len(order) == state.dealt
+
+
+# Figures
+
+
+@at_every_table
+def test_the_figures_of_a_match_add_up_and_are_shown_with_their_tables(table: Seats) -> None:
+    """Whole numbers by name, for every seat; of none there is nothing to show; each picture fits its table."""
+    *_others, (last, _luck) = played(table, 8)
+    session = last
+    figures, options = GAMES[table.preset.game].figures, table.preset.options(table.players)
+    while not session.over:
+        if session.deal_due:
+            session.deal()
+        else:
+            assert session.state.turn is not None
+            session.submit(session.state.turn, random_action(session.state, random.Random(1)), session.state.ply)
+    events = session.happened(views.OPEN, 0)[0]
+    total: Counter[str] = Counter()
+    for seat in range(table.players):
+        counted = figures.count(events, options, table.players, seat)
+        assert counted
+        assert all(type(name) is str and type(figure) is int and figure >= 0 for name, figure in counted.items())
+        assert json.loads(json.dumps(counted)) == counted
+        total.update(counted)
+    assert (figures.charts({}), figures.luck({})) == ([], [])
+    charts = figures.charts(total)
+    assert charts
+    assert len({chart.key for chart in charts}) == len(charts)
+    for chart in charts:
+        assert chart.title
+        assert chart.rows
+        assert all(len(row) == len(chart.head) for row in chart.rows)
+        match chart.picture:
+            case Pairs(series):
+                assert all(len(bars) == len(chart.rows) for _name, bars in series)
+            case Grid(counts, _rows, _columns):
+                assert {len(counts), *map(len, counts)} == {len(chart.rows)}
+            case Shares(counts):
+                assert len(counts) == len(chart.rows)
+                assert all(0 <= some <= every for some, every in counts)
+            case other:
+                raise AssertionError(f"no game shows {other} yet")
+    for one in figures.luck(total):
+        assert one.title
+        assert one.chance.variance > 0
+        assert one.got >= 0
+    assert not figures.luck(total) or figures.luck_said()
 
 
 # Views and events

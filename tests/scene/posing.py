@@ -10,7 +10,7 @@ from typing import Any
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
-from sevenup_gui.engine.reading import read_file
+from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.trumps.account import DealSummary
@@ -49,7 +49,7 @@ from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
-from sevenup_gui.ui.scenes.statistics import Statistics
+from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
@@ -147,10 +147,23 @@ def cut(app: App) -> Scene:
 
 @cache
 def finished() -> tuple[MatchLine, ...]:
-    """The figures of a finished match of every preset and number of players."""
-    lines = [account(match, path.name) for path in sorted(GOLDEN.glob("*-[2-7].sevenup"))
-             for match in read_file(path).matches]  # fmt: skip
-    return tuple(replace(line, you=0, level="expert", won=True, place=1) for line in lines if line is not None)
+    """The figures of a finished match of every preset and number of players, each won by a person in another month."""
+    matches = [
+        (path.name, match) for path in sorted(GOLDEN.glob("*-[2-7].sevenup")) for match in read_file(path).matches
+    ]
+    lines = [account(by_a_person(match), name) for name, match in matches]
+    return tuple(
+        replace(line, level="expert", winners=(0,), made=f"20{25 + n // 12}-{n % 12 + 1:02}-07T20:00:00Z")
+        for n, line in enumerate(line for line in lines if line is not None)
+    )
+
+
+def by_a_person(match: ReadMatch) -> ReadMatch:
+    """A match whose first seat was a person's."""
+    header = match.record.header
+    first = replace(header.players[0], kind="human", level=None)
+    others = tuple(replace(player, kind="computer", level="expert") for player in header.players[1:])
+    return match._replace(record=match.record._replace(header=replace(header, players=(first, *others))))
 
 
 @cache
@@ -217,12 +230,20 @@ class Counted:
         """Nothing is written."""
 
 
-def statistics(app: App, lines: tuple[MatchLine, ...]) -> Scene:
-    """The sheet of finished matches."""
+def statistics(
+    app: App, lines: tuple[MatchLine, ...], subject: Subject = "overview", as_tables: bool = False
+) -> Statistics:
+    """A part of the statistics of finished matches."""
     scene = Statistics(app)
     scene.ledger = Counted(lines)  # type: ignore[assignment]
+    scene.subject, scene.as_tables = subject, as_tables
     scene.reckon()
     return scene
+
+
+def posed(part: Subject, as_tables: bool = False) -> Callable[[App], Scene]:
+    """What shows a part of the statistics of every kind of match."""
+    return lambda app: statistics(app, finished(), part, as_tables)
 
 
 # At the table
@@ -398,7 +419,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "what to take out": lambda app: over_archive(app, lambda scene: scene.deeds().export()),
     "deleting a match": lambda app: over_archive(app, lambda scene: scene.deeds().delete()),
     "title of a match": lambda app: Rename(app, listed()[0], nothing),
-    "statistics": lambda app: statistics(app, finished()),
+    **{f"statistics: {part}": posed(part) for part in SUBJECTS},
+    **{f"statistics: {part} in tables": posed(part, as_tables=True) for part in SUBJECTS},
     "statistics of nothing": lambda app: statistics(app, ()),
     "menu": lambda app: over_table(app, TableScene.back),
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),

@@ -40,6 +40,7 @@ from tests.scene.posing import HOOKED, SCENES, TABLES, table
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
+AS_LONG_AS_IT_TAKES = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
 
 
@@ -187,7 +188,7 @@ def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_page_is_scrolled_to_its_end_by_wheel_and_keys(name: str, seen: Seen) -> None:
-    """Nothing of a page stays out of reach; at 100% there is nothing to scroll."""
+    """Nothing of a page stays out of reach; at 100% there is nothing to scroll but charts of all that was played."""
     app = app_at((1280, 720), 200)
     scene = SCENES[name](app)
     app.scenes = [scene]
@@ -204,7 +205,7 @@ def test_a_page_is_scrolled_to_its_end_by_wheel_and_keys(name: str, seen: Seen) 
     app.settings.scale = 100
     app.restyled()
     scene.draw(seen.window)
-    assert not page.scrolls
+    assert not page.scrolls or name.removesuffix(" in tables") in AS_LONG_AS_IT_TAKES
     app.screen.close()
 
 

@@ -1,13 +1,33 @@
 """What finished matches add up to."""
 
 from dataclasses import replace
+from datetime import date
+from pathlib import Path
 
 import pytest
 
 from sevenup_gui.engine.reading import ReadMatch, read_records
 from sevenup_gui.engine.record import Seated, write
-from sevenup_gui.store.statistics import PEOPLE, MatchLine, account, opposition, tally, your_seat
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.store.statistics import (
+    LATELY,
+    PEOPLE,
+    MatchLine,
+    Tally,
+    Wish,
+    account,
+    moving,
+    offered,
+    opposition,
+    spans,
+    tally,
+    wilson,
+    your_seat,
+)
 from tests.builders import Table, seven_up, up_down
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+TODAY = date(2026, 5, 24)
 
 # Seat 0 has High (ace), Low (two) and wins five tricks; the jack of hearts is dealt to seat 1 and is lost to the ace.
 STRONG, WEAK = "AH KH 2H AS AD AC", "JH KS QC 9S 9D 9C"
@@ -53,46 +73,67 @@ def line_of(table: Table, **how: str) -> MatchLine:
 # One match
 
 
+def figures_of(line: MatchLine) -> dict[str, int]:
+    """What the game counts of a match for the person whose line it is."""
+    return line.figures[str(line.you)]
+
+
+def points_of(line: MatchLine) -> dict[str, int]:
+    """Of these figures the points, made and conceded."""
+    return {key: count for key, count in figures_of(line).items() if key[-1] in "+-"}
+
+
 def test_points_are_counted_for_the_person() -> None:
     """High, Low, Jack and Game are those that the person's side made."""
     line = line_of(won())
-    assert (line.won, line.high, line.low, line.jack, line.game_points) == (True, 1, 1, 1, 1)
-    assert (line.deals, line.score, line.place) == (1, (4, 0), 1)
+    assert points_of(line) == {"high+": 1, "low+": 1, "jack+": 1, "game+": 1}
+    assert (line.won, line.deals, line.score, line.place) == (True, 1, (4, 0), 1)
 
 
-def test_points_of_the_opponent_are_not_counted() -> None:
-    """The same match seen from the other side has no point."""
+def test_points_of_the_opponent_are_conceded() -> None:
+    """The same match seen from the other side."""
     line = line_of(won(), plays="ch")
-    assert (line.you, line.won, line.high, line.low, line.jack, line.game_points) == (1, False, 0, 0, 0, 0)
+    assert (line.you, line.won, line.place) == (1, False, 2)
+    assert points_of(line) == {"high-": 1, "low-": 1, "jack-": 1, "game-": 1}
 
 
 def test_turned_jacks_are_those_of_the_dealer() -> None:
-    """A jack that the opponent turned is not one's own."""
-    assert (line_of(lost()).turned_jacks, line_of(lost(), plays="ch").turned_jacks) == (0, 1)
+    """A point before play goes to the dealer's side; the first line of a deal belongs to the eldest."""
+    assert points_of(line_of(lost(), plays="ch", levels="expert")) == {"turned+": 1}
+    assert points_of(line_of(lost())) == {"turned-": 1}
 
 
-def test_gifts_are_given_by_the_dealer_and_taken_by_the_beggar() -> None:
-    """Eldest begs, the dealer gives one: the gift counts on either side."""
-    given = seven_up(target=1).do("beg", "give")
-    beggar, dealer = line_of(given), line_of(given, plays="ch")
-    assert (beggar.gifts_taken, beggar.gifts_given) == (1, 0)
-    assert (dealer.gifts_taken, dealer.gifts_given) == (0, 1)
+def test_the_first_six_cards_are_counted_and_no_others() -> None:
+    """Aces, court cards, what counts for Game and the suit turned up: what is run later is not luck alone."""
+    table = seven_up(hands={0: STRONG, 1: WEAK}, turned="3H", target=4).do("stand", "AH JH").play_out()
+    figures = figures_of(line_of(table))
+    assert {key: figures[key] for key in ("deals", "aces", "courts", "pips", "suited")} == {
+        "deals": 1, "aces": 4, "courts": 1, "pips": 4 * 4 + 3, "suited": 3
+    }  # fmt: skip
+    other = figures_of(line_of(table, plays="ch"))
+    assert {key: other[key] for key in ("dealt", "jacks", "suited")} == {"dealt": 1, "jacks": 0, "suited": 1}
 
 
-def test_partners_score_together() -> None:
-    """With four the points are those of the side, and partners win together."""
-    match = seven_up(turned="JD", target=1, players=4)
-    lines = [line_of(match, plays=plays, levels="casual casual casual") for plays in ("hccc", "chcc", "cchc", "ccch")]
-    assert [(line.won, line.turned_jacks) for line in lines] == [(False, 0), (True, 1), (False, 0), (True, 1)]
-
-
-def test_bids_points_and_place_of_a_round() -> None:
-    """An exact bid is counted as one, with its points; places come from the totals."""
+def test_bids_are_counted_with_what_was_taken() -> None:
+    """A round is known by its tricks, the bid and what was taken; points and cards are added up."""
     hands = {0: "AH KH", 1: "QH 9C", 2: "2S 3S"}
     match = up_down(hands=hands, tricks=2, players=3, bids=[2, 0, 1]).do("AH QH 2S", "KH 9C 3S")
     lines = [line_of(match, plays=plays, levels="casual casual", preset="seven-up-seven-down")
              for plays in ("hcc", "chc", "cch")]  # fmt: skip
-    assert [(n.bids, n.exact, n.round_points, n.place) for n in lines] == [(1, 1, 30, 1), (1, 1, 10, 2), (1, 0, 0, 3)]
+    counted = [{key for key in figures_of(line) if ":" in key} for line in lines]
+    assert counted == [{"2:2:2"}, {"2:0:0"}, {"2:1:0"}]
+    assert [(figures_of(line)["points"], line.place) for line in lines] == [(30, 1), (10, 2), (0, 3)]
+    assert [figures_of(line)["high"] for line in lines] == [2, 1, 0]
+
+
+def test_changed_options_do_not_count_as_the_preset() -> None:
+    """A match by Old Sledge with another rule is not one by Old Sledge; one to four points is."""
+    assert (line_of(won()).preset, line_of(won()).rules) == ("old-sledge", "old-sledge")
+    whole = read((GOLDEN / "old-sledge-2.sevenup").read_text(encoding="utf-8"))
+    header = replace(whole.record.header, options=SevenUpOptions(low_to="captured"))
+    changed = account(whole._replace(record=whole.record._replace(header=header)))
+    assert changed is not None
+    assert (changed.preset, changed.rules) == ("old-sledge", "old-sledge:changed")
 
 
 def test_a_match_under_way_counts_for_nothing() -> None:
@@ -125,34 +166,104 @@ def test_the_strongest_opponent_names_the_match(plays: str, levels: str, expecte
 def test_the_longest_streak_is_found() -> None:
     """Matches won one after the other, in the order in which they were played."""
     results = [True, True, False, True, True, True, False, True]
-    total = tally(replace(line_of(won()), won=result) for result in results)
+    total = tally(replace(line_of(won()), winners=(int(not result),)) for result in results)
     assert (total.played, total.won, total.longest, total.streak) == (8, 6, 3, 1)
 
 
 def test_matches_are_counted_by_rules_and_by_opponents() -> None:
-    """Played and won, for each preset and each level."""
+    """Played and won, for each set of rules, each level and each name."""
     total = tally([line_of(won()), line_of(lost(), levels="expert"), line_of(won(), preset="house")])
-    assert total.by_preset == {"old-sledge": (2, 1), "house": (1, 1)}
+    assert total.by_rules == {"old-sledge": (2, 1), "house": (1, 1)}
     assert total.by_level == {"casual": (2, 2), "expert": (1, 0)}
+    assert total.by_opponent == {"Bot 1": (3, 2)}
+    assert total.places == {1: 2, 2: 1}
 
 
-def test_shared_matches_count_for_nobody() -> None:
-    """Several people at one screen: the match is counted apart."""
-    total = tally([line_of(won(), plays="hh"), line_of(won())])
+def test_shared_matches_count_for_nobody_until_somebody_is_asked_for() -> None:
+    """Several people at one screen: the match is counted apart; by name it is one of either."""
+    lines = [line_of(won(), plays="hh"), line_of(won())]
+    total = tally(Wish().picked(lines, TODAY))
     assert (total.played, total.shared, total.won) == (1, 1, 1)
+    asked = [tally(Wish(player=name).picked(lines, TODAY)) for name in ("Ann 0", "Ann 1", "Ben")]
+    assert [(each.played, each.won, each.shared) for each in asked] == [(2, 2, 0), (1, 0, 0), (0, 0, 0)]
+    assert offered(lines).players == ("Ann 0", "Ann 1")
 
 
-def test_the_share_of_exact_bids() -> None:
-    """Exact bids of all bids, and mean points a round."""
-    base = line_of(up_down(hands={0: "AH KH"}, tricks=2, players=3, bids=[2, 0, 1]).play_out(), plays="hcc",
-                   levels="casual casual", preset="seven-up-seven-down")  # fmt: skip
-    total = tally([replace(base, bids=14, exact=7, round_points=140), replace(base, bids=6, exact=0, round_points=0)])
-    made = total.games["seven-up-seven-down"]
-    assert (made.exact_frac, made.mean_points) == (0.35, 7.0)
+def test_practice_counts_nowhere() -> None:
+    """A match played on from another one's cards adds to nothing and is offered nowhere."""
+    lines = [replace(line_of(won()), practice=True)]
+    assert (Wish().picked(lines, TODAY), tally(lines)) == ([], Tally())
+    assert offered(lines) == ((),) * 5
+
+
+def test_figures_are_added_up_by_name() -> None:
+    """Whatever they mean."""
+    lines = [replace(line_of(won()), figures={"0": figures}) for figures in ({"x": 2, "y": 1}, {"x": 5})]
+    assert tally(lines).games == {"seven-up": {"x": 7, "y": 1}}
 
 
 def test_oh_hell_scores_on_another_scale() -> None:
-    """Its points are not mixed with those of 7Up7Down; the match is counted."""
-    line = replace(line_of(won()), game="seven-up-seven-down", preset="oh-hell", bids=19, exact=19, round_points=250)
-    total = tally([line])
-    assert (total.played, total.games) == (1, {})
+    """Its figures are added up apart from those of 7Up7Down."""
+    base = replace(line_of(won()), game="seven-up-seven-down", figures={"0": {"points": 1}})
+    lines = [replace(base, preset="oh-hell"), replace(base, preset="seven-up-seven-down")]
+    total = tally(lines)
+    assert total.games == {"oh-hell": {"points": 1}, "seven-up-seven-down": {"points": 1}}
+    assert set(total.game_of.values()) == {"seven-up-seven-down"}
+
+
+@pytest.mark.parametrize(
+    ("wish", "numbers"),
+    [
+        (Wish(), [0, 1, 2]),
+        (Wish(game="seven-up"), [0, 1, 2]),
+        (Wish(game="seven-up-seven-down"), []),
+        (Wish(rules="house"), [2]),
+        (Wish(level="expert"), [1]),
+        (Wish(opponent="Bot 1"), [0, 1, 2]),
+        (Wish(opponent="Ann 0"), []),
+        (Wish(days=30), [1, 2]),
+        (Wish(days=7, level="casual"), [2]),
+    ],
+)
+def test_lines_are_picked_by_what_is_wished(wish: Wish, numbers: list[int]) -> None:
+    """Game, rules, level, opponent and period, and all of them together."""
+    lines = [line_of(won(), made="2026-03-01T10:00:00Z"), line_of(lost(), levels="expert", made="2026-05-01T10:00:00Z"),
+             line_of(won(), preset="house", made="2026-05-20T10:00:00Z")]  # fmt: skip
+    assert [lines.index(line) for line in wish.picked(lines, TODAY)] == numbers
+
+
+# Over time
+
+
+def test_months_without_a_match_are_shown_too() -> None:
+    """Over many weeks by months, the earliest first, none left out; what has no date is in none."""
+    found = spans([("2025-11-30T", True), ("2026-05-02T", False), ("2026-05-03T", True), ("", True)])
+    assert [(span.begins.isoformat(), span.played, span.won) for span in found] == [
+        ("2025-11-01", 1, 1), ("2025-12-01", 0, 0), ("2026-01-01", 0, 0), ("2026-02-01", 0, 0), ("2026-03-01", 0, 0),
+        ("2026-04-01", 0, 0), ("2026-05-01", 2, 1),
+    ]  # fmt: skip
+
+
+def test_a_few_weeks_are_shown_by_weeks() -> None:
+    """They begin on Mondays."""
+    found = spans([("2026-05-07", True), ("2026-05-18", False)])
+    assert [(span.begins.isoformat(), span.played) for span in found] == [
+        ("2026-05-04", 1), ("2026-05-11", 0), ("2026-05-18", 1)
+    ]  # fmt: skip
+
+
+def test_the_moving_share_is_that_of_the_last_matches() -> None:
+    """Twenty at a time, or all while there are fewer."""
+    results = [("", True)] * LATELY + [("", False)] * 5
+    assert [round(each.share, 2) for each in moving(results)] == [1.0, 0.95, 0.9, 0.85, 0.8, 0.75]
+    assert [each.share for each in moving([("", True), ("", False)])] == [0.5]
+    assert moving([]) == []
+
+
+@pytest.mark.parametrize(
+    ("won", "played", "low", "high"),
+    [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (10, 10, 0.722, 1.0), (81, 263, 0.255, 0.366)],
+)
+def test_an_interval_is_wilsons(won: int, played: int, low: float, high: float) -> None:
+    """As published (81 of 263: Newcombe 1998, table I, method 3)."""
+    assert wilson(won, played) == pytest.approx((low, high), abs=0.0006)

@@ -85,7 +85,6 @@ class Words:
     `beg(at)`, what the button of a beg asks for; `commentary(event, at, names)`, for newcomers.
     On the score sheet: the head of its second `column`; `deal_facts(line)` and `side_facts(line, side)`, for who hears
     it; `made(line, side)`, the points that are written there.
-    In the statistics: `figures`, the heading over what was made in the game.
     In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
     """
 
@@ -105,5 +104,4 @@ class Words:
     deal_facts: Callable[[DealLine], list[str]] = trump_facts
     side_facts: Callable[[DealLine, int], list[str]] = nothing_made
     made: Callable[[DealLine, int], list[str]] = nothing_made
-    figures: Callable[[], str] = no_heading
     by_play: Callable[[], str] = no_heading

@@ -47,11 +47,6 @@ def beg(at: View) -> str:
     return _("three more each, new turn-up") if options_of(at).beg == "forced" else ask_for_one(at)
 
 
-def figures() -> str:
-    """Over the points made in all matches."""
-    return _("Points in Seven Up")
-
-
 def by_play() -> str:
     """The points that do not go as the cards lie."""
     return _("jack and game")
@@ -69,6 +64,5 @@ WORDS = Words(
     commentary=commentary,
     side_facts=points_told,
     made=made,
-    figures=figures,
     by_play=by_play,
 )

@@ -83,11 +83,6 @@ def side_facts(line: DealLine, side: int) -> list[str]:
     return facts
 
 
-def figures() -> str:
-    """Over the bids made in all matches."""
-    return _("Bids in 7Up7Down")
-
-
 WORDS = Words(
     name=name,
     lines=lines,
@@ -101,5 +96,4 @@ WORDS = Words(
     column=column,
     deal_facts=deal_facts,
     side_facts=side_facts,
-    figures=figures,
 )

@@ -130,7 +130,7 @@ class Routes:
 
     def to_statistics(self) -> None:
         """What the finished matches add up to."""
-        from sevenup_gui.ui.scenes.statistics import Statistics
+        from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 
         self.app.push(Statistics(self.app))
 

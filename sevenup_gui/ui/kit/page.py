@@ -1,7 +1,8 @@
 """A page: the cloth as a form or a sheet of paper uses it, in lengths that grow with the UI scale.
 
 Page units are units times the UI scale: at 100% they are units of the window, at 200% the same page is half as wide
-and half as high. What does not fit below is scrolled to; at 100% nothing ever is.
+and half as high. What does not fit below is scrolled to; at 100% nothing ever is but what grows
+with what was played.
 """
 
 from collections.abc import Iterator

@@ -1,0 +1,101 @@
+"""Figures of the games of High, Low, Jack and Game: where points came from, and the first six cards against chance."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import CardsDealt, DealScored, DealStarted, Event, PointPegged, TurnUpShown
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.games.parts.chance import counted, drawn
+from sevenup_gui.games.parts.figures import Chart, Measured, Pairs, Total
+from sevenup_gui.games.trumps.counting import HONOURS
+from sevenup_gui.i18n import _, decimal, pgettext
+from sevenup_gui.vocabulary.naming import point_name
+
+SOURCES = ("high", "low", "jack", "game", "gift", "turned")  # of points, in the order in which they are shown
+FIRST = 6  # cards dealt to everybody before anybody decides anything
+COURTS = "KQJ"
+PIPS = HONOURS | {"T": 10}  # as most tables count them, whatever this one does: hands are to be compared
+
+
+def count(events: Sequence[Event], options: Options, players: int, seat: int) -> dict[str, int]:
+    """Points made (`high+`) and conceded (`high-`) by what made them, deals, and the first cards of each of them."""
+    figures: Counter[str] = Counter()
+    side = side_of(options, players, seat)
+    first: list[Card] = []
+    dealer, turned = 0, False
+    for event in events:
+        match event:
+            case DealStarted(_deal, who, _tricks, _forehead):
+                figures["deals"] += 1
+                dealer, turned, first = who, False, []
+            case CardsDealt(packets) if not turned:
+                first += [card for packet in packets if packet.seat == seat for card in packet.cards or ()]
+            case TurnUpShown(card, _jack) if not turned:
+                turned = True
+                figures.update(cards_of(first, card))
+                if dealer == seat:
+                    figures.update(dealt=1, jacks=int(card[0] == "J"))
+            case PointPegged(receiver, why):
+                figures[f"{'turned' if why == 'jack' else 'gift'}{'+' if receiver == side else '-'}"] += 1
+            case DealScored(awards, _score, _pips):
+                figures.update(f"{award.point}{'+' if award.side == side else '-'}" for award in awards)
+            case _:
+                pass
+    return dict(figures)
+
+
+def cards_of(hand: Sequence[Card], turned: Card) -> dict[str, int]:
+    """What of the first six cards, and of the suit that was turned, is compared with chance."""
+    return {
+        "aces": sum(card[0] == "A" for card in hand),
+        "courts": sum(card[0] in COURTS for card in hand),
+        "pips": sum(PIPS.get(card[0], 0) for card in hand),
+        "suited": sum(card[1] == turned[1] for card in hand),
+    }
+
+
+def source_name(source: str) -> str:
+    """What made a point."""
+    return {"gift": _("gifts"), "turned": _("turned jacks")}.get(source) or point_name(source)
+
+
+def charts(total: Total) -> list[Chart]:
+    """Where points came from."""
+    deals = total.get("deals", 0)
+    if not deals:
+        return []
+    made = [total.get(f"{source}+", 0) for source in SOURCES]
+    lost = [total.get(f"{source}-", 0) for source in SOURCES]
+    rows = [
+        (source_name(source), str(ours), decimal(ours / deals, 2), str(theirs), decimal(theirs / deals, 2))
+        for source, ours, theirs in zip(SOURCES, made, lost, strict=True)
+    ]
+    won, conceded = pgettext("points", "made"), _("conceded")
+    head = (_("Points"), won, _("made a deal"), conceded, _("conceded a deal"))
+    bars = Pairs(((won, tuple(made)), (conceded, tuple(lost))))
+    said = _("In {deals} deals you made {made} points a deal and conceded {lost}.").format(
+        deals=deals, made=decimal(sum(made) / deals, 2), lost=decimal(sum(lost) / deals, 2)
+    )
+    return [Chart("points", _("Where points came from"), head, tuple(rows), bars, (said,))]
+
+
+def luck(total: Total) -> list[Measured]:
+    """The first six cards of every deal, before anybody stood, begged or ran."""
+    deals, dealt = total.get("deals", 0), total.get("dealt", 0)
+    worths = [float(PIPS.get(rank, 0)) for rank in "23456789TJQKA" for _suit in range(4)]
+    measures = [
+        Measured(_("Aces"), total.get("aces", 0), counted(4, 52, FIRST).times(deals)),
+        Measured(_("Kings, queens and jacks"), total.get("courts", 0), counted(12, 52, FIRST).times(deals)),
+        Measured(_("Cards of the suit turned up"), total.get("suited", 0), counted(12, 51, FIRST).times(deals)),
+        Measured(_("What counts for Game"), total.get("pips", 0), drawn(worths, FIRST).times(deals)),
+        Measured(_("Jacks turned when you dealt"), total.get("jacks", 0), counted(4, 52, 1).times(dealt)),
+    ]
+    return [each for each in measures if each.chance.variance]
+
+
+def luck_said() -> str:
+    """What is looked at, and why nothing else."""
+    return _("Only the first six cards of each deal count here, and the first card turned up: nobody has decided "
+             "anything yet. Which suit becomes trump depends on who begs and who runs the cards.")  # fmt: skip

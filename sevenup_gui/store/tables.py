@@ -1,0 +1,51 @@
+"""Tables written as files that every spreadsheet reads."""
+
+import csv
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+
+from sevenup_gui.store.folder import HOME_VARIABLE, data_dir, free_path
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would reckon with a name that begins so
+
+
+class Table(NamedTuple):
+    """A table and the name of its file, without the ending."""
+
+    name: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+def documents_dir() -> Path:
+    """Where a person looks for what was exported: the documents, or where there are none the program's own folder,
+    as it is for whoever has chosen that."""
+    if os.environ.get(HOME_VARIABLE):
+        return data_dir()
+    documents = platformdirs.user_documents_path()
+    return documents if documents.is_dir() else data_dir()
+
+
+def export(tables: Iterable[Table], folder: Path | None = None) -> Path:
+    """Write each table into a file of its own in a new folder, which is returned. Nothing is written over.
+
+    Raises `OSError`.
+    """
+    new = free_path((folder or documents_dir()) / "seven-up-statistics")
+    new.mkdir(parents=True)
+    for table in tables:
+        # With the mark by which Excel knows UTF-8.
+        with (new / f"{table.name}.csv").open("x", encoding="utf-8-sig", newline="") as file:
+            writer = csv.writer(file)
+            writer.writerows([list(map(harmless, row)) for row in (table.head, *table.rows)])
+    return new
+
+
+def harmless(cell: str) -> str:
+    """The cell, unless it would be taken for a formula: then after an apostrophe. A number with its sign is none."""
+    number = cell.removesuffix("%").lstrip("+-").replace(",", ".").replace(".", "", 1).isdigit()
+    return cell if number or not cell.startswith(FORMULA) else f"'{cell}"

@@ -1,0 +1,447 @@
+"""Statistics: what the finished matches add up to, with charts, tables and the last matches to look through."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Literal, TypeAlias
+
+import pygame
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.errors import RecordError
+from sevenup_gui.games.parts.figures import Chart, percent
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.speech import figures
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.store import tables
+from sevenup_gui.store.archive import Archive
+from sevenup_gui.store.statistics import MatchLine, Offered, Tally, Wish, offered, tally
+from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.choice import ROW_NAME, RadioRow
+from sevenup_gui.ui.kit.pieces.matchrow import ROW_STEP, TALL_STEP, MatchRow
+from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, paragraph, section, space
+from sevenup_gui.ui.scenes.replay import Replay
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.statistics.charts import chart_blocks, chart_told
+from sevenup_gui.ui.scenes.statistics.filters import filter_controls
+
+# All lengths are page units.
+TOP, EDGE = 62.0, 10.0
+WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 44.0
+TWO_COLUMNS = 1000.0  # a narrower page has one column
+HEAD_H = 30.0
+GAP, TAB_H, TAB_MORE = 12.0, 44.0, 70.0  # between tabs, how high they are, and how much wider than their words
+MOST_MATCHES, MOST_BRIEF = 8, 5
+SLICE_S = 0.010  # of a frame, for reading records
+
+Subject: TypeAlias = Literal["overview", "time", "compared", "games", "luck"]
+SUBJECTS: tuple[Subject, ...] = ("overview", "time", "compared", "games", "luck")
+Shown: TypeAlias = tuple[str, str]  # a word and its figure
+
+
+def subject_name(subject: Subject) -> str:
+    """What a part of the statistics is called."""
+    return {
+        "overview": _("Overview"),
+        "time": _("Over time"),
+        "compared": _("Compared"),
+        "games": _("By game"),
+        "luck": _("Luck"),
+    }[subject]
+
+
+class Statistics(Scene):
+    """The sheet of the finished matches. `wish` says which of them are counted; everything on it follows."""
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.ledger = Archive(app.saved.folder, app.settings.name)
+        self.today = datetime.now(UTC).date()
+        self.wish = Wish()
+        self.subject: Subject = "overview"
+        self.as_tables = False
+        self.lines: list[MatchLine] = []
+        self.offers = Offered((), (), (), (), ())
+        self.total = Tally()
+        self.last: list[MatchLine] = []
+        self.drawn_up: dict[Subject, list[tuple[str, Chart]]] = {}  # the charts of what was looked at so far
+        self.blocks: list[tuple[Block, float, float]] = []  # with x and y
+        self.sheet = (0.0, 0.0, 0.0, 0.0)
+        self.begun = False  # whether anything was chosen: then the focus stays where it is
+        self.reckon()
+
+    def name(self) -> str:
+        return _("Statistics")
+
+    # What is counted
+
+    def reckon(self) -> None:
+        """Take the lines that have been read."""
+        if not self.ledger.left:
+            self.lines = self.ledger.lines
+            self.count()
+
+    def count(self) -> None:
+        """Add up what is wished for."""
+        of_game = [line for line in self.lines if self.wish.game in ("", line.game)]
+        every = offered(self.lines)
+        self.offers = offered(of_game)._replace(games=every.games, players=every.players) if self.wish.game else every
+        picked = self.wish.picked(self.lines, self.today)
+        self.total, self.last, self.drawn_up = tally(picked), picked[: -MOST_MATCHES - 1 : -1], {}
+
+    def take(self, wish: Wish) -> None:
+        """Count other matches."""
+        self.wish, self.begun = wish, True
+        self.count()
+        self.refresh()
+
+    def turn_to(self, subject: Subject) -> None:
+        """Show another part."""
+        self.subject, self.begun = subject, True
+        self.refresh()
+
+    def turn_over(self) -> None:
+        """Charts instead of tables, or tables instead of charts."""
+        self.as_tables, self.begun = not self.as_tables, True
+        self.refresh()
+
+    def update(self, dt_s: float) -> bool:  # noqa: ARG002  # records are read as fast as they can be
+        if not self.ledger.left:
+            return False
+        until = time.perf_counter() + SLICE_S
+        while self.ledger.left and time.perf_counter() < until:
+            self.ledger.read_next()
+        if not self.ledger.left:
+            self.reckon()
+            self.refresh()
+        return True
+
+    def leave(self) -> None:
+        self.ledger.keep()
+
+    def resized(self) -> None:
+        self.drawn_up = {}  # the language may be another one
+        super().resized()
+
+    def charts(self, subject: Subject) -> list[tuple[str, Chart]]:
+        """The charts of a part, each with the name of its file."""
+        if subject not in self.drawn_up:
+            self.drawn_up[subject] = self.draw_up(subject)
+        return self.drawn_up[subject]
+
+    def draw_up(self, subject: Subject) -> list[tuple[str, Chart]]:
+        """The same, made."""
+        match subject:
+            case "time":
+                return [(chart.key, chart) for chart in figures.over_time(self.total)]
+            case "compared":
+                return [(chart.key, chart) for chart in figures.compared(self.total)]
+            case "games" | "luck":
+                found = figures.made(self.total) if subject == "games" else figures.lucks(self.total)
+                return [(f"{key}-{chart.key}", of_game(name, chart)) for key, name, charts in found for chart in charts]
+            case _:
+                return []
+
+    def export(self) -> None:
+        """Write every table, as it is wished for."""
+        written = [
+            tables.Table(f"{subject}-{name}" if name != subject else name, chart.head, chart.rows)
+            for subject in SUBJECTS
+            for name, chart in self.charts(subject)
+        ]
+        if not written:
+            self.app.tell(_("There is no table to export."))
+            return
+        try:
+            folder = tables.export(written)
+        except OSError as error:
+            self.app.tell(_("The tables cannot be written: {why}.").format(why=error.strerror or error))
+            return
+        self.app.tell(_("The tables lie in {folder}.").format(folder=folder))
+
+    # Layout
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is anything to show, and all of it has been read."""
+        return not self.ledger.left and bool(self.lines)
+
+    @property
+    def counts(self) -> bool:
+        """Whether any match is counted that was wished for."""
+        return bool(self.total.played or self.total.shared)
+
+    def build(self) -> Sequence[Control]:
+        controls = [self.back_control()]
+        self.blocks = []
+        if not self.ready:
+            self.page.end = 0.0
+            return controls
+        wide = self.page.width >= TWO_COLUMNS
+        w = min(WIDEST, self.page.width - 2 * (BESIDE if wide else MARGIN * 0.75))
+        x = (self.page.width - w) / 2
+        chosen, y = filter_controls(self.page, self.offers, self.wish, (x, TOP, w), self.take)
+        plaques, y = self.plaques(x, y, w)
+        inner = w - 2 * MARGIN
+        two = wide and self.counts and not (self.as_tables and self.subject != "overview")
+        column = (inner - GUTTER) / 2 if two else inner
+        rows = self.rows(column) if self.subject == "overview" and self.counts else []
+        columns = self.columns(column, two, self.page.rails.top_u + self.page.height - EDGE - MARGIN - HEAD_H - y)
+        tops = [x + MARGIN + (column + GUTTER) * i for i in range(len(columns))]
+        ends = [y + HEAD_H + height_of(blocks) for blocks in columns]
+        list_y = ends[-1]
+        step = TALL_STEP if rows and rows[0].tall else ROW_STEP
+        ends[-1] += step * len(rows)
+        least = self.page.rails.top_u + self.page.height - EDGE
+        h = max(max(ends) + MARGIN * 0.6, least) - y
+        self.sheet = (x, y, w, h)
+        self.page.end = y + h + EDGE
+        for blocks, at_x in zip(columns, tops, strict=True):
+            at_y = y + HEAD_H
+            for block in blocks:
+                self.blocks.append((block, at_x, at_y))
+                at_y += block.height
+        listed_rows = [
+            self.row(i, line, row, tops[-1], list_y + step * i)
+            for i, (line, row) in enumerate(zip(self.last, rows, strict=False))
+        ]
+        return [*controls, *chosen, *plaques, *listed_rows]
+
+    def plaques(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
+        """The parts to choose from, and what may be done with them: as many in a row as there is room for."""
+        other = _("Charts") if self.as_tables else _("Tables")
+        controls, at_x = [], x
+
+        def place(wide: float) -> float:
+            nonlocal at_x, y
+            if at_x > x and at_x + wide > x + w + 1:
+                at_x, y = x, y + TAB_H + GAP
+            left, at_x = at_x, at_x + wide + GAP
+            return left
+
+        for subject in SUBJECTS:
+            name = subject_name(subject)
+            tab = RadioRow(name, w_u=self.page.text_width(name, ROW_NAME) + TAB_MORE, chosen=subject == self.subject)
+            controls.append(
+                Control(f"part {subject}", name, place(tab.w_u), y, pressable(tab), self.turner(subject),
+                        hint=_("Show this part of the statistics."), page=self.page, role="radio",
+                        on=subject == self.subject)
+            )  # fmt: skip
+            controls[-1].y_u = y
+        deeds = (
+            ("turn over", other, "T", pygame.K_t, self.turn_over,
+             _("The same figures as charts, to look at, or as tables, to read.")),
+            ("export", _("Export"), "E", pygame.K_e, self.export,
+             _("Write every table into a file of its own, for a spreadsheet.")),
+        )  # fmt: skip
+        buttons = [Button(label, cap, kind="lacquer", h_u=TAB_H, size_u_words=19) for _key, label, cap, *_deed in deeds]
+        wide = sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
+        if at_x + wide <= x + w:
+            at_x = x + w - wide  # apart from the parts, at the right
+        for (key, label, _cap, code, act, hint), button in zip(deeds, buttons, strict=True):
+            left = place(button.natural_u(self.p)[0])
+            controls.append(Control(key, label, left, y, pressable(button), act, (code,), hint=hint, page=self.page))
+        return controls, y + TAB_H + GAP
+
+    def turner(self, subject: Subject) -> Callable[[], None]:
+        """What a tab does."""
+        return lambda: self.turn_to(subject)
+
+    def columns(self, w: float, two: bool, seen_h: float) -> list[list[Block]]:
+        """What stands on the sheet, side by side where there are two columns. The list of matches comes under the last
+        one. `seen_h` is how much is seen without scrolling."""
+        if not self.counts or (self.subject != "overview" and not self.charts(self.subject)):
+            title, sentence = self.nothing()
+            return [[section(self.page, w, title), paragraph(self.page, w, sentence)]]
+        if self.subject == "overview":
+            left, right = self.overview_blocks(w, seen_h), [section(self.page, w, self.heading())]
+            return [left, right] if two else [left + right]
+        columns: list[list[Block]] = [[], []] if two else [[]]
+        for _name, chart in self.charts(self.subject):
+            min(columns, key=height_of).extend(chart_blocks(self.page, w, chart, self.as_tables))
+        return columns
+
+    # The overview
+
+    @staticmethod
+    def heading() -> str:
+        """What stands over the list."""
+        return _("The last matches")
+
+    def rows(self, w: float) -> list[MatchRow]:
+        """The last matches as they are written."""
+        rows = [self.row_piece(line, w) for line in self.last]
+        tall = not all(row.fits(self.p) for row in rows)
+        return [replace(row, tall=tall) for row in rows]
+
+    def row_piece(self, line: MatchLine, w: float) -> MatchRow:
+        """A match of the list as it is written."""
+        score = " – ".join(map(str, line.score)) if len(line.score) < 4 else self.place_words(line)
+        won = line.won if line.you is not None else None
+        return MatchRow(line.made[:10], preset_name(line.rules), _(", ").join(line.others), score, won, w)
+
+    def row(self, number: int, line: MatchLine, row: MatchRow, x: float, y: float) -> Control:
+        """A match of the list as a control, the latest with the number 0."""
+        label = _("{date}: {rules} with {others}, {score}").format(
+            date=row.date, rules=row.rules, others=listed(line.others), score=row.score
+        )
+        return Control(f"match {number}", label, x, y, pressable(row), lambda: self.look_through(line),
+                       hint=_("Look through this match."), default=number == 0 and not self.begun,
+                       page=self.page)  # fmt: skip
+
+    @staticmethod
+    def place_words(line: MatchLine) -> str:
+        """The score of the person among many, or the best."""
+        if line.you is None or len(line.score) != len(line.names):
+            return str(max(line.score))
+        return _("{score} · place {place}").format(score=line.score[line.you], place=line.place)
+
+    def look_through(self, line: MatchLine) -> None:
+        """Open the record viewer."""
+        try:
+            matches = read_file(self.ledger.folder / line.file).matches
+        except RecordError as error:
+            self.app.tell(_("This record cannot be read: {why}.").format(why=str(error)))
+            return
+        self.app.push(Replay(self.app, matches, min(line.number, len(matches) - 1)))
+
+    def overall(self) -> list[Shown]:
+        """Matches, and how they went."""
+        t = self.total
+        return [
+            (_("matches"), str(t.played)),
+            (_("won"), str(t.won)),
+            (_("share won"), percent(t.won / t.played) if t.played else "–"),
+            (_("best streak"), str(t.longest)),
+            (_("deals"), str(t.deals)),
+        ]
+
+    def brief(self) -> list[tuple[str, Chart]]:
+        """Of what is compared, what may stand on the first page: by rules and by level, the most frequent."""
+        return [(key, brief(chart)) for key, chart in self.charts("compared") if key in ("rules", "levels")]
+
+    def shared_words(self) -> str:
+        """What is said of matches that count for nobody."""
+        shared = self.total.shared
+        sentence = ngettext("{count} match of several people is in the list, but counts for nobody.",
+                            "{count} matches of several people are in the list, but count for nobody.",
+                            shared)  # fmt: skip
+        return sentence.format(count=shared) if shared else ""
+
+    def overview_blocks(self, w: float, seen_h: float) -> list[Block]:
+        """Matches, and how they went by rules and by opponents, as far as that is seen at 100%."""
+        page = self.page
+        blocks = [figures_row(page, w, self.overall()), space()]
+        if self.total.shared:
+            blocks.append(paragraph(page, w, self.shared_words()))
+        for _key, chart in self.brief():
+            more = chart_blocks(page, w, chart, self.as_tables)
+            if page.scale > 1 or height_of(blocks + more) <= seen_h:
+                blocks += more
+        return blocks
+
+    # What is told and drawn
+
+    def told(self) -> Told:
+        caption = tuple(self.caption_told())
+        if not self.ready:
+            title, sentence = self.message()
+            return Told(after=(*text(("message",), title), *text(("told",), sentence)))
+        if not self.counts or (self.subject != "overview" and not self.charts(self.subject)):
+            title, sentence = self.nothing()
+            return Told((*text(("message",), title), *text(("told",), sentence)), caption)
+        if self.subject != "overview":
+            charts = self.charts(self.subject)
+            shown = [node for key, chart in charts for node in chart_told(key, chart, self.as_tables)]
+            return Told(tuple(shown), caption)
+        nodes = [Node(("overall",), "list", self.name(), children=items(("overall",), figure_lines(self.overall())))]
+        for key, chart in self.brief():
+            nodes += chart_told(key, chart, self.as_tables)
+        nodes += text(("shared",), self.shared_words())
+        last = Node(("last",), "heading", self.heading())  # of the buttons that come last
+        return Told((*nodes, last), caption)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        if self.ready:
+            with self.page.clipped(surface):
+                self.draw_sheet(surface)
+                self.controls.draw(surface)
+            self.page.draw_bar(surface)
+        else:
+            self.draw_message(surface)
+            self.controls.draw(surface)
+        self.header(surface, self.name())
+        focused = self.controls.focused
+        parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
+        hints = [Hint(_("Choose"), ("up", "down")), Hint(_("Change"), ("left", "right"))]
+        self.caption(surface, parts, hints if self.ready else [])
+
+    def notice(self) -> str:
+        """What could not be read."""
+        broken = self.ledger.broken
+        if self.ledger.left or not broken:
+            return ""
+        sentence = ngettext("{count} record cannot be read and was passed over.",
+                            "{count} records cannot be read and were passed over.", broken)  # fmt: skip
+        return sentence.format(count=broken)
+
+    def draw_sheet(self, surface: pygame.Surface) -> None:
+        """The paper and what stands on it: of a long page only what is in view."""
+        page = self.page
+        page.paper(surface, *self.sheet)
+        seen = page.window
+        for block, at_x, at_y in self.blocks:
+            if page.rect(at_x, at_y, 1, max(block.height, 1)).colliderect(0, seen.top, page.p.size_px[0], seen.h):
+                block.draw(surface, at_x, at_y)
+
+    def nothing(self) -> tuple[str, str]:
+        """What stands on the sheet where there is nothing to count: a title and a sentence."""
+        if not self.counts:
+            return _("No such match"), _("No finished match is of this kind: choose otherwise above.")
+        return _("Nothing to show"), _("These matches have no figures of this kind.")
+
+    def message(self) -> tuple[str, str]:
+        """What stands there instead of a sheet: a title and a sentence."""
+        left = self.ledger.left
+        if not left:
+            return _("Nothing to count yet"), _("Play a match to its end, and it will be counted here.")
+        sentence = ngettext("{count} record is still to be read.", "{count} records are still to be read.", left)
+        return _("One moment…"), sentence.format(count=left)
+
+    def draw_message(self, surface: pygame.Surface) -> None:
+        """A sheet with a sentence: nothing yet, or still reading."""
+        page, t, s = self.page, self.p.theme, self.page.scale
+        w, h = min(620.0, page.width - 2 * MARGIN), 200.0
+        x, y = (page.width - w) / 2, page.centred(h)
+        page.put(surface, Paper(w * s, h * s), x, y)
+        title, sentence = self.message()
+        page.words(surface, title, x + w / 2, y + 66, type_words(28, 800), t.ink, "middle")
+        for i, line in enumerate(page.wrap(sentence, type_words(20), w - 80)):
+            page.words(surface, line, x + w / 2, y + 110 + 27 * i, type_words(20), t.ink2, "middle")
+
+
+def pressable(piece: RadioRow | Button | MatchRow) -> Callable[[State, bool], RadioRow | Button | MatchRow]:
+    """A piece in the state it is in."""
+    return lambda state, focus: replace(piece, state=state, focus=focus)
+
+
+def brief(chart: Chart) -> Chart:
+    """A chart with its first rows alone."""
+    return replace(chart, rows=chart.rows[:MOST_BRIEF])
+
+
+def of_game(name: str, chart: Chart) -> Chart:
+    """A chart whose title says of which game it is."""
+    return replace(chart, title=_("{name}: {what}").format(name=name, what=chart.title))
+
+
+def figure_lines(shown: list[Shown]) -> list[str]:
+    """Figures with what they count."""
+    return [_("{name}: {score}").format(name=name, score=figure) for name, figure in shown]
