@@ -10,8 +10,7 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
-
-FORMULA = ("=", "+", "-", "@", "\t")  # what a spreadsheet takes for one
+from sevenup_gui.store.tables import harmless
 
 
 def local(made: str) -> datetime | None:
@@ -85,12 +84,7 @@ def table_of(entries: Sequence[Entry]) -> list[list[str]]:
         ]
         for entry in entries
     ]  # fmt: skip
-    return [head, *([plain_cell(cell) for cell in row] for row in rows)]
-
-
-def plain_cell(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+    return [head, *([harmless(cell) for cell in row] for row in rows)]
 
 
 def text_of(entries: Sequence[Entry]) -> str:

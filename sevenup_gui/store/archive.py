@@ -25,7 +25,7 @@ from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import changed_options, rules_key
 from sevenup_gui.store.statistics import MatchLine, account, parse_line, your_seat
 
-VERSION = 2  # of the index; another one is made anew
+VERSION = 3  # of the index; another one is made anew
 LARGEST_INDEX = 256 * 2**20  # bytes: some hundred thousand matches
 INDEX, FOLDER, TRASH, ENDING = "matches.index", "matches", "trash", ".sevenup"
 GIVEN_NAME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z(-unfinished)?(-\d+)?")  # of a record that nobody has named
@@ -192,7 +192,7 @@ class Archive:
         """The figures of a match; the record is asked where the index has nonsense."""
         try:
             return parse_line(json.loads(entry.figures)[entry.number])
-        except (TypeError, ValueError, LookupError, RecursionError):
+        except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
             matches = self.matches(entry.file)
         if entry.number >= len(matches):  # the file is another one by now
             return None

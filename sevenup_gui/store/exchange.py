@@ -8,13 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from platformdirs import user_documents_path
-
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
 from sevenup_gui.store.folder import free_path
+from sevenup_gui.store.tables import documents_dir
 
 UNNAMED = "match"  # what a record is called whose name cannot be that of a file
 
@@ -91,16 +90,9 @@ def write_new(path: Path, data: bytes) -> None:
             raise
 
 
-def documents() -> Path:
-    """Where a person looks for what was taken out: their folder for documents. Raises `OSError`."""
-    folder = user_documents_path()
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def export_text(text: str, name: str) -> Path:
     """Write a text under a free name among the documents; where it lies. Raises `OSError`."""
-    path = free_path(documents() / name)
+    path = free_path(documents_dir() / name)
     write_new(path, text.encode("utf-8"))
     return path
 
@@ -116,7 +108,7 @@ def export_table(rows: Sequence[Sequence[str]], name: str) -> Path:
 def export_records(folder: Path, files: Sequence[str], name: str) -> Iterator[Path]:
     """Copy records: one into the documents, several into a new folder there. Gives where it lies, and the same again
     after each copy. Raises `OSError`; a record that was taken away meanwhile is passed over."""
-    to = documents()
+    to = documents_dir()
     if len(files) == 1:
         path = to / free_name(to, files[0].removesuffix(ENDING))
         write_new(path, (folder / files[0]).read_bytes())

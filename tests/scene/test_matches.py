@@ -304,7 +304,8 @@ def test_what_is_taken_out_lies_among_the_documents(
 ) -> None:
     """And the caption says where."""
     documents = tmp_path / "Documents"
-    monkeypatch.setattr(exchange, "user_documents_path", lambda: documents)
+    documents.mkdir()
+    monkeypatch.setattr(exchange, "documents_dir", lambda: documents)
     p = opened(filled(program(draws=False), 3))
     p.key(pygame.K_e, *keys).wait()
     assert [path.name for path in documents.iterdir()] == [name]
@@ -341,7 +342,7 @@ def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.Monke
     monkeypatch.setattr(Archive, "rename", refuse)
     monkeypatch.setattr(Archive, "delete", refuse)
     monkeypatch.setattr(type(p.app.saved), "take_up", refuse)
-    monkeypatch.setattr(exchange, "user_documents_path", refuse)
+    monkeypatch.setattr(exchange, "documents_dir", refuse)
     for keys in ([pygame.K_r, pygame.K_RETURN], [pygame.K_d, pygame.K_d], [pygame.K_c], [pygame.K_e, pygame.K_t],
                  [pygame.K_e, pygame.K_r]):  # fmt: skip
         p.app.notice = ""

@@ -17,9 +17,10 @@ from tests.store.test_statistics import lost, match_of, won
 
 @pytest.fixture
 def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder for documents, which is not there yet."""
+    """The folder for documents."""
     folder = tmp_path / "Documents"
-    monkeypatch.setattr(exchange, "user_documents_path", lambda: folder)
+    folder.mkdir()
+    monkeypatch.setattr(exchange, "documents_dir", lambda: folder)
     return folder
 
 
@@ -76,7 +77,6 @@ def test_what_is_no_record_is_named_in_one_sentence(home: Path, tmp_path: Path) 
 def test_a_record_is_copied_out_under_a_free_name(home: Path, documents: Path) -> None:
     """No file there is written over."""
     keep(home, "Best", match_of(won()))
-    documents.mkdir()
     (documents / "Best.sevenup").write_text("mine")
     (place,) = set(export_records(home / "matches", ["Best.sevenup"], "out"))
     assert place == documents / "Best-2.sevenup"

@@ -1,4 +1,4 @@
-"""What finished matches add up to, and how their records are gone through."""
+"""What finished matches add up to."""
 
 import json
 from dataclasses import asdict, replace
