@@ -1,6 +1,7 @@
 """The match on disk: every decision is kept as it happens, so that Continue opens it where it stopped."""
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -310,7 +311,7 @@ class SavedMatch:
         self._retry()
         self._leave()
         if not self._put_by(self._here):
-            raise OSError(f"{self.path} cannot be moved out of the way")
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
         self._seated = None
         write_whole(self.path, self._finished() + match)
         self._here.seating.unlink(missing_ok=True)
