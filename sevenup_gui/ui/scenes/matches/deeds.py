@@ -61,7 +61,7 @@ class Deeds:
         lines: list[Line] = [
             ("look", _("Look through it"), "", 0, self.then(self.look), _("Step by step, with all hands open.")),
             ("rename", _("Rename it"), "R", pygame.K_r, self.then(self.rename), _("Give it a title of your own.")),
-            ("export", _("Take it out…"), "E", pygame.K_e, self.then(self.export),
+            ("export", _("Export…"), "E", pygame.K_e, self.then(self.export),
              _("A copy, a table or a text among your documents.")),
             ("delete", _("Delete it…"), "D", pygame.K_d, self.then(self.delete),
              _("Into the trash, from where it can be had back.")),
