@@ -34,6 +34,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 # All lengths are page units.
 TOP, EDGE = 62.0, 10.0
 WIDEST, MARGIN, BESIDE, GUTTER = 1140.0, 34.0, 48.0, 44.0
+CLOSE = 38.0  # beside a narrow sheet: the scroll bar stands there
 TWO_COLUMNS = 1000.0  # a narrower page has one column
 HEAD_H = 30.0
 GAP, TAB_H, TAB_MORE = 12.0, 44.0, 66.0  # between tabs, how high they are, and how much wider than their words
@@ -191,7 +192,7 @@ class Statistics(Scene):
             self.page.end = 0.0
             return controls
         wide = self.page.width >= TWO_COLUMNS
-        w = min(WIDEST, self.page.width - 2 * (BESIDE if wide else MARGIN * 0.75))
+        w = min(WIDEST, self.page.width - 2 * (BESIDE if wide else CLOSE))
         x = (self.page.width - w) / 2
         chosen, y = filter_controls(self.page, self.offers, self.wish, (x, TOP, w), self.take)
         plaques, y = self.plaques(x, y, w)
