@@ -11,7 +11,7 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard, Legal, parse_actio
 from sevenup_gui.engine.cards import Card, parse_card
 from sevenup_gui.engine.events import Phase
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
-from sevenup_gui.engine.rules import UnknownGameError, rules_of
+from sevenup_gui.engine.rules import UnknownGameError, rules_named, rules_of
 from sevenup_gui.engine.trick import Trick
 from sevenup_gui.engine.views import Said, View
 from sevenup_gui.games import GAMES
@@ -34,10 +34,9 @@ def hello_from_json(data: Mapping[str, Any]) -> tuple[Options, int, int]:
     try:
         if data["hello"] != PROTOCOL:
             raise ProtocolError(f'"hello" must be {PROTOCOL}, not {data["hello"]!r}')
-        game = GAMES.get(str(data["game"]))
-        if game is None:
+        if data["game"] not in GAMES:
             raise UnknownGameError(data["game"])
-        options = parse_options(game.rules.options, data["options"])
+        options = parse_options(rules_named(data["game"]).options, data["options"])
         return options, int(data["players"]), int(data["seat"])
     except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise ProtocolError(f"the greeting does not hold: {error}") from None

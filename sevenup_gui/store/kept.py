@@ -1,5 +1,6 @@
 """Reading what is kept: whatever a file has become, it is read in bounded time and memory, or refused."""
 
+import errno
 import json
 import math
 import os
@@ -32,7 +33,7 @@ def kept_bytes(path: Path, largest: int) -> bytes:
     """What is in a file. Raises `OSError` where there is no file to read, and `ValueError` where it is too large."""
     with open(path, "rb", opener=at_once) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(f"{path} is not a file")
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
         data = file.read(largest + 1)
     if len(data) > largest:
         raise ValueError(f"more than {largest} bytes")

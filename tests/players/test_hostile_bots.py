@@ -202,8 +202,7 @@ def test_simulate_ends_in_order_when_it_is_told_to(name: str, pids: Path, tmp_pa
     running = begun(pids, "simulate", "--matches", "100000", "--out", str(out))
     running.send_signal(number)
     _out, err = running.communicate(timeout=WAIT_S)
-    assert running.returncode == 128 + number
-    assert b"Traceback" not in err
+    assert (running.returncode, b"Traceback" in err) == (128 + number, False), err.decode()
     assert list(out.parent.iterdir()) == []
     assert all_end(pids)
 
