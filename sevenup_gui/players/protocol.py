@@ -34,7 +34,7 @@ def hello_from_json(data: Mapping[str, Any]) -> tuple[Options, int, int]:
     try:
         if data["hello"] != PROTOCOL:
             raise ProtocolError(f'"hello" must be {PROTOCOL}, not {data["hello"]!r}')
-        if data["game"] not in GAMES:
+        if data["game"] not in list(GAMES):  # a list, since anything may stand there
             raise UnknownGameError(data["game"])
         options = parse_options(rules_named(data["game"]).options, data["options"])
         return options, int(data["players"]), int(data["seat"])
