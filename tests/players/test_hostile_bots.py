@@ -176,12 +176,17 @@ def test_programs_die_with_a_table_that_is_killed(manner: str, pids: Path) -> No
 def begun(pids: Path, *argv: str) -> "subprocess.Popen[bytes]":
     """The program, at a long piece of work with a bot that heeds nothing, once that bot is there."""
     agents = f'"exec:{command("stubborn", pids)}",casual'
-    running = subprocess.Popen(
-        [sys.executable, "-m", "sevenup_gui", *argv, "--agents", agents],
-        cwd=ROOT,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-    )
+    # Where a shell runs the tests in the background it has interrupts ignored, and so would what begins here.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        running = subprocess.Popen(
+            [sys.executable, "-m", "sevenup_gui", *argv, "--agents", agents],
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert comes(path=pids, count=2 if "--jobs" in argv else 1)
     return running
 
