@@ -70,6 +70,21 @@ def match_words(entry: Entry) -> str:
     return _("“{title}”, {match}").format(title=entry.title, match=said) if entry.title else said
 
 
+def company_words(entry: Entry) -> list[str]:
+    """A match's title and with whom it was played, from the longest way to say it to the shortest."""
+    others = entry.others
+    more = len(others) - 1
+    company = [_(", ").join(others)]
+    if more > 0:
+        company.append(listed((others[0], ngettext("{n} other", "{n} others", more).format(n=more))))
+    if entry.title:
+        title, both = _("“{title}”").format(title=entry.title), _("“{title}” · {others}")
+        company = [*(both.format(title=entry.title, others=names) for names in company), title]
+    if not entry.practice:
+        return company
+    return [_("practice · {others}").format(others=names) for names in company] + company[-1:]
+
+
 def table_of(entries: Sequence[Entry]) -> list[list[str]]:
     """The matches as a table, its head first: for a spreadsheet."""
     head = [

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.speech.matches import company_words
 from sevenup_gui.store import exchange
 from sevenup_gui.store.archive import Archive, Filter
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -16,12 +17,13 @@ from sevenup_gui.ui.scenes.matches import filters, matches
 from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
-from sevenup_gui.ui.scenes.matches.row import ArchiveRow
+from sevenup_gui.ui.scenes.matches.row import OTHERS, ArchiveRow, fitting
 from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.builders import seven_up
 from tests.scene.driving import Program
+from tests.scene.posing import listed
 from tests.store.test_statistics import lost, match_of, won
 
 Open = Callable[..., Program]
@@ -120,16 +122,31 @@ def test_a_click_chooses_and_another_looks_through(program: Open) -> None:
 
 
 def test_the_head_is_reached_from_the_list_and_back(program: Open) -> None:
-    """Up from the first match, or Tab from any; and down to the chosen one."""
+    """Up from the first match, or an arrow aside from any; and down to the chosen one."""
     p = opened(filled(program(), 5))
     p.key(pygame.K_UP)
     assert not p.scene(Matches).on_list
     p.key(pygame.K_DOWN)
     assert day(p) == "2026-01-05"
-    p.key(pygame.K_DOWN, pygame.K_TAB)
-    assert not p.scene(Matches).on_list
-    p.key(pygame.K_DOWN)
-    assert day(p) == "2026-01-04"
+    for aside in (pygame.K_RIGHT, pygame.K_LEFT):
+        p.key(pygame.K_DOWN, aside)
+        assert not p.scene(Matches).on_list
+        p.key(pygame.K_DOWN)
+    assert day(p) == "2026-01-03"
+
+
+def test_tab_goes_round_what_is_in_view(program: Open) -> None:
+    """Through the rows that are seen, and from the last of them to what stands over the list, and not on through
+    thousands."""
+    p = opened(filled(program(), 60))
+    scene = p.scene(Matches)
+    last = len(days(p)) - 1
+    p.key(*[pygame.K_TAB] * last)
+    assert (scene.chosen, day(p)) == (last, "2026-02-20")
+    p.key(pygame.K_TAB)
+    assert not scene.on_list
+    p.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    assert scene.chosen == 0
 
 
 def test_t_leads_on_to_the_statistics(program: Open) -> None:
@@ -176,11 +193,49 @@ def test_rows_lie_on_the_paper_and_apart(program: Open, size: tuple[int, int], s
     assert all(row.left > 0 and row.right < size[0] for row in rows)
 
 
+@pytest.mark.parametrize("scale", [100, 150, 250])
+def test_only_whole_rows_are_seen(program: Open, scale: int) -> None:
+    """Wherever the list is scrolled to, by the wheel or by the bar: also where it is let go between two rows."""
+    p = opened(filled(program(scale=scale), 30))
+    scene = p.scene(Matches)
+    p.key(pygame.K_UP)  # the chosen match has the focus no longer
+    _groove, thumb = scene.list_page._bar()
+    p.press(thumb.center)
+    for y in range(0, 100, 7):
+        p.move((thumb.centerx, thumb.centery + y), held=True)
+        rows = [item for item in scene.controls.items if item.id in {f"match {n}" for n in scene.in_view()}]
+        assert len(rows) == scene.fit
+        assert all(scene.list_page.window.contains(row.rect(p.app.painter)) for row in rows)
+    p.release(thumb.center)
+    p.post(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0, precise_x=0.0, flipped=False)
+    assert scene.list_page.offset_u == pytest.approx(scene.first * scene.step * scene.list_page.scale)
+
+
+def test_a_row_says_as_much_as_there_is_room_for(program: Open) -> None:
+    """Title and names, title and a name, the title alone; the name of the match aloud has them all."""
+    p = program()
+    layer = p.app.painter.ruler(1.0)
+    entry = next(entry for entry in listed() if entry.title and len(entry.others) == 5)
+    texts = company_words(entry)
+    names = "random 2, random 3, random 4, random 5, random 6"
+    assert texts == [
+        f"“{entry.title}” · {names}", f"“{entry.title}” · random 2 and 4 others", f"“{entry.title}”"
+    ]  # fmt: skip
+    for text in texts:
+        assert fitting(layer, texts, OTHERS, layer.width_px(text, OTHERS)) == text
+    shortest = fitting(layer, texts, OTHERS, layer.width_px(texts[-1], OTHERS) - 20)
+    assert shortest.startswith("“The evening")
+    assert shortest.endswith("…")
+    assert company_words(entry._replace(file="1970-01-01T000000Z.sevenup", practice=True)) == [
+        f"practice · {names}", "practice · random 2 and 4 others", "random 2 and 4 others"
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("width", [420.0, 900.0])
 def test_a_row_says_that_its_rules_were_changed(program: Open, width: float) -> None:
     """With a sign beside the word, which changes the picture."""
     p = program()
-    row = ArchiveRow("2026-01-01 12:00", "Hoyle, changed", False, "Ben", "won", "won", "7 – 3", width)
+    row = ArchiveRow("2026-01-01 12:00", "Hoyle, changed", False, ("Ben",), "won", "won", "7 – 3", width)
     from dataclasses import replace
 
     pictures = [replace(row, altered=on).sprite(p.app.painter, (int(width), 60)).surface for on in (False, True)]

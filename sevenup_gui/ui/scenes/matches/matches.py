@@ -1,4 +1,5 @@
-"""Matches: all that were put away, the latest first; what is in view of the list is all that is built of it."""
+"""Matches: all that were put away, the latest first; what is in view of the list is all that is built of it, and that
+is whole rows: it scrolls by rows."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +13,7 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import (
+    company_words,
     imported_words,
     match_words,
     moment_words,
@@ -32,29 +34,29 @@ from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.matches.deeds import Deeds, could_not, lies_in
 from sevenup_gui.ui.scenes.matches.filters import Filters, filter_words
-from sevenup_gui.ui.scenes.matches.row import ROW_STEP, TALL_STEP, ArchiveRow
+from sevenup_gui.ui.scenes.matches.row import BETWEEN, ArchiveRow, height_of
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 # All lengths are page units.
-WIDEST, MARGIN, NARROW = 1120.0, 40.0, 660.0
+WIDEST, MARGIN, CLOSE = 1120.0, 40.0, 16.0  # of the paper, and beside it, on a narrow page less
+NARROW = 360.0  # of a page
 HEAD_H, BUTTON_H, GAP = 62.0, 40.0, 12.0  # of what stands over the list
-BORDER, UNDER_PAPER = 14.0, 8.0  # of the paper, which the rows keep off, and from it to the rail
-ROOM, BESIDE = 12.0, 26.0  # for the ring of the first row and of the last, and beside the rows
+ROOM, UNDER_PAPER = 18.0, 8.0  # on the paper over the first row and under the last, and from the paper to the rail
+BESIDE = 26.0  # the rows, on a narrow page less
 SLICE_S = 0.010  # of a frame, for reading records
 SHOW_EVERY_S = 0.5  # how often the list takes up what was read meanwhile
 MOVES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class OnPaper(Rails):
-    """The rails of the list: it lies within the border of the paper, and that under the head of the page."""
+    """The rails of the list: the paper lies under the head of the page."""
 
     __slots__ = ()
 
     def fitted(self, ui_scale: float) -> Rails:
         """As wide as the words have become, and the head with them."""
         around = TABLE.fitted(ui_scale)
-        above, below = HEAD_H + BORDER, BORDER + UNDER_PAPER
-        return Rails(around.top_u + above * ui_scale, around.bottom_u + below * ui_scale, around.side_u)
+        return Rails(around.top_u + HEAD_H * ui_scale, around.bottom_u + UNDER_PAPER * ui_scale, around.side_u)
 
 
 class Matches(Scene):
@@ -73,6 +75,7 @@ class Matches(Scene):
         self.job: Iterator[Path] | None = None  # records taken out, one in a step
         self.job_at = Path()  # where they lie
         self.which = ""  # the filter in words
+        self.has_tab = False  # whether there is room for this page's
         self.stale_s = 0.0  # since the list last took up what was read
         self.looked = True  # at the folder, before the page was shown
         self.show_matches()
@@ -116,30 +119,50 @@ class Matches(Scene):
         self.refresh()
 
     @property
+    def narrow(self) -> bool:
+        """Whether the page is so narrow that its margins give way."""
+        return self.page.width < NARROW
+
+    @property
     def w(self) -> float:
         """How wide the paper is."""
-        return min(WIDEST, self.page.width - 2 * MARGIN)
+        return min(WIDEST, self.page.width - 2 * (CLOSE if self.narrow else MARGIN))
+
+    @property
+    def row_w(self) -> float:
+        """How wide a row is."""
+        return self.w - 2 * (CLOSE if self.narrow else BESIDE)
+
+    @property
+    def fit(self) -> int:
+        """How many whole rows there is room for."""
+        return max(1, int((self.list_page.height - 2 * ROOM + BETWEEN) // (height_of(self.row_w) + BETWEEN)))
 
     @property
     def step(self) -> float:
-        """From one row to the next."""
-        return TALL_STEP if self.row_piece(None).tall else ROW_STEP
+        """From one row to the next: where there are more than are seen, they share all the paper."""
+        if len(self.shown) <= self.fit:
+            return height_of(self.row_w) + BETWEEN
+        return (self.list_page.height - 2 * ROOM + BETWEEN) / self.fit
 
     @property
-    def list_h(self) -> float:
-        """How high all rows are."""
-        return 2 * ROOM + self.step * len(self.shown) - (self.step - self.row_piece(None).natural_u(self.p)[1])
+    def paper_h(self) -> float:
+        """How high the paper is."""
+        return min(2 * ROOM + self.step * len(self.shown) - BETWEEN, self.list_page.height)
+
+    def row_y(self, number: int) -> float:
+        """Where a row stands on the page of the list."""
+        spare = self.step - BETWEEN - height_of(self.row_w)
+        return self.list_page.rails.top_u + ROOM + self.step * number + spare / 2
 
     @property
-    def top(self) -> float:
-        """Where the first row stands on the page of the list."""
-        return self.list_page.rails.top_u + ROOM
+    def first(self) -> int:
+        """The first row that is seen."""
+        return round(self.list_page.offset_u / self.list_page.scale / self.step)
 
     def in_view(self) -> range:
-        """The rows that can be seen, as things are scrolled."""
-        page = self.list_page
-        first = int((page.offset_u / page.scale - ROOM) // self.step)
-        return range(max(0, first), min(len(self.shown), first + int(page.height // self.step) + 3))
+        """The rows that are seen, as things are scrolled."""
+        return range(self.first, min(len(self.shown), self.first + self.fit))
 
     def go(self, to: int) -> None:
         """Choose another match and bring it into view."""
@@ -149,6 +172,14 @@ class Matches(Scene):
         self.controls.ring = True
         self.reveal_focus()
         self.refresh()
+
+    def reveal_focus(self) -> None:
+        if self.on_list:
+            self.scroll_to(min(max(self.first, self.chosen - self.fit + 1), self.chosen))
+
+    def scroll_to(self, first: int) -> None:
+        """Let this row be the first that is seen, as far as there are rows."""
+        self.list_page.offset_u = first * self.step * self.list_page.scale
 
     @property
     def on_list(self) -> bool:
@@ -209,7 +240,8 @@ class Matches(Scene):
     def build(self) -> Sequence[Control]:
         controls = [self.back_control(), *self.head()]
         page = self.list_page
-        page.end = self.list_page.rails.top_u + self.list_h if self.shown else 0.0
+        page.end = page.rails.top_u + page.height + self.step * (len(self.shown) - self.fit)
+        self.scroll_to(self.first)  # half a row is never seen
         rows = set(self.in_view())
         if self.shown:
             rows.add(self.chosen)  # out of view it keeps the focus
@@ -217,52 +249,54 @@ class Matches(Scene):
 
     def head(self) -> list[Control]:
         """Over the list: this page and the statistics like two tabs, and at the right what may be done."""
-        narrow = self.w < NARROW
-        tabs = [
+        deeds = [
             ("statistics", _("Statistics"), "T", pygame.K_t, self.app.ways.to_statistics,
              _("What the finished matches add up to.")),
-        ]  # fmt: skip
-        rest = [
             ("filter", _("Filter"), "F", pygame.K_f, self.choose_filter, _("Which matches are shown.")),
-            ("deeds", _("What to do…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
-        ]
-        x, y = (self.page.width - self.w) / 2, self.page.rails.top_u + (HEAD_H - BUTTON_H) / 2 + 2
-        buttons = [Button(label, "" if narrow else cap, kind="lacquer", h_u=BUTTON_H, size_u_words=17 if narrow else 19)
-                   for _id, label, cap, *_rest in (*tabs, *rest)]  # fmt: skip
-        if narrow:
-            wide = (self.w - GAP * (len(buttons) - 1)) / len(buttons)
-            buttons = [replace(button, w_u=wide) for button in buttons]
+            ("deeds", _("More…"), "A", pygame.K_a, self.choose_deed, self.deed_words()),
+        ]  # fmt: skip
+        buttons = [head_button(label, cap) for _known, label, cap, *_deed in deeds]
+        x, w = (self.page.width - self.w) / 2, self.w
+        tab_w = self.tab().natural_u(self.p)[0] + GAP
+        self.has_tab = tab_w + self.width_of(buttons) <= w
+        if self.has_tab:
+            x, w = x + tab_w, w - tab_w
+        else:
+            buttons = self.spread([head_button(label) for _known, label, *_deed in deeds])
         widths = [button.size_u(self.p)[0] / self.page.scale for button in buttons]
-        tab = self.tab()
-        at = [x if narrow else x + tab.size_u(self.p)[0] / self.page.scale + GAP]
-        right = x + self.w
-        for width in widths[:0:-1]:
-            right -= width
-            at.insert(1, right)
-            right -= GAP
+        at = [x, x + w - widths[2] - GAP - widths[1], x + w - widths[2]]
         return [
-            Control(known, label, left, y, piece_of(button), act, (key,), hint=hint, page=self.page)
-            for (known, label, _cap, key, act, hint), button, left in zip((*tabs, *rest), buttons, at, strict=True)
+            Control(known, label, left, self.head_y(button), piece_of(button), act, (key,), hint=hint, page=self.page)
+            for (known, label, _cap, key, act, hint), button, left in zip(deeds, buttons, at, strict=True)
         ]
+
+    def width_of(self, buttons: Sequence[Button]) -> float:
+        """How wide they are side by side."""
+        return sum(button.natural_u(self.p)[0] + GAP for button in buttons) - GAP
+
+    def spread(self, buttons: Sequence[Button]) -> list[Button]:
+        """As wide as the paper together: with more room about their words, or smaller."""
+        spare = (self.w - self.width_of(buttons)) / len(buttons)
+        if spare >= 0:
+            return [replace(button, w_u=button.natural_u(self.p)[0] + spare) for button in buttons]
+        gaps = GAP * (len(buttons) - 1)
+        return [replace(button, share=(self.w - gaps) / (self.width_of(buttons) - gaps)) for button in buttons]
+
+    def head_y(self, button: Button) -> float:
+        """Where a button over the list begins."""
+        return self.page.rails.top_u + (HEAD_H - BUTTON_H * button.share) / 2 + 2
 
     @staticmethod
     def tab() -> Button:
         """The tab of this page."""
-        return Button(_("Matches"), kind="brass", h_u=BUTTON_H, size_u_words=19)
+        return replace(head_button(_("Matches")), kind="brass")
 
-    def row_piece(self, entry: Entry | None) -> ArchiveRow:
+    def row_piece(self, entry: Entry) -> ArchiveRow:
         """A match of the list as it is written."""
-        w = self.w - 2 * BESIDE
-        if entry is None:
-            return ArchiveRow("", "", False, "", "won", "", "", w)
-        others = _(", ").join(entry.others)
-        said = _("“{title}” · {others}").format(title=entry.title, others=others) if entry.title else others
-        if entry.practice:
-            said = _("practice · {others}").format(others=said)
         altered = bool(entry.points) or entry.rules.endswith(f":{CHANGED}")
         return ArchiveRow(
-            moment_words(entry.made), rules_words(entry), altered, said, entry.result, result_words(entry.result),
-            score_words(entry), w,
+            moment_words(entry.made), rules_words(entry), altered, tuple(company_words(entry)), entry.result,
+            result_words(entry.result), score_words(entry), self.row_w,
         )  # fmt: skip
 
     def row(self, number: int) -> Control:
@@ -275,7 +309,7 @@ class Matches(Scene):
 
         place = _("{number} of {count}").format(number=number + 1, count=len(self.shown))
         x = (self.page.width - row.w_u) / 2
-        return Control(f"match {number}", match_words(entry), x, self.top + self.step * number, piece,
+        return Control(f"match {number}", match_words(entry), x, self.row_y(number), piece,
                        partial(self.press, number), hint=self.deed_words(entry), default=number == self.chosen,
                        page=self.list_page, details=(place,))  # fmt: skip
 
@@ -311,17 +345,17 @@ class Matches(Scene):
         return taken
 
     def out_of_list(self, event: pygame.Event) -> bool:
-        """Tab, and the arrow up from the first match, lead from the list to what stands over it."""
-        if not self.on_list or not (event.key == pygame.K_TAB or (event.key == pygame.K_UP and self.chosen == 0)):
+        """The arrow up from the first match leads from the list to what stands over it."""
+        if not self.on_list or event.key != pygame.K_UP or self.chosen > 0:
             return False
-        self.controls.focus_on("deeds" if event.mod & pygame.KMOD_SHIFT else "statistics")
+        self.controls.focus_on("statistics")
         self.controls.ring = True
         self.app.audio.play("hover")
         return True
 
     def key(self, code: int) -> bool:
         """The keys that move in the list, and those of the chosen match; whether it was one of them."""
-        leaf = max(1, int(self.list_page.height // self.step) - 1)
+        leaf = max(1, self.fit - 1)
         last = len(self.shown) - 1
         goals = {pygame.K_PAGEUP: self.chosen - leaf, pygame.K_PAGEDOWN: self.chosen + leaf, pygame.K_HOME: 0,
                  pygame.K_END: last}  # fmt: skip
@@ -399,14 +433,12 @@ class Matches(Scene):
         self.app.room.draw(surface, self.rails)
         page = self.list_page
         if self.shown:
-            s, h = self.page.scale, min(self.list_h, page.height) + 2 * BORDER
-            x, y = (self.page.width - self.w) / 2, self.page.rails.top_u + HEAD_H
-            self.page.put(surface, Paper(self.w * s, h * s), x, y)
+            s, y = self.page.scale, self.page.rails.top_u + HEAD_H
+            self.page.put(surface, Paper(self.w * s, self.paper_h * s), (self.page.width - self.w) / 2, y)
         else:
             self.draw_message(surface)
-        if self.w >= NARROW:
-            x, y = (self.page.width - self.w) / 2, self.page.rails.top_u + (HEAD_H - BUTTON_H) / 2 + 2
-            self.page.put(surface, self.tab(), x, y)
+        if self.has_tab:
+            self.page.put(surface, self.tab(), (self.page.width - self.w) / 2, self.head_y(self.tab()))
         self.controls.draw(surface)
         page.draw_bar(surface)
         self.header(surface, self.name(), self.count_words())
@@ -466,6 +498,11 @@ class Matches(Scene):
             title, sentence = self.message()
             before += [*text(("message",), title), *text(("told",), sentence)]
         return Told(tuple(before), tuple(self.caption_told()))
+
+
+def head_button(label: str, cap: str = "") -> Button:
+    """A button over the list."""
+    return Button(label, cap, kind="lacquer", h_u=BUTTON_H, size_u_words=19 if cap else 18)
 
 
 def piece_of(button: Button) -> Callable[[State, bool], Button]:

@@ -1,35 +1,49 @@
 """A match of the archive as a line on paper that can be chosen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from sevenup_gui.store.archive import Result
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.marks import Mark, focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
-ROW_H, ROW_STEP = 32.0, 40.0  # the focus ring of a row lies between it and the next
-TALL_H, TALL_STEP = 60.0, 68.0
+BETWEEN = 8.0  # a row and the next: the focus ring
+HEIGHTS = (32.0, 60.0, 82.0)  # of a row of one line, of two, of three
+MIDDLES = ((16.0, 16.0, 16.0), (18.0, 43.0, 43.0), (17.0, 41.0, 65.0))  # of date, rules and others in it
 INSET, SIGN_W = 12.0, 20.0
 DATE_W, RESULT_W = 146.0, 128.0  # of the columns of a row of one line
-LEAST_ONE_LINE = 780.0  # a narrower row has two lines
+ONE_LINE, TWO_LINES = 860.0, 550.0  # a narrower row has more
 DATE, SCORE, RULES, OTHERS, RESULT = figures(16), figures(19, 700), words(18, 700), words(18), words(16)
 MARKS: dict[Result, Mark] = {"won": "made", "lost": "busted", "unfinished": "needs"}
+DAY = len("1970-01-01")  # of a moment
 PENCIL = "M-6,6L-5,2L3,-6L6,-3L-2,5ZM1,-4L4,-1"  # of rules that somebody changed
+
+
+def lines_of(w: float) -> int:
+    """How many lines a row of that width has."""
+    return 1 if w >= ONE_LINE else 2 if w >= TWO_LINES else 3
+
+
+def height_of(w: float) -> float:
+    """How high a row of that width is."""
+    return HEIGHTS[lines_of(w) - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class ArchiveRow(Piece):
-    """When, which rules (`altered` with a pencil), with whom, how it went in a sign and a word, the score. A row with
-    little room has two lines."""
+    """When, which rules (`altered` with a pencil), `others` with whom, how it went in a sign and a word, the score. A
+    row with little room has two lines or three; of several ways to say with whom, from the longest on, it takes the
+    first that fits."""
 
     date: str
     rules: str
     altered: bool
-    others: str
+    others: tuple[str, ...]
     result: Result
     outcome: str
     score: str
@@ -38,15 +52,10 @@ class ArchiveRow(Piece):
     state: State = "normal"
     focus: bool = False
 
-    pad_u: ClassVar[float] = 8
-
-    @property
-    def tall(self) -> bool:
-        """Whether it has two lines."""
-        return self.w_u < LEAST_ONE_LINE
+    pad_u: ClassVar[float] = 10
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
-        return self.w_u, TALL_H if self.tall else ROW_H
+        return self.w_u, height_of(self.w_u)
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -56,22 +65,34 @@ class ArchiveRow(Piece):
             sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.5 if self.chosen else 0.3)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
-        first, second = (18 * k, 43 * k) if self.tall else (h / 2, h / 2)
+        lines = lines_of(self.w_u)
+        first, second, third = (y * k for y in MIDDLES[lines - 1])
         if self.result in MARKS:
             state_mark(sketch, MARKS[self.result], (INSET + 7) * k, first, 8 * k)
-        left, right = (INSET + 28) * k, w - INSET * k
-        rules_x = left if self.tall else left + DATE_W * k
+        left, right, gap = (INSET + 28) * k, w - INSET * k, 16 * k
+        rules_x = left + DATE_W * k if lines == 1 else left
         if self.altered:
             sketch.path(PENCIL, "none", t.ink2, 1.5, at=(rules_x + 7 * k, second), scale=k)
             rules_x += SIGN_W * k
         layer.lay(sketch)
-        layer.words(self.date, left, first, DATE, t.ink2)
         score_w = layer.words(self.score, right, first, SCORE, t.ink, "end")
-        outcome_x = right - score_w - 16 * k if self.tall else right - RESULT_W * k
-        outcome_w = layer.words(self.outcome, outcome_x, first, RESULT, t.ink2, "end")
-        end = right if self.tall else outcome_x - outcome_w - 16 * k
-        rules = layer.cut(self.rules, RULES, end - rules_x)
-        others_x = rules_x + layer.words(rules, rules_x, second, RULES, t.ink) + 10 * k
-        others = layer.cut(self.others, OTHERS, end - others_x) if end - others_x > 40 * k else ""
-        if others:
-            layer.words(others, others_x, second, OTHERS, t.ink2)
+        date = fitting(layer, (self.date, self.date[:DAY], ""), DATE, right - score_w - gap - left)
+        layer.words(date, left, first, DATE, t.ink2)
+        outcome_x = (right - max(RESULT_W * k, score_w + gap), right - score_w - gap, right)[lines - 1]
+        outcome_w = layer.width_px(self.outcome, RESULT)
+        if lines < 3 or rules_x + layer.width_px(self.rules, RULES) + gap + outcome_w <= right:
+            layer.words(self.outcome, outcome_x, second if lines == 3 else first, RESULT, t.ink2, "end")
+        else:
+            outcome_w = 0  # the sign says it
+        ends = (outcome_x - outcome_w - gap, right, right - outcome_w)
+        rules = layer.cut(self.rules, RULES, ends[lines - 1] - rules_x)
+        rules_w = layer.words(rules, rules_x, second, RULES, t.ink)
+        others_x = left if lines == 3 else rules_x + rules_w + 10 * k
+        room = (right if lines == 3 else ends[lines - 1]) - others_x
+        layer.words(fitting(layer, self.others, OTHERS, room), others_x, third, OTHERS, t.ink2)
+
+
+def fitting(layer: Layer, texts: Sequence[str], style: Type, room_px: float) -> str:
+    """The first of the texts that there is room for, else the beginning of the last."""
+    fit = next((text for text in texts if layer.width_px(text, style) <= room_px), None)
+    return layer.cut(texts[-1], style, room_px) if fit is None else fit
