@@ -27,7 +27,7 @@ def grounds(surface: pygame.Surface, box: pygame.Rect) -> list[str]:
     """The colours that fill a box. Where a thing is clear, the line is measured on what it lies on: paper is white
     and cloth black here, and nothing clear has lines in both inks."""
     found: Counter[tuple[int, int, int]] = Counter()
-    seen = box.clip(surface.get_rect())
+    seen = box.clip(surface.get_clip())  # a page that scrolls ends at the rails, and what is beyond is not seen
     for x in range(seen.left, seen.right, 2):
         for y in range(seen.top, seen.bottom, 2):
             r, g, b, a = surface.get_at((x, y))
