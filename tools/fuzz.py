@@ -1,4 +1,5 @@
-"""Bad input without end: records, kept files and command lines changed at random, through everything that reads them.
+"""Bad input without end: records, kept files, hands in a line and command lines changed at random, through everything
+that reads them.
 
     python -m tools.fuzz records --count 10000 --seed 1 [--first 5000]
 
@@ -9,6 +10,7 @@ goes on where it stopped. A case fails by a traceback, by an exit status that is
 
 import argparse
 import contextlib
+import functools
 import io
 import json
 import os
@@ -19,15 +21,20 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from sevenup_gui.cli import commands
+from sevenup_gui.cli.parser import make_parser
+from sevenup_gui.engine.handline import HandError, check_of, format_hand, hand_of, parse_hand
+from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players import computers
 from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.speech.handtrouble import hand_trouble
 from sevenup_gui.store.archive import BETWEEN, INDEX, Archive
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import SavedMatch
@@ -39,11 +46,15 @@ if TYPE_CHECKING:
 
 LIMIT_S = 2.0  # of work: on a busy machine a case may wait for its turn
 WAIT_S = 20.0  # until a case that does no work hangs
+PROGRESS = 500  # cases, after which a long run says where it is
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 SIZE = (960, 600)
 MOMENT = "2026-01-02T03:04:05Z"
 SEATING = {"faces": ["widow", "sailor"], "undo": True, "seed": 7, "night": False}
-RAW = ("1e999", "-1e999", "NaN", "Infinity", "9" * 5000, "[" * 2000 + "]" * 2000, '"\\ud800"', "-0", "1e5", "{}", "[]")
+RAW = (
+    "1e999", "-1e999", "NaN", "Infinity", "9" * 5000, "9" * 400, "[" * 2000 + "]" * 2000, '"\\ud800"', "-0", "1e5",
+    "{}", "[]",
+)  # fmt: skip
 STRANGE: tuple[Any, ...] = (
     "", " ", "\0", "\n", "\x1b[2J", "\u200d", "\u202e", "\u0301", "a" + "\u0301" * 3000, "m" * 5000, "\ufe0f",
     "\U000e0041", "李", "Åsa", "--", "-1", "{name}", "%s", "../..", "seven-up", "human", "house", "casual", "AS",
@@ -103,12 +114,12 @@ def bad_record(source: random.Random, unfinished: bool = False) -> bytes:
     dice = source.random()
     if dice < 0.7:
         header = json.loads(lines[0])
-        for player in header["players"]:
-            if source.random() < 0.7:
-                player["name"] = strange_text(source)
-        for key in ("preset", "made", "evening"):
-            if source.random() < 0.3:
-                header[key] = strange_text(source)
+        named(header, source)
+        if source.random() < 0.3:
+            header["practice"] = source.random() < 0.9 or source.choice(STRANGE)
+        if source.random() < 0.3:  # a record seldom fits a start that is not its own, and fits one of nothing
+            start = {"deal": 1, "score": [0] * len(header["players"])}
+            header["start"] = start if source.random() < 0.3 else changed(start, source)
         lines[0] = (text_of(changed(header, source) if source.random() < 0.2 else header) + "\n").encode()
     elif dice < 0.9:
         at = source.randrange(len(lines))
@@ -116,6 +127,16 @@ def bad_record(source: random.Random, unfinished: bool = False) -> bytes:
     else:
         return broken(b"".join(lines), source)
     return b"".join(lines)
+
+
+def named(header: dict[str, Any], source: random.Random) -> None:
+    """Give strange names to all that a header names."""
+    for player in header["players"]:
+        if source.random() < 0.7:
+            player["name"] = strange_text(source)
+    for key in ("preset", "made", "evening"):
+        if source.random() < 0.3:
+            header[key] = strange_text(source)
 
 
 def strange_text(source: random.Random) -> str:
@@ -168,14 +189,14 @@ class Bench:
         self._app = None
 
     def look(self, *ways: Callable[["App"], object]) -> None:
-        """Go there, wait a little, draw."""
+        """Go there, and draw it while the scene before it fades and when it has settled."""
         for way in ways:
             app = self.app()
             way(app)
-            for _ in range(3):
-                app.step(0.1)
+            app.step(0.1)
+            app.dirty = True
+            app.step(0.3)
             if app.scenes:
-                app.draw()
                 app.scene.told()
         self.app()
 
@@ -207,7 +228,6 @@ def run(*argv: str) -> tuple[int, str, str]:
 
 def records(bench: Bench, source: random.Random) -> None:
     """Check, the viewer, and Continue."""
-    from sevenup_gui.engine.reading import read_file
     from sevenup_gui.ui.scenes.viewer.replay import Replay
 
     path = bench.write("match.sevenup", bad_record(source))
@@ -276,24 +296,109 @@ def seating(bench: Bench, source: random.Random) -> None:
 
 
 def index(bench: Bench, source: random.Random) -> None:
-    """The matches and their statistics."""
+    """The matches with every filter, their statistics, and what is taken out of both for a spreadsheet."""
     folder = bench.home / "matches"
     folder.mkdir()
-    (folder / "a.sevenup").write_bytes((GOLDEN / "made-jack-wins.sevenup").read_bytes())
+    header, *lines = (GOLDEN / "made-jack-wins.sevenup").read_text(encoding="utf-8").splitlines()
+    head = json.loads(header)
+    if source.random() < 0.4:
+        named(head, source)
+        head["made"] = source.choice((MOMENT, "9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", strange_text(source)))
+    (folder / "a.sevenup").write_text("\n".join([text_of(head), *lines]) + "\n", encoding="utf-8")
     Archive().read_next()
-    head, line = (bench.home / INDEX).read_text(encoding="utf-8").splitlines()
-    parts = [part.encode("utf-8") for part in line.split(BETWEEN)]
+    kept = (bench.home / INDEX).read_text(encoding="utf-8").splitlines()
+    if len(kept) > 1 and BETWEEN in kept[1] and source.random() < 0.8:
+        parts = [part.encode("utf-8") for part in kept[1].split(BETWEEN)]
+        at = source.randrange(len(parts))
+        parts[at] = bad_json(json.loads(parts[at]), source)
+        bench.write(INDEX, kept[0].encode("utf-8") + b"\n" + BETWEEN.encode("utf-8").join(parts) + b"\n")
+    bench.look(to_filters, to_tables)
+
+
+def to_filters(app: "App") -> None:
+    """The page of matches, what is taken out of it, and its filters, each set to its first value."""
+    from sevenup_gui.ui.scenes.matches.filters import Filters
+    from sevenup_gui.ui.scenes.matches.matches import Matches
+
+    app.ways.to_matches()
+    page = app.scene
+    assert isinstance(page, Matches)
+    app.step(0.1)
+    if page.shown:
+        page.deeds().table(page.shown)
+        page.deeds().text(page.shown)
+    page.choose_filter()
+    filters = app.scene
+    assert isinstance(filters, Filters)
+    for question in filters.questions:
+        filters.take(replace(filters.filter, **{question.field: question.after("", 1)}))
+
+
+def to_tables(app: "App") -> None:
+    """The statistics with all their charts, taken out as tables."""
+    from sevenup_gui.ui.scenes.statistics.statistics import Statistics
+
+    app.ways.to_statistics()
+    page = app.scene
+    assert isinstance(page, Statistics)
+    page.export()
+    app.step(0.1)
+    page.turn_to("compared")
+
+
+@functools.cache
+def sent_hands() -> tuple[str, ...]:
+    """Hands as somebody may send them: of every game, begun and played out."""
+    found = []
+    for file in sorted(GOLDEN.glob("*.sevenup")):
+        record = read_file(file).matches[0].record
+        for upto in (3, 12, 40):
+            with contextlib.suppress(ValueError):
+                found.append(format_hand(hand_of(record, upto)))
+    return tuple(found)
+
+
+def hands(bench: Bench, source: random.Random) -> None:
+    """A hand in one line, changed on its way: a hand or a sentence, and what was read is written and looked at."""
+    line = source.choice(sent_hands())
+    for _ in range(source.choice((1, 1, 2, 3))):
+        line = changed_line(line, source)
+    if source.random() < 0.7:  # by somebody who knows how to sign it
+        before = line.rpartition("/")[0]
+        line = f"{before}/{check_of(before)}"
+    try:
+        hand = parse_hand(line)
+    except HandError as error:
+        told = f"{error} {hand_trouble(error)}"
+        assert told.isprintable(), f"{told!r}"
+        assert len(told) < 1000, f"{told!r}"
+        return
+    assert parse_hand(format_hand(hand)) == hand, line
+    if source.random() < 0.1:
+        bench.look(lambda app: app.ways.to_hand(line))
+
+
+def changed_line(line: str, source: random.Random) -> str:
+    """A line with a part, a word of a part or a few letters changed, taken away or doubled."""
+    dice = source.random()
+    if dice < 0.4:
+        at = source.randrange(len(line) + 1)
+        end = at + source.choice((1, 1, 2, 5))
+        put = source.choice(("", line[at:end] * 2, strange_text(source)[: end - at], source.choice("/,=+-%٣0A")))
+        return line[:at] + put + line[end:]
+    between = "/" if dice < 0.7 else ","
+    parts = line.split(between)
     at = source.randrange(len(parts))
-    parts[at] = bad_json(json.loads(parts[at]), source)
-    bench.write(INDEX, head.encode("utf-8") + b"\n" + BETWEEN.encode("utf-8").join(parts) + b"\n")
-    bench.look(lambda app: app.ways.to_matches(), lambda app: app.ways.to_statistics())
+    other, strange = source.choice(source.choice(sent_hands()).split(between)), strange_text(source)
+    some = source.choice(([], [parts[at]] * 2, [other], [strange], [f"{quote(strange)}=human"]))
+    return between.join([*parts[:at], *some, *parts[at + 1 :]])
 
 
-COMMANDS = ("play", "demo", "replay", "simulate", "check", "arena", "bot", "", "dance")
+COMMANDS = ("play", "demo", "replay", "simulate", "check", "import", "report", "arena", "bot", "", "dance")
 OPTIONS = (
     "--record", "--fullscreen", "--language", "--size", "--preset", "--players", "--agents", "--option", "--matches",
-    "--seed", "--fast", "--screenshots", "--legal", "--out", "--deals", "--json", "--jobs", "--level", "--", "-", "-h",
-    "--version", "-x",
+    "--seed", "--fast", "--screenshots", "--legal", "--out", "--deals", "--deal", "--json", "--jobs", "--level", "--",
+    "-", "-h", "--version", "-x",
 )  # fmt: skip
 VALUES = (
     "1", "0", "-1", "7", "1e999", "9" * 200, "--", "-", "", " ", "2", "a\nb", "old-sledge", "oh-hell", "casual",
@@ -307,12 +412,17 @@ def commands_(bench: Bench, source: random.Random) -> None:
     """A command line; what would open a window, play or be asked stands still."""
     argv = [source.choice(COMMANDS)] if source.random() < 0.95 else []
     file = str(bench.write("a.sevenup", bad_record(source)))
+    hand = changed_line(source.choice(sent_hands()), source)
+    if argv in (["report"], ["import"]) or source.random() < 0.2:
+        argv.append(source.choice((file, hand)))
     for _ in range(source.randrange(6)):
-        option, value = source.choice(OPTIONS), source.choice((*VALUES, file))
+        option, value = source.choice(OPTIONS), source.choice((*VALUES, file, hand))
         argv += source.choice(([option, value], [f"{option}={value}"], [option], [value]))
-    if argv[:1] == ["check"]:  # never standard input: nobody writes there
+    if argv[:1] in (["check"], ["report"]):  # never standard input: nobody writes there
         argv = [arg for arg in argv if arg != "-"]
-    with still():
+    here = bench.home / "here"
+    here.mkdir()
+    with still(), contextlib.chdir(here):
         run(*(arg for arg in argv if arg))
 
 
@@ -321,12 +431,14 @@ def still() -> Iterator[None]:
     """Let what the command line begins not begin."""
     import sevenup_gui.cli.simulate as simulating
     import sevenup_gui.players.arena_report as report
+    from sevenup_gui.cli import reporting
     from sevenup_gui.players import bot_end
     from sevenup_gui.ui.app import run as windows
 
     nothing = lambda *_args, **_more: 0  # noqa: E731  # each is asked for a status
     tally = lambda *_args: simulating.Tally(0, 0, 0.0)  # noqa: E731
     doors: list[tuple[Any, str, Any]] = [(windows, name, nothing) for name in ("play", "demo", "replay", "smoke")]
+    doors += [(reporting, "thought_over", lambda deal: dict(deal.questions[:0]))]  # asked, not answered
     doors += [(report, "run_arena", nothing), (bot_end, "run_bot", nothing), (simulating, "simulate_to", tally)]
     before = [(module, name, getattr(module, name)) for module, name, _ in doors]
     for module, name, stand_in in doors:
@@ -340,7 +452,7 @@ def still() -> Iterator[None]:
 
 KINDS: dict[str, Callable[[Bench, random.Random], None]] = {
     "records": records, "settings": settings, "setup": setup, "evening": evening, "seating": seating, "index": index,
-    "commands": commands_,
+    "hands": hands, "commands": commands_,
 }  # fmt: skip
 
 
@@ -383,6 +495,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first case")
     args = parser.parse_args(argv)
     os.environ["SEVENUP_GUI_TRACEBACK"] = "1"  # a fault says where it lies
+    vars(commands)["make_parser"] = functools.cache(make_parser)  # else a tenth of the time goes into it
     failed, worst_s, began = 0, 0.0, time.monotonic()
     with tempfile.TemporaryDirectory() as home:
         bench = Bench(Path(home))
@@ -394,6 +507,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             if trouble:
                 failed += 1
                 print(f"{args.kind} --seed {args.seed} --first {number} --count 1\n{trouble}", flush=True)
+            if (number + 1) % PROGRESS == 0:
+                print(f"{number + 1} done, {failed} failed, the longest {worst_s:.2f} s", file=sys.stderr, flush=True)
         bench.close()
     took = time.monotonic() - began
     print(f"{args.kind}: {args.count} cases, {failed} failed, the longest {worst_s:.2f} s, {took:.0f} s in all")

@@ -295,7 +295,7 @@ def bring_in(args: argparse.Namespace) -> int:
         importing.step()
     for _name, why in importing.refused:
         sys.stderr.write(escaped(str(why)) + "\n")  # FILE:LINE first, as editors like it
-    sys.stdout.write(f"{imported_words(importing)}\n")
+    sys.stdout.write(escaped(imported_words(importing)) + "\n")
     return 1 if importing.refused else 0
 
 

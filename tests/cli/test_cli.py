@@ -499,6 +499,15 @@ def test_check_quotes_what_no_terminal_obeys(run: Run, tmp_path: Path) -> None:
     assert "\\x1b[31m.sevenup: ok" in out
 
 
+def test_import_tells_no_terminal_what_to_do(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by the name of what is no record, nor by the reason."""
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "home"))
+    status, out, err = run("import", str(tmp_path / "a\x1b[31m\u202e.sevenup"))
+    assert status == 1
+    assert out == "0 records were added. a\\x1b[31m\\u202e.sevenup cannot be read as a record.\n"
+    assert "\x1b" not in err
+
+
 def test_check_quotes_only_so_much(run: Run, tmp_path: Path) -> None:
     """A value may be a megabyte long."""
     file = tmp_path / "a.sevenup"

@@ -269,6 +269,17 @@ def test_the_filter_asks_for_what_there_is(program: Open, monkeypatch: pytest.Mo
     assert asked["rules"] == ["any", "Old Sledge"]
 
 
+@pytest.mark.parametrize("made", ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"])
+def test_a_record_from_the_end_of_the_calendar_is_no_month_to_ask_for(program: Open, made: str) -> None:
+    """There is no day after the last one, and none before the first: such a match is among the others."""
+    p = filled(program(draws=False), 2)
+    (p.home / "matches" / "end.sevenup").write_text(match_of(won(), made=made), encoding="utf-8")
+    opened(p).key(pygame.K_f)
+    (asked,) = [each for each in p.scene(Filters).questions if each.field == "until"]
+    assert [words for _value, words in asked.values] == ["today", "2026-01"]
+    assert len(p.scene(Filters).entries) == 3
+
+
 def test_days_begin_where_the_computer_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match late in the evening belongs to that day, and not to the day it is in Greenwich."""
     if not hasattr(time, "tzset"):

@@ -6,7 +6,7 @@ import pytest
 
 from tools.fuzz import KINDS, Bench, try_case
 
-CASES = {"records": 8, "commands": 60}  # drawing is what takes its time
+CASES = {"records": 8, "hands": 60, "commands": 60}  # drawing is what takes its time
 OTHERS = 3
 
 

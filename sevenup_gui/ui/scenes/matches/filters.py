@@ -12,6 +12,7 @@ from sevenup_gui.speech.matches import game_words, local, result_words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.archive import Entry, Filter
 from sevenup_gui.store.saved import MOMENT
+from sevenup_gui.store.statistics import YEARS
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
@@ -53,9 +54,10 @@ def utc(day: date) -> str:
 
 
 def months_of(entries: Sequence[Entry]) -> list[date]:
-    """The months in which matches were played, the latest first: their first days."""
+    """The months in which matches were played, the latest first: their first days. A date far from our time is none: a
+    slip, or one at the end of the calendar, with no month after it."""
     days = {moment.date().replace(day=1) for moment in (local(f"{made}-15T12:00:00Z") for made in
-            {entry.made[:7] for entry in entries}) if moment}  # fmt: skip
+            {entry.made[:7] for entry in entries}) if moment and moment.year in YEARS}  # fmt: skip
     return sorted(days, reverse=True)
 
 
