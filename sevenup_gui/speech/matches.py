@@ -76,7 +76,7 @@ def company_words(entry: Entry) -> list[str]:
     more = len(others) - 1
     company = [_(", ").join(others)]
     if more > 0:
-        company.append(listed((others[0], ngettext("{n} other", "{n} others", more).format(n=more))))
+        company.append(f"{others[0]} + {more}")  # no word that only eyes would get: a reader hears all names
     if entry.title:
         title, both = _("“{title}”").format(title=entry.title), _("“{title}” · {others}")
         company = [*(both.format(title=entry.title, others=names) for names in company), title]

@@ -219,7 +219,7 @@ def test_a_row_says_as_much_as_there_is_room_for(program: Open) -> None:
     texts = company_words(entry)
     names = "random 2, random 3, random 4, random 5, random 6"
     assert texts == [
-        f"“{entry.title}” · {names}", f"“{entry.title}” · random 2 and 4 others", f"“{entry.title}”"
+        f"“{entry.title}” · {names}", f"“{entry.title}” · random 2 + 4", f"“{entry.title}”"
     ]  # fmt: skip
     for text in texts:
         assert fitting(layer, texts, OTHERS, layer.width_px(text, OTHERS)) == text
@@ -227,7 +227,7 @@ def test_a_row_says_as_much_as_there_is_room_for(program: Open) -> None:
     assert shortest.startswith("“The evening")
     assert shortest.endswith("…")
     assert company_words(entry._replace(file="1970-01-01T000000Z.sevenup", practice=True)) == [
-        f"practice · {names}", "practice · random 2 and 4 others", "random 2 and 4 others"
+        f"practice · {names}", "practice · random 2 + 4", "random 2 + 4"
     ]  # fmt: skip
 
 

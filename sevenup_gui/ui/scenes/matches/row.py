@@ -62,7 +62,10 @@ class ArchiveRow(Piece):
         # On paper the marks are ink: their shape says it.
         sketch = Sketch(w, h, replace(t, good=t.ink, bad=t.ink2, text2=t.ink2), layer.pad_px)
         if self.chosen or self.state in ("hover", "pressed"):
-            sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.5 if self.chosen else 0.3)
+            shade = 0.12 if t.flat else 0.5 if self.chosen else 0.3  # a darker one would take words their contrast
+            sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=shade)
+        if self.chosen and t.flat:
+            sketch.rect(0, 0, w, h, 7 * k, "none", t.ink, 1.5 * k)
         if self.focus:
             focus_ring(sketch, w, h, 7 * k, k)
         lines = lines_of(self.w_u)
