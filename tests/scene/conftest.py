@@ -4,6 +4,7 @@ import gc
 import os
 import random
 import secrets
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,9 +38,12 @@ def _no_screen() -> Iterator[None]:
 def _nothing_stays() -> Iterator[None]:
     """A program, its scenes and their pictures know each other: put away at once, and not when many lie about.
 
-    At 3840x2160 each of them has 200 MB, of which Python, counting objects, knows nothing.
+    At 3840x2160 each of them has 200 MB, of which Python, counting objects, knows nothing. Those of a failed test hang
+    on its traceback, which pytest leaves in `sys` until the next test runs.
     """
     yield
+    for name in ("last_type", "last_value", "last_traceback", "last_exc"):
+        vars(sys).pop(name, None)
     gc.collect()
 
 

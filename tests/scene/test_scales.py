@@ -23,7 +23,7 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
-from sevenup_gui.ui.kit.draw import vector
+from sevenup_gui.ui.kit.draw import paint, vector
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import Letters, Type
@@ -94,6 +94,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         notes.lines = [line for line in notes.lines if not box.contains(line[1])]
         return box
 
+    monkeypatch.setattr(paint, "CACHE_WINDOWS", 1)  # nothing is in the pictures: it is idle to keep so many
     monkeypatch.setattr(Panel, "draw", cover)
     monkeypatch.setattr(Letters, "draw", note)
     monkeypatch.setattr(Letters, "label", label)
