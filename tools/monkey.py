@@ -5,7 +5,7 @@
 
 One program without a screen is pressed, dragged, typed at and has files dropped on it, in walks of some dozens of
 actions: half of them begin where a person would, half in a scene that few would find by chance. When it is closed it is
-opened again at the same home. A frame is painted after every fifteenth action. Every 5,000 actions a line tells what
+opened again at the same home. A frame is painted after every fortieth action. Every 2,500 actions a line tells what
 memory the process holds. After a fault it goes on; it ends with status 1 when there was a traceback, a step that took
 longer than 2 s, or when the process grew after the first fifth by more than a tenth: then something is kept that is not
 needed. The same seed presses the same, so a fault found is found again; the last actions before it are printed.
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from tests.scene.driving import Program
 
 ACTS = 100_000
-TELL_EVERY = 5_000
+TELL_EVERY = 2_500
 SAMPLE_EVERY = 250
 WARM_SHARE = 1 / 5  # of the actions, after which all that is kept has been drawn once
 GROWTH_FRAC = 0.10  # what may come on top of it
 SLOW_S = 2.0
-PAINT_EVERY = 15  # actions: pictures take fifty times as long as all the rest
+PAINT_EVERY = 40  # actions: pictures take fifty times as long as all the rest
 STUCK_S, LOOK_EVERY = 120.0, 25  # so many acts that never end are shown where they stand, and end the run
 MOST_FAULTS = 20  # then it is over
 LAST = 40  # actions told with a fault
