@@ -412,6 +412,7 @@ def grew(samples: Sequence[Sample]) -> float:
 def alone() -> Iterator[Path]:
     """A home of its own, no screen, and computers that answer at once."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or a signal would only close the program, to be opened again
     import pygame
 
     from sevenup_gui.players import computers
