@@ -99,6 +99,7 @@ class Hands:
         import pygame
 
         from sevenup_gui.ui.scenes.match.table import TableScene
+        from sevenup_gui.ui.scenes.matches.matches import Matches
         from sevenup_gui.ui.scenes.title import Title
 
         p, rng, scene = self.program, self.rng, self.program.app.scene
@@ -118,7 +119,7 @@ class Hands:
             self.turn_wheel: 2,
             self.type: 30 if scene.typing() else 1,
             self.paste: 1,
-            self.drop: 0.5,
+            self.drop: 8 if isinstance(scene, Matches) else 0.5,
             self.look_away: 1,
             self.resize: 0.5,  # all is drawn anew
             self.play: 60 if isinstance(scene, TableScene) and scene.my_turn else 0,  # or few matches would end

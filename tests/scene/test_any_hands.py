@@ -14,10 +14,24 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.ui.scenes.matches.deeds import Rename
+from sevenup_gui.ui.scenes.matches.matches import Matches
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
 from tests.scene.posing import listed
-from tools.monkey import SCALES, SIZES, SPEEDS, WORDS, Hands, Sample, grew, poses, scene_name, unreached, ways_in
+from tools.monkey import (
+    SCALES,
+    SIZES,
+    SPEEDS,
+    WORDS,
+    Hands,
+    Sample,
+    grew,
+    litter,
+    poses,
+    scene_name,
+    unreached,
+    ways_in,
+)
 
 HANDS = int(os.environ.get("SEVENUP_HANDS", "8"))
 ACTS = 400
@@ -76,6 +90,19 @@ def test_any_word_can_be_typed_and_drawn(program: Callable[..., Program]) -> Non
         p.post(pygame.TEXTINPUT, text=word)
         assert p.scene(Rename).typed.text.isprintable(), repr(word)
         p.key(pygame.K_RETURN)
+
+
+def test_anything_can_be_dropped(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the page of matches, where records are taken in; of what is none the caption speaks."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = program(draws=False)
+    files = litter(p.home)
+    p.start().app.ways.to_matches()
+    for file in files:
+        p.app.notice = ""
+        p.post(pygame.DROPFILE, file=str(file)).post(pygame.DROPCOMPLETE)
+        p.until(lambda: p.scene(Matches).importing is None)
+        assert p.app.notice, file
 
 
 def test_scenes_never_in_front_are_named() -> None:
