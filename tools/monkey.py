@@ -3,25 +3,31 @@
     python -m tools.monkey                          100,000 actions
     python -m tools.monkey --acts 5000 --seed 3     fewer, and others
 
-One program without a screen is pressed, dragged and typed at, in every scene that it finds its way to; when it is
-closed it is opened again at the same home, as a person would. A frame is painted after every fifth action. Every 5,000
-actions a line tells what memory the process holds. It ends with status 1 after a traceback, a step that took longer
-than 2 s, or when the process grew after the first fifth by more than a tenth: then something is kept that is not
+One program without a screen is pressed, dragged, typed at and has files dropped on it, in walks of some dozens of
+actions: half of them begin where a person would, half in a scene that few would find by chance. When it is closed it is
+opened again at the same home. A frame is painted after every fortieth action. Every 2,500 actions a line tells what
+memory the process holds. After a fault it goes on; it ends with status 1 when there was a traceback, a step that took
+longer than 2 s, or when the process grew after the first fifth by more than a tenth: then something is kept that is not
 needed. The same seed presses the same, so a fault found is found again; the last actions before it are printed.
 """
 
 import argparse
 import contextlib
 import faulthandler
+import gc
+import importlib
 import os
+import pkgutil
 import random
 import secrets
+import shutil
 import sys
 import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from unittest import mock
@@ -29,22 +35,39 @@ from unittest import mock
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 
 if TYPE_CHECKING:
+    from sevenup_gui.ui.scenes.scene import Scene
     from tests.scene.driving import Program
 
 ACTS = 100_000
-TELL_EVERY = 5_000
+TELL_EVERY = 2_500
+SAMPLE_EVERY = 250
 WARM_SHARE = 1 / 5  # of the actions, after which all that is kept has been drawn once
 GROWTH_FRAC = 0.10  # what may come on top of it
 SLOW_S = 2.0
-PAINT_EVERY = 5  # actions: pictures take fifty times as long as all the rest
-STUCK_S = 120.0  # a step that never ends is shown where it stands, and ends the run
+PAINT_EVERY = 40  # actions: pictures take fifty times as long as all the rest
+STUCK_S, LOOK_EVERY = 120.0, 25  # so many acts that never end are shown where they stand, and end the run
+MOST_FAULTS = 20  # then it is over
 LAST = 40  # actions told with a fault
-SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080))
+GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
+AT_TABLE = ("table.TableScene", "nighttable.NightTable", "lesson.LessonScene")
+BASES = ("scene.Scene", "columns.TwoColumns", "match.MatchScene", "sheet.Sheet")  # never in front themselves
+SIZES = (*((960, 600), (1280, 720)) * 3, (1920, 1080), (2560, 1080))  # small ones are drawn sooner
 SCALES = (100, 150, 200, 250)
-SPEEDS = ("slow", "normal", "fast", "none")
+SPEEDS = ("slow", "normal", "fast", *("none",) * 9)  # without motion more is done in the same time
+WALKS = (10, 20, 40, 80)  # acts, before it begins elsewhere
+TABLE_ACT = 0.2  # of an act: at a table it stays until a match may be over
+WALKS_OPEN = 25  # before the program is closed and opened with other settings
 STAY = 12  # acts in a scene before it is left, so that settings do not take the whole time
 STAY_AT_TABLE = 80
-WORDS = ("a", "Zoë", "7", " ", "x" * 30)
+WORDS = (
+    *("a", "Zoë", "7", " ", "x" * 30, "x" * 5000),
+    *("\0", "a\0b", "\x1b[31m", "\n", "\t", "\x7f", "\ufeff", "\ufffd", "\N{NO-BREAK SPACE}"),
+    *("\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}", "\N{SOFT HYPHEN}"),
+    *("\N{RIGHT-TO-LEFT OVERRIDE}abc", "\N{LEFT-TO-RIGHT MARK}", "\N{FIRST STRONG ISOLATE}", "שלום", "سلام"),
+    *("\N{COMBINING ACUTE ACCENT}", "e" + "\N{COMBINING RING ABOVE}" * 400, "नमस्ते", "한글", "葉"),
+    *("\N{GRINNING FACE}", "\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN}", "\N{WAVING HAND SIGN}\U0001f3fd"),
+    *("\N{VARIATION SELECTOR-16}", "\ue000", "\U0010ffff", "../../x", "con", "{name}", "%s"),
+)
 
 
 class Hands:
@@ -55,6 +78,7 @@ class Hands:
 
         self.program, self.rng = program, rng
         self.log: list[str] = []  # what was done, for whoever has to find the fault
+        self.droppings = litter(program.home)
         self.stayed = 0
         self.last: type | None = None
         self.keys = (
@@ -75,6 +99,7 @@ class Hands:
         import pygame
 
         from sevenup_gui.ui.scenes.match.table import TableScene
+        from sevenup_gui.ui.scenes.matches.matches import Matches
         from sevenup_gui.ui.scenes.title import Title
 
         p, rng, scene = self.program, self.rng, self.program.app.scene
@@ -83,7 +108,7 @@ class Hands:
         if self.stayed > (STAY_AT_TABLE if isinstance(scene, TableScene) else STAY) and not isinstance(scene, Title):
             self.stayed = 0
             self.note("leave", "")
-            p.key(rng.choice((pygame.K_ESCAPE, pygame.K_RETURN)))
+            p.key(rng.choice((*(pygame.K_ESCAPE,) * 4, pygame.K_RETURN)))
             return
         doings = {
             self.click_control: 44,
@@ -92,7 +117,9 @@ class Hands:
             self.wait: 10,
             self.drag: 5,
             self.turn_wheel: 2,
-            self.type: 2,
+            self.type: 30 if scene.typing() else 1,
+            self.paste: 1,
+            self.drop: 8 if isinstance(scene, Matches) else 0.5,
             self.look_away: 1,
             self.resize: 0.5,  # all is drawn anew
             self.play: 60 if isinstance(scene, TableScene) and scene.my_turn else 0,  # or few matches would end
@@ -144,10 +171,49 @@ class Hands:
         self.program.post(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False, precise_x=0.0, precise_y=float(turns))
 
     def type(self) -> None:
-        """Type something."""
+        """Type something, letter by letter or as a whole."""
+        import pygame
+
         word = self.rng.choice(WORDS)
         self.note("type", word)
-        self.program.letters(word)
+        if self.rng.random() < 0.5:
+            self.program.post(pygame.TEXTINPUT, text=word)
+        else:
+            self.program.letters(word[:40])
+
+    def paste(self) -> None:
+        """Copy something elsewhere, and paste it."""
+        import pygame
+
+        from sevenup_gui.ui.kit import clipboard
+
+        word = self.rng.choice((*WORDS, sent_hand()))
+        self.note("paste", word)
+        with contextlib.suppress(ValueError):  # no clipboard takes a NUL
+            clipboard.put(word)
+        self.program.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+
+    def drop(self) -> None:
+        """Drop files on the window: records, and what is none."""
+        import pygame
+
+        files = self.rng.sample(self.droppings, self.rng.choice((1, 1, 3)))
+        self.note("drop", files)
+        for file in files:
+            self.program.post(pygame.DROPFILE, file=str(file))
+        self.program.post(pygame.DROPCOMPLETE)
+
+    def set_out(self) -> None:
+        """Begin a walk: from the title, along one of its ways, or in a scene that few would find by chance."""
+        from sevenup_gui.ui.scenes.title import Title
+
+        app, rng = self.program.app, self.rng
+        app.unwind(Title(app))
+        starts = ways_in() if rng.random() < 0.5 else poses()
+        name = rng.choice(tuple(starts))
+        self.note("set out", name)
+        starts[name](self.program)
+        self.stayed = 0
 
     def look_away(self) -> None:
         """Look at another window."""
@@ -186,6 +252,110 @@ class Hands:
         self.program.wait(seconds)
 
 
+def litter(home: Path) -> list[Path]:
+    """Things to be dropped on a window, most of them no records; a record of every kind lies in the archive too."""
+    golden, odd = sorted(GOLDEN.glob("*.sevenup")), home / "odd"
+    dropped = [odd, odd / "gone.sevenup", home, Path("x" * 5000), *golden]
+    if odd.exists():
+        return [*sorted(odd.iterdir()), *dropped]
+    (home / "matches").mkdir(parents=True, exist_ok=True)
+    for path in golden:
+        shutil.copy(path, home / "matches")
+    odd.mkdir()
+    good = golden[0].read_bytes()
+    kept = {
+        "empty.sevenup": b"", "nothing.sevenup": b"\0" * 5000, "half.sevenup": good[: len(good) // 2],
+        "twice.sevenup": good * 2, "latin.sevenup": "Zoë".encode("latin-1"), "deep.sevenup": b"[" * 100_000,
+        "long.sevenup": b"x" * 3_000_000, "a picture.png": b"\x89PNG\r\n\x1a\n", "con\u0301.sevenup": good + b"\n{}",
+    }  # fmt: skip
+    for name, data in kept.items():
+        (odd / name).write_bytes(data)
+    with contextlib.suppress(AttributeError):  # there are none on Windows
+        os.mkfifo(odd / "pipe.sevenup")
+    return [*sorted(odd.iterdir()), *dropped]
+
+
+@cache
+def sent_hand() -> str:
+    """A hand as a line of text."""
+    from sevenup_gui.engine.handline import format_hand, hand_of
+    from sevenup_gui.engine.reading import read_file
+
+    return format_hand(hand_of(read_file(GOLDEN / "hoyle-4.sevenup").matches[0].record))
+
+
+def ways_in() -> dict[str, Callable[["Program"], object]]:
+    """The ways from the title, and to a table of every kind."""
+    from sevenup_gui.games import GAMES
+    from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+
+    def at_table(game: str, players: int, people: int) -> Callable[["Program"], object]:
+        setup = TableSetup().with_game(game).with_seats(players)
+        for seat in range(1, people):
+            setup = setup.with_seat(seat, SeatSetup(HUMAN, setup.seats[seat].face))
+        return lambda p: p.app.ways.to_new_match(setup)
+
+    def on(p: "Program") -> None:
+        if p.app.saved.dealt:
+            p.app.ways.to_saved_match()
+
+    def night(p: "Program") -> None:
+        from sevenup_gui.store.tonight import evening_of, keep_evening
+        from tests.scene.posing import evening
+
+        before = evening_of(p.app.saved)
+        keep_evening(p.app.saved, before, evening(4, "seven-up", 3))
+        p.app.ways.to_night_match()
+
+    def lesson(game: str) -> Callable[["Program"], object]:
+        from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
+
+        return lambda p: to_lesson(p.app, game)
+
+    return {
+        "title": lambda _p: None,
+        **{f"lesson of {game}": lesson(game) for game in GAMES},
+        **{name: lambda p, name=name: getattr(p.app.ways, name)()  # type: ignore[misc]
+           for name in ("to_setup", "to_watch", "to_night", "to_learn", "to_matches", "to_statistics", "to_settings")},
+        "to_saved_match": on,
+        "to_night_match": night,
+        **{f"table of {game}, {n} seats, {people} people": at_table(game, n, people)
+           for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2))},
+    }  # fmt: skip
+
+
+def poses() -> dict[str, Callable[["Program"], object]]:
+    """The scenes that tests pose; the pages of matches are those of the home, lest anything else be thrown away."""
+    from tests.scene.posing import SCENES, TABLES
+
+    kept_out = ("matches", "no matches", "what to", "deleting", "statistics")
+    return {
+        name: lambda p, pose=pose: p.app.push(pose(p.app))  # type: ignore[misc]
+        for name, pose in {**SCENES, **TABLES}.items()
+        if not name.startswith(kept_out)
+    }
+
+
+def scene_name(kind: "type[Scene]") -> str:
+    """What a kind of scene is called here: two modules have a `Choice`."""
+    return f"{kind.__module__.rsplit('.', 1)[-1]}.{kind.__name__}"
+
+
+def unreached(seen: Iterable[str]) -> list[str]:
+    """The kinds of scenes that the program has and that are not among these."""
+    from sevenup_gui.ui import scenes
+
+    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        importlib.import_module(module.name)
+    from sevenup_gui.ui.scenes.scene import Scene
+
+    kinds = [Scene]
+    for kind in kinds:  # it grows meanwhile
+        kinds += kind.__subclasses__()
+    every = {scene_name(kind) for kind in kinds if kind.__module__.startswith(scenes.__name__)}
+    return sorted(every - set(BASES) - set(seen))
+
+
 class Sample(NamedTuple):
     """What the process held after so many actions."""
 
@@ -194,12 +364,18 @@ class Sample(NamedTuple):
 
 
 class Slowest:
-    """The longest step of the program, in seconds of its own (what else the machine does is not counted), and in which
-    scene that was."""
+    """The longest step of the program, in seconds of its own (what else the machine does is not counted), in every kind
+    of scene."""
 
     def __init__(self) -> None:
-        self.seconds, self.where = 0.0, ""
+        self.seconds: dict[str, float] = {}
+        self.last_s = 0.0
         self._since = time.thread_time()
+
+    @property
+    def most_s(self) -> float:
+        """The longest of all."""
+        return max(self.seconds.values(), default=0.0)
 
     def begin(self) -> None:
         """A step begins."""
@@ -208,8 +384,9 @@ class Slowest:
     def step(self, program: "Program") -> None:
         """A step has ended."""
         now = time.thread_time()
-        if now - self._since > self.seconds:
-            self.seconds, self.where = now - self._since, type(program.app.scene).__name__
+        where = scene_name(type(program.app.scene)) if program.app.scenes else "the end"
+        self.last_s = max(self.last_s, now - self._since)
+        self.seconds[where] = max(self.seconds.get(where, 0.0), now - self._since)
         self._since = now
 
 
@@ -236,6 +413,7 @@ def grew(samples: Sequence[Sample]) -> float:
 def alone() -> Iterator[Path]:
     """A home of its own, no screen, and computers that answer at once."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or a signal would only close the program, to be opened again
     import pygame
 
     from sevenup_gui.players import computers
@@ -246,6 +424,7 @@ def alone() -> Iterator[Path]:
     with (
         tempfile.TemporaryDirectory(prefix="sevenup-monkey-") as home,
         mock.patch.dict(os.environ, SEVENUP_HOME=home),
+        mock.patch.dict(sys.modules, send2trash=None),  # the trash lies there too
         mock.patch.object(computers, "Worker", computers.Here),
         mock.patch.object(random, "SystemRandom", return_value=random.Random(11)),
         mock.patch.object(secrets, "randbits", return_value=11),
@@ -272,46 +451,101 @@ def paint(program: "Program", slowest: Slowest) -> None:
     slowest.step(program)
 
 
+class Walks:
+    """Hands at one program after the other, and what is told of them."""
+
+    def __init__(self, home: Path, rng: random.Random) -> None:
+        self.home, self.rng, self.slowest = home, rng, Slowest()
+        self.hands: Hands | None = None
+        self.seen: Counter[str] = Counter()
+        self.left = 0.0  # of this walk, in acts
+        self.walks = self.openings = self.faults = 0
+
+    def act(self, paints: bool) -> None:
+        """Do one thing, in the scene in front or in that where another walk begins, and look at the window perhaps."""
+        if self.hands is None or not self.running(self.hands.program):
+            self.open()
+        assert self.hands is not None
+        if self.left <= 0:
+            self.walks, self.left = self.walks + 1, self.rng.choice(WALKS)
+            if self.walks % WALKS_OPEN == 0:
+                self.hands.program.app.quit()
+                return
+            self.hands.set_out()
+        program = self.hands.program
+        where = scene_name(type(program.app.scene))
+        self.left -= TABLE_ACT if where in AT_TABLE else 1
+        self.seen[where] += 1
+        self.slowest.begin()
+        self.hands.act()
+        if paints and self.running(program):
+            paint(program, self.slowest)
+        if self.slowest.last_s > SLOW_S:
+            raise AssertionError(f"a step took {self.slowest.last_s:.1f} s")
+
+    @staticmethod
+    def running(program: "Program") -> bool:
+        """Whether the program has not ended."""
+        return bool(program.app.scenes) and not program.app.quitting
+
+    def open(self) -> None:
+        """Open the program, perhaps again."""
+        self.close()
+        self.hands = Hands(opened(self.home, self.rng, self.slowest), self.rng)
+        self.openings, self.left = self.openings + 1, 0.0
+
+    def close(self) -> None:
+        """Close the program, if it is open."""
+        if self.hands is not None:
+            self.hands.program.close()
+            self.hands = None
+            gc.collect()  # nobody has two of them in one process
+
+    def fault(self, done: int) -> None:
+        """Tell of the exception that is being handled, and of what came before it; go on with another program."""
+        traceback.print_exc(file=sys.stdout)
+        print(*(self.hands.log if self.hands is not None else ()), f"Action {done:,}.", sep="\n", flush=True)
+        self.faults, self.hands, self.slowest.last_s = self.faults + 1, None, 0.0
+
+    def told(self) -> str:
+        """How far they came."""
+        app = self.hands.program.app if self.hands is not None else None
+        pictures_mb = (app.painter.held_bytes + app.pack.held_bytes) / 2**20 if app is not None else 0.0
+        return (
+            f"{held_mb():.0f} now, {pictures_mb:.0f} of pictures  {len(gc.get_objects()):9,} objects  "
+            f"{len(self.seen):3} scenes  {self.openings:4} openings  {self.walks:5} walks  "
+            f"slowest step {self.slowest.most_s:.2f} s"
+        )
+
+
 def run(acts: int, seed: int) -> bool:
     """Press so often; whether all went well."""
-    rng, slowest = random.Random(seed), Slowest()
-    seen: Counter[str] = Counter()
     samples: list[Sample] = []
-    every = min(TELL_EVERY, max(1, acts // 20))
+    every, sample_every = (min(most, max(1, acts // 20)) for most in (TELL_EVERY, SAMPLE_EVERY))
     with alone() as home:
-        program = opened(home, rng, slowest)
-        hands = Hands(program, rng)
-        openings = 1
-        try:
-            for done in range(1, acts + 1):
+        walks = Walks(home, random.Random(seed))
+        for done in range(1, acts + 1):
+            if done % LOOK_EVERY == 1:
                 faulthandler.dump_traceback_later(STUCK_S, exit=True)
-                slowest.begin()
-                if not program.app.scenes or program.app.quitting:
-                    program.close()
-                    hands.program = program = opened(home, rng, slowest)
-                    openings += 1
-                seen[type(program.app.scene).__name__] += 1
-                hands.act()
-                if done % PAINT_EVERY == 0 and program.app.scenes and not program.app.quitting:
-                    paint(program, slowest)
-                if slowest.seconds > SLOW_S:
-                    print(*hands.log, f"A step took {slowest.seconds:.1f} s, in {slowest.where}.", sep="\n")
+            try:
+                walks.act(paints=done % PAINT_EVERY == 0)
+            except Exception:
+                walks.fault(done)
+                if walks.faults == MOST_FAULTS:
                     return False
-                if done % every == 0:
-                    samples.append(Sample(done, held_mb()))
-                    told = f"{samples[-1].held_mb:6.0f} MB  {len(seen):3} scenes  {openings:4} openings"
-                    print(f"{done:7,} acts  {told}  slowest step {slowest.seconds:.2f} s", flush=True)
-        except Exception:
-            traceback.print_exc()
-            print(*hands.log, sep="\n")
-            return False
-        finally:
-            faulthandler.cancel_dump_traceback_later()
-            program.close()
-    print(*(f"{count:7,} in {name}" for name, count in seen.most_common()), sep="\n")
+            if done % sample_every == 0:
+                samples.append(Sample(done, held_mb()))
+            if done % every == 0:
+                most = max(sample.held_mb for sample in samples if sample.acts > done - every)
+                print(f"{done:7,} acts  {most:6.0f} MB at most, {walks.told()}", flush=True)
+        faulthandler.cancel_dump_traceback_later()
+        walks.close()
+    for name, count in walks.seen.most_common():
+        print(f"{count:7,} in {name}, at most {walks.slowest.seconds.get(name, 0):.2f} s")
+    print("Never in front:", ", ".join(unreached(walks.seen)) or "none")
     growth = grew(samples)
-    print(f"After the first fifth the most that was held grew by {growth:.1%}.")
-    return growth <= GROWTH_FRAC
+    print(f"After the first fifth the most that was held grew by {growth:.1%}. Faults: {walks.faults}.")
+    return growth <= GROWTH_FRAC and not walks.faults
 
 
 def main() -> int:

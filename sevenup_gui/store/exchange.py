@@ -40,7 +40,7 @@ class Importing:
     def step(self) -> None:
         """Take in the next file. Raises `OSError` if the archive cannot be written."""
         path = self._due.pop()
-        if path.exists() and not path.is_file():  # a pipe would be waited for
+        if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for
             self.refused.append((path.name, _("{file} is no file.").format(file=path)))
             return
         try:
@@ -67,9 +67,9 @@ class Importing:
 
 def records_in(path: Path) -> list[Path]:
     """The records of a folder and of those in it; a file is itself, whatever it is."""
-    if not path.is_dir():
+    if not os.path.isdir(path):  # what cannot be looked at is no folder; `Path.is_dir` may raise
         return [path]
-    return sorted(file for file in path.rglob(f"*{ENDING}") if file.is_file())
+    return sorted(file for file in path.rglob(f"*{ENDING}") if os.path.isfile(file))  # as above
 
 
 def same_bytes(data: bytes, path: Path) -> bool:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -293,10 +294,11 @@ def all_sure(preset: str, players: int) -> Played:
 
 
 def table(app: App, match: Played, watching: bool = False) -> TableScene:
-    """The table at that moment."""
+    """The table at that moment, with a session of its own to be played on."""
+    session = deepcopy(match.session)
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
-    return TableScene(app, computers.host(match.session), computers, seating, match.setup, watching)
+    return TableScene(app, computers.host(session), computers, seating, match.setup, watching)
 
 
 def covered(app: App) -> Scene:

@@ -6,32 +6,58 @@ its own; `python -m tools.monkey` lets one go on for 100,000 actions, and looks 
 
 import os
 import random
+import sys
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from sevenup_gui.engine.reading import read_file
+from sevenup_gui.ui.scenes.matches.deeds import Rename
+from sevenup_gui.ui.scenes.matches.matches import Matches
+from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
-from tools.monkey import SCALES, SIZES, SPEEDS, Hands, Sample, grew
+from tests.scene.posing import listed
+from tools.monkey import (
+    SCALES,
+    SIZES,
+    SPEEDS,
+    WORDS,
+    Hands,
+    Sample,
+    grew,
+    litter,
+    poses,
+    scene_name,
+    unreached,
+    ways_in,
+)
 
 HANDS = int(os.environ.get("SEVENUP_HANDS", "8"))
 ACTS = 400
 ACTS_DRAWN = 60  # pictures take fifty times as long
+WALK = 40
 DRAWN = 6  # every sixth seed paints its pictures
 
 
 @pytest.mark.parametrize("seed", range(HANDS))
-def test_whatever_is_pressed_the_program_goes_on(program: Callable[..., Program], seed: int) -> None:
-    """No press, drag, key, word or change of the window raises, and the match on disk can be read after all of them."""
+def test_whatever_is_pressed_the_program_goes_on(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """No press, drag, key, word, dropped file or change of the window raises, and the match on disk can be read after
+    all of them. Three of four begin elsewhere than at the title."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)  # the trash lies in the test's home
     rng = random.Random(seed)
     size, scale, speed = rng.choice(SIZES), rng.choice(SCALES), rng.choice(SPEEDS)
     draws = seed % DRAWN == 0
     p = program(size, draws=draws, scale=scale, speed=speed, language=rng.choice(("en", "es"))).start()
     hands = Hands(p, rng)
     try:
-        for _ in range(ACTS_DRAWN if draws else ACTS):
+        for act in range(ACTS_DRAWN if draws else ACTS):
             if not p.app.scenes or p.app.quitting:
                 break
+            if act % WALK == 0 and seed % 4:
+                hands.set_out()
             hands.act()
         kept = p.home / "match.sevenup"
         if kept.exists() and kept.stat().st_size:
@@ -40,6 +66,51 @@ def test_whatever_is_pressed_the_program_goes_on(program: Callable[..., Program]
         print("\n".join(hands.log))
         raise
     assert hands.log
+
+
+def test_every_walk_can_begin(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each of the scenes, and among them are those that few hands find."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = program(draws=False).start()
+    Hands(p, random.Random(1))
+    seen = {scene_name(type(p.app.scene))}
+    for begin in (ways_in() | poses()).values():
+        p.app.unwind(Title(p.app))
+        begin(p)
+        seen.add(scene_name(type(p.app.scene)))
+        p.wait()
+    assert unreached(seen) == ["deeds.Choice", "nighttable.NightResult"]
+
+
+def test_any_word_can_be_typed_and_drawn(program: Callable[..., Program]) -> None:
+    """And what of it has a shape stands there."""
+    p = program().start()
+    for word in WORDS:
+        p.app.push(Rename(p.app, listed()[0], lambda _title: None))
+        p.post(pygame.TEXTINPUT, text=word)
+        assert p.scene(Rename).typed.text.isprintable(), repr(word)
+        p.key(pygame.K_RETURN)
+
+
+def test_anything_can_be_dropped(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the page of matches, where records are taken in; of what is none the caption speaks."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = program(draws=False)
+    files = litter(p.home)
+    p.start().app.ways.to_matches()
+    for file in files:
+        p.app.notice = ""
+        p.post(pygame.DROPFILE, file=str(file)).post(pygame.DROPCOMPLETE)
+        p.until(lambda: p.scene(Matches).importing is None)
+        assert p.app.notice, file
+
+
+def test_scenes_never_in_front_are_named() -> None:
+    """But for those that others are made of."""
+    missing = unreached(())
+    assert {"title.Title", "matches.Matches", "statistics.Statistics", "friend.FriendEditor"} <= set(missing)
+    assert "scene.Scene" not in missing
+    assert "title.Title" not in unreached(["title.Title"])
 
 
 def test_memory_that_grows_after_the_first_fifth_is_found() -> None:

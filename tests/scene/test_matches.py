@@ -1,5 +1,6 @@
 """The page of all matches: its list, which of them are shown, and what is done with one."""
 
+import sys
 import time
 from collections.abc import Callable
 from datetime import date
@@ -329,6 +330,13 @@ def test_a_finished_match_is_not_played_on(program: Open) -> None:
     assert "continue" not in [item.id for item in p.scene(Choice).controls.items]
 
 
+def test_a_title_may_be_longer_than_a_name(program: Open) -> None:
+    """None of it is lost when Enter keeps it."""
+    p = opened(filled(program(draws=False), 1))
+    p.key(pygame.K_r).letters("The evening of the two jacks").key(pygame.K_RETURN)
+    assert [entry.title for entry in p.scene(Matches).shown] == ["The evening of the two jacks"]
+
+
 def test_a_match_bears_a_title(program: Open) -> None:
     """Typed, kept by Enter; it stays the chosen one. Escape leaves it as it was."""
     p = opened(filled(program(draws=False), 5))
@@ -396,6 +404,20 @@ def test_what_is_dropped_on_the_window_is_brought_in(program: Open, tmp_path: Pa
     drop(p, away, p.home / "matches" / "2026-01-01T120000Z.sevenup", away / "none.txt")
     assert p.app.notice == "1 record was added. 1 was here already. none.txt cannot be read as a record."
     assert [entry.made[:10] for entry in p.scene(Matches).shown] == ["2026-06-01", "2026-01-02", "2026-01-01"]
+
+
+def test_after_the_last_match_was_deleted_another_can_be_brought_in(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And it is the chosen one."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = opened(filled(program(draws=False), 1))
+    p.key(pygame.K_d, pygame.K_d)
+    assert p.scene(Matches).shown == []
+    (tmp_path / "one.sevenup").write_text(match_of(won(), made="2026-06-01T12:00:00Z"))
+    drop(p, tmp_path / "one.sevenup")
+    assert p.scene(Matches).chosen == 0
+    assert day(p) == "2026-06-01"
 
 
 def test_a_disk_that_refuses_is_told_of(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,3 +119,13 @@ def test_a_text_has_a_line_for_each_match(home: Path, documents: Path) -> None:
     text = place.read_text(encoding="utf-8")
     assert text.startswith("1 match\n\n“Best”, ")
     assert "Old Sledge, to 4 with Bot 1, 4 – 0, won\n" in text
+
+
+def test_a_name_that_the_system_does_not_take_is_refused(tmp_path: Path) -> None:
+    """As is what lies where nobody may look: the rest is brought in all the same."""
+    good = tmp_path / "good.sevenup"
+    good.write_text(match_of(won()), encoding="utf-8", newline="\n")
+    importing = Importing(tmp_path / "matches", [Path("x" * 5000), good])
+    while importing.left:
+        importing.step()
+    assert (importing.added, [name for name, _why in importing.refused]) == (1, ["x" * 5000])

@@ -72,5 +72,5 @@ class Typing:
     def end(self, keep: bool) -> bool:
         """Stop typing; with `keep` false the name is what it was before."""
         pygame.key.stop_text_input()
-        self.text = clean_name(self.text, LONGEST_NAME) if keep else self.before
+        self.text = clean_name(self.text, self.longest) if keep else self.before
         return keep

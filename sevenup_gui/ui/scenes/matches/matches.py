@@ -166,7 +166,7 @@ class Matches(Scene):
 
     def go(self, to: int) -> None:
         """Choose another match and bring it into view."""
-        self.chosen = min(max(to, 0), len(self.shown) - 1)
+        self.chosen = max(0, min(to, len(self.shown) - 1))
         self.refresh()
         self.controls.focus_on(f"match {self.chosen}")
         self.controls.ring = True
