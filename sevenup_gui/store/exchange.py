@@ -93,7 +93,7 @@ def write_new(path: Path, data: bytes) -> None:
 def export_text(text: str, name: str) -> Path:
     """Write a text under a free name among the documents; where it lies. Raises `OSError`."""
     path = free_path(documents_dir() / name)
-    write_new(path, text.encode("utf-8"))
+    write_new(path, text.encode("utf-8", "replace"))  # the name of a file may be no text
     return path
 
 

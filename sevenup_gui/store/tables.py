@@ -39,7 +39,7 @@ def export(tables: Iterable[Table], folder: Path | None = None) -> Path:
     new.mkdir(parents=True)
     for table in tables:
         # With the mark by which Excel knows UTF-8.
-        with (new / f"{table.name}.csv").open("x", encoding="utf-8-sig", newline="") as file:
+        with (new / f"{table.name}.csv").open("x", encoding="utf-8-sig", errors="replace", newline="") as file:
             writer = csv.writer(file)
             writer.writerows([list(map(harmless, row)) for row in (table.head, *table.rows)])
     return new

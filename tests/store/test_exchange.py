@@ -108,6 +108,15 @@ def test_a_table_is_read_back_as_it_was(home: Path, documents: Path) -> None:
     assert table_of([read_all(home).entries[0]._replace(names=("=1+1",))])[1][4] == "'=1+1"
 
 
+def test_a_name_that_is_no_text_is_written_all_the_same(home: Path, documents: Path) -> None:
+    """The name of a file may be bytes that no letters stand for."""
+    keep(home, "1", match_of(won()))
+    place = export_table(table_of([read_all(home).entries[0]._replace(file="\udcff.sevenup")]), "out.csv")
+    assert place.parent == documents
+    with place.open(encoding="utf-8-sig", newline="") as file:
+        assert list(csv.reader(file))[1][-1] == "?.sevenup"
+
+
 def test_a_text_has_a_line_for_each_match(home: Path, documents: Path) -> None:
     """Written under a free name too."""
     keep(home, "Best", match_of(won()))

@@ -51,3 +51,9 @@ def test_a_folder_of_ones_own_gets_the_tables_too(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "none")
     monkeypatch.setattr("sevenup_gui.store.tables.data_dir", lambda: tmp_path / "data")
     assert documents_dir() == tmp_path / "data"
+
+
+def test_what_is_no_text_is_written_all_the_same(tmp_path: Path) -> None:
+    """Half a letter, out of an index that somebody changed."""
+    folder = export([Table("a", ("rules",), [("\ud800",)])], tmp_path)
+    assert (folder / "a.csv").read_text(encoding="utf-8-sig") == "rules\n?\n"
