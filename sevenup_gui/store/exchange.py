@@ -26,11 +26,16 @@ class Importing:
         self.folder = folder
         self.added = self.known = 0
         self.refused: list[tuple[str, str]] = []
-        self._due = [file for path in paths for file in records_in(path)][::-1]
+        self._due: list[Path] = []
+        self.take(paths)
         self._sizes: dict[int, list[Path]] = defaultdict(list)
         for path in records_in(folder) if folder.is_dir() else ():
             with contextlib.suppress(OSError):
                 self._sizes[path.stat().st_size].append(path)
+
+    def take(self, paths: Sequence[Path]) -> None:
+        """These are to be looked at too, after those that are on their way."""
+        self._due = [file for path in paths for file in records_in(path)][::-1] + self._due
 
     @property
     def left(self) -> int:

@@ -138,3 +138,14 @@ def test_a_name_that_the_system_does_not_take_is_refused(tmp_path: Path) -> None
     while importing.left:
         importing.step()
     assert (importing.added, [name for name, _why in importing.refused]) == (1, ["x" * 5000])
+
+
+def test_what_comes_meanwhile_is_brought_in_too(tmp_path: Path) -> None:
+    """A second drop on the window does not end the first."""
+    for name, table in (("one", won()), ("two", lost())):
+        (tmp_path / f"{name}.sevenup").write_text(match_of(table), encoding="utf-8", newline="\n")
+    importing = Importing(tmp_path / "matches", [tmp_path / "one.sevenup"])
+    importing.take([tmp_path / "two.sevenup"])
+    while importing.left:
+        importing.step()
+    assert importing.added == 2

@@ -423,7 +423,10 @@ class Matches(Scene):
 
     def bring_in(self) -> bool:
         """Take in what was dropped on the window."""
-        self.importing = Importing(self.archive.folder, self.dropped)
+        if self.importing is None:
+            self.importing = Importing(self.archive.folder, self.dropped)
+        else:
+            self.importing.take(self.dropped)
         self.dropped = []
         return True
 
