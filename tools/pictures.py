@@ -23,7 +23,9 @@ from tools.golden import Deal, stacked
 if TYPE_CHECKING:
     import pygame
 
-    from sevenup_gui.players.computers import Mind
+    from sevenup_gui.match.session import Session
+    from sevenup_gui.players.computers import Computers, Mind
+    from sevenup_gui.store.setup import TableSetup
     from sevenup_gui.ui.scenes.match.table import TableScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "pictures"
@@ -99,6 +101,23 @@ def made_under() -> str:
     return f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
 
 
+def match(
+    preset: str, seats: int, people: int, seed: int, mind: "Mind | None" = None
+) -> "tuple[TableSetup, Session, Computers]":
+    """A match whose cards depend on `seed` alone, with people at the first seats."""
+    from sevenup_gui.games import PRESETS
+    from sevenup_gui.match.session import Session
+    from sevenup_gui.players.computers import Computers, Here
+    from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+
+    setup = TableSetup(PRESETS[preset].game, preset).with_seats(seats)
+    for seat in range(people):
+        setup = setup.with_seat(seat, SeatSetup(HUMAN, FACES[seat], PEOPLE[seat]))
+    names = tuple(seat.shown_name for seat in setup.seats)
+    session = Session.begin(setup.header(names, None), random.Random(seed))
+    return setup, session, Computers.of(session.header, seed, "none", mind or Here())
+
+
 class Studio:
     """The program without a screen, posed for pictures; `home` is an empty folder for its files."""
 
@@ -127,20 +146,12 @@ class Studio:
         self, preset: str, seats: int, people: int = 1, seed: int = 5, mind: "Mind | None" = None
     ) -> "TableScene":
         """A match at a table whose cards depend on `seed` alone."""
-        from sevenup_gui.games import PRESETS
-        from sevenup_gui.match.session import Session
-        from sevenup_gui.players.computers import Computers, Here
         from sevenup_gui.store.saved import Seating
-        from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
         from sevenup_gui.ui.scenes.match.table import TableScene
 
-        setup = TableSetup(PRESETS[preset].game, preset).with_seats(seats)
-        for seat in range(people):
-            setup = setup.with_seat(seat, SeatSetup(HUMAN, FACES[seat], PEOPLE[seat]))
-        names = tuple(seat.shown_name for seat in setup.seats)
+        setup, session, computers = match(preset, seats, people, seed, mind)
+        computers.speed = self.app.settings.speed
         seating = Seating(tuple(seat.face for seat in setup.seats), undo=True, seed=seed)
-        session = Session.begin(setup.header(names, None), random.Random(seed))
-        computers = Computers.of(session.header, seed, self.app.settings.speed, mind or Here())
         scene = TableScene(self.app, computers.host(session), computers, seating, setup)
         self.app.unwind(scene)
         return scene
