@@ -2,6 +2,8 @@
 
     python -m tools.pictures            compares with tests/pictures/*.png
     python -m tools.pictures --bless    writes them anew: look at each before you commit it
+    python -m tools.pictures --out OUT --size 960x1000 --scale 250 --language es
+                                        writes the same scenes as whole windows of that kind, to be looked at
 
 Every scene is drawn in a whole window. Of most only the part is kept that `VIEWS` names, since a whole table takes
 600 kB, nearly all of it cloth. A new picture needs a line there.
@@ -15,6 +17,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -121,7 +124,9 @@ def match(
 class Studio:
     """The program without a screen, posed for pictures; `home` is an empty folder for its files."""
 
-    def __init__(self, home: Path, theme: str = "baize", language: str = "en", size: tuple[int, int] = SIZE) -> None:
+    def __init__(
+        self, home: Path, theme: str = "baize", language: str = "en", size: tuple[int, int] = SIZE, scale: int = 100
+    ) -> None:
         os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", SEVENUP_HOME=str(home))
         import pygame
 
@@ -132,7 +137,13 @@ class Studio:
         from sevenup_gui.ui.kit.audio import Audio
 
         pygame.init()
-        settings = UnkeptSettings(theme=theme, language=language, muted=True, speed="none")  # type: ignore[arg-type]
+        settings = UnkeptSettings(
+            theme=theme,  # type: ignore[arg-type]
+            language=language,
+            muted=True,
+            speed="none",
+            scale=scale,  # type: ignore[arg-type]
+        )
         self.app: App = App(Screen(size), settings, SavedMatch(NOWHERE), Audio(muted=True))
 
     def shoot(self) -> "pygame.Surface":
@@ -193,10 +204,8 @@ class Studio:
 
 
 def pictures(home: Path) -> Iterator[Picture]:
-    """Every picture with its name."""
-    yield from forms(home)
-    yield from tables(home)
-    yield from papers(home)
+    """Every golden picture with its name."""
+    yield from scenes(partial(Studio, home))
     for theme in ("midnight", "daylight", "contrast"):
         studio = Studio(home, theme)
         scene = studio.table("old-sledge", 2)
@@ -207,7 +216,14 @@ def pictures(home: Path) -> Iterator[Picture]:
     yield "table-spanish", studio.shoot()
 
 
-def forms(home: Path) -> Iterator[Picture]:
+def scenes(studio_of: Callable[[], Studio]) -> Iterator[Picture]:
+    """Every scene with its name, in a studio of one's choice."""
+    yield from forms(studio_of())
+    yield from tables(studio_of())
+    yield from papers(studio_of())
+
+
+def forms(studio: Studio) -> Iterator[Picture]:
     """Title, set-up and what belongs to it, settings."""
     from sevenup_gui.store.evening import Evening, Friend, NightMatch
     from sevenup_gui.store.setup import TableSetup
@@ -219,7 +235,6 @@ def forms(home: Path) -> Iterator[Picture]:
     from sevenup_gui.ui.scenes.setup.setup import SetUp
     from sevenup_gui.ui.scenes.title import Title
 
-    studio = Studio(home)
     app, setup = studio.app, TableSetup()
     friends = tuple(Friend(*each) for each in zip(PEOPLE, FACES, strict=True))
     won = [NightMatch("2026-11-21T20:00:00Z", PEOPLE, FACES, (name,), 0) for name in ("Cy", "Ann", "Cy")]
@@ -238,12 +253,11 @@ def forms(home: Path) -> Iterator[Picture]:
         yield name, studio.shoot()
 
 
-def tables(home: Path) -> Iterator[Picture]:
+def tables(studio: Studio) -> Iterator[Picture]:
     """The table in its moments."""
     from sevenup_gui.engine.actions import BEG, STAND
     from sevenup_gui.engine.shuffle import Shuffle
 
-    studio = Studio(home)
     for name, preset, seats, phase in (
         ("stand-or-beg", "old-sledge", 2, "beg"),
         ("partners", "hoyle", 4, "play"),
@@ -275,11 +289,10 @@ def tables(home: Path) -> Iterator[Picture]:
     yield "cover", studio.shoot()
 
 
-def papers(home: Path) -> Iterator[Picture]:
+def papers(studio: Studio) -> Iterator[Picture]:
     """What lies over the table: summary, sheet, rules, menu, the result."""
     from sevenup_gui.ui.scenes.papers.result import Result
 
-    studio = Studio(home)
     scene = studio.table("old-sledge", 2)
     studio.play_to(scene, "never")
     yield "summary", studio.shoot()
@@ -321,9 +334,22 @@ def main() -> int:
     """Compare, or bless."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bless", action="store_true", help="write the pictures anew")
+    parser.add_argument("--out", type=Path, help="compare nothing: write whole windows there")
+    parser.add_argument("--size", default="960x600", help="of those windows, WIDTHxHEIGHT")
+    parser.add_argument("--scale", type=int, default=100, help="in per cent")
+    parser.add_argument("--theme", default="baize")
+    parser.add_argument("--language", default="en")
     args = parser.parse_args()
     import pygame
 
+    if args.out is not None:
+        width, height = map(int, args.size.split("x"))
+        args.out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as home:
+            studio_of = partial(Studio, Path(home), args.theme, args.language, (width, height), args.scale)
+            for name, window in scenes(studio_of):
+                pygame.image.save(window, args.out / f"{name}.png")
+        return 0
     with tempfile.TemporaryDirectory() as home:
         unlike = []
         for name, window in pictures(Path(home)):
