@@ -4,38 +4,67 @@ from functools import lru_cache
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage.around import around
-from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.geometry import HEIGHT_U, Frame
 from sevenup_gui.stage.two_handed import two_handed
 from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
 
 SMALLEST_SCALE = 0.7
 SCALE_STEP = 0.05
+# The cards of a trick, by players, are no lower before words on the cloth grow; five are as good as more. In a tall
+# window there is room for more.
+LEAST_TRICK_U, TALL_TRICK_U = {2: 140.0, 3: 120.0, 4: 115.0, 5: 100.0}, 40.0
+TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
+GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
+HAND_SHARE = 0.46  # of the window's width: the hand at its own size
 
 
-def build(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) -> Zones:
+def build(
+    frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, stacked: bool = False
+) -> Zones:
     """The furniture with some things given up, whether it fits or not."""
     table = two_handed if setting.players == 2 else around
-    return table(frame, setting, given_up, cloth_scale)
+    return table(frame, setting, given_up, cloth_scale, grown, stacked)
 
 
 @lru_cache(maxsize=64)
 def furnish(frame: Frame, setting: Setting) -> Zones:
-    """The furniture of a window. What gives way, and in which order, says the module `zones`."""
+    """The furniture of a window. What gives way, and in which order, says the module `zones`; in a tall window what
+    stands beside the hand stands over it, and cards are as large as there is room for."""
+    shapes = [(1.0, False)]
+    if frame.height_u >= TALL_U:
+        shapes = [*((grown, True) for grown in GROWN if HAND_SHARE * frame.width_u * grown <= frame.width_u), *shapes]
     for given_up in range(FULL, NARROW + 1):
-        made = build(frame, setting, given_up, frame.scale)
-        if not clashes(made) and roomy(made):
-            return made
+        fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
+        if fitting:
+            return max(fitting, key=worth)
     cloth_scale = frame.scale
-    while (clashes(made) or not roomy(made)) and cloth_scale > SMALLEST_SCALE:
+    shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
+    while cloth_scale > SMALLEST_SCALE:
         cloth_scale -= SCALE_STEP
-        made = build(frame, setting, NARROW, cloth_scale)
-    return made
+        fitting = [made for shape in shapes if fits(made := build(frame, setting, NARROW, cloth_scale, *shape))]
+        if fitting:
+            return max(fitting, key=worth)
+    return build(frame, setting, NARROW, SMALLEST_SCALE)
+
+
+def fits(zones: Zones) -> bool:
+    """Whether nothing is in the way of anything."""
+    return roomy(zones) and not any(True for _ in clashes(zones))
+
+
+def worth(zones: Zones) -> float:
+    """How large the cards are that are looked at most: those in the hand, and in the trick, which is farther away."""
+    return min(zones.hand.h, 1.2 * zones.slots[0].h)
 
 
 def roomy(zones: Zones) -> bool:
-    """Whether bids, where there are any, are no smaller than what else is to be read: to no less than its own size
-    everything else gives way to them."""
-    return bool(zones.setting.target) or zones.cloth_scale <= 1.0 or zones.bids_fit
+    """Whether bids, where there are any, are no smaller than what else is to be read, and the cards of the trick large
+    enough: to no less than its own size everything else gives way to them."""
+    if zones.cloth_scale <= 1.0:
+        return True
+    least = LEAST_TRICK_U[min(zones.setting.players, 5)]
+    least += min(TALL_TRICK_U, 0.2 * (zones.frame.height_u - HEIGHT_U))
+    return zones.slots[0].h >= least * zones.grown and (bool(zones.setting.target) or zones.bids_fit)
 
 
 def zones_for(view: View, frame: Frame, home: int) -> Zones:

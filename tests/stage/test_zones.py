@@ -32,7 +32,7 @@ def box_pairs(zones: Zones) -> list[tuple[str, str]]:
 def test_nothing_overlaps_or_leaves_the_window(width_u: float, scale: float) -> None:
     """At every table, in every window, at every scale, each thing has its own place on cloth or rail."""
     frame = Frame(width_u, scale)
-    wrong = {setting: clashes(furnish(frame, setting)) for setting in SETTINGS}
+    wrong = {setting: list(clashes(furnish(frame, setting))) for setting in SETTINGS}
     assert {setting: found for setting, found in wrong.items() if found} == {}
 
 

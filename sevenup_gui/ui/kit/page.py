@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.paint import WINDOW_HEIGHT_U, Painter
+from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import Rails
 from sevenup_gui.ui.kit.draw.text import Anchor, Type
 from sevenup_gui.ui.kit.draw.theme import Colour
@@ -59,7 +59,7 @@ class Page:
     @property
     def bottom_u(self) -> float:
         """Where the cloth ends."""
-        return WINDOW_HEIGHT_U - self.rails.fitted(self.scale).bottom_u
+        return self.p.height_u - self.rails.fitted(self.scale).bottom_u
 
     @property
     def most_u(self) -> float:

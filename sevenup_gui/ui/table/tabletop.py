@@ -27,7 +27,7 @@ from sevenup_gui.ui.kit.pieces.badge import TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Score
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
-from sevenup_gui.ui.table.calls import Calls, draw_tag
+from sevenup_gui.ui.table.calls import Calls, tag_in
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
@@ -115,7 +115,7 @@ class Tabletop:
         for side, box in enumerate(zones.piles):
             count = self.tricks_of(at, side)
             if not count:
-                EmptyPlace(pile_height(zones.setting.players)).draw_around(p, surface, *box.centre)
+                EmptyPlace(pile_height(zones)).draw_around(p, surface, *box.centre)
             p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
                     type_words(17 * s, 700))  # fmt: skip
 
@@ -237,11 +237,14 @@ class Tabletop:
         led, best = director.led_seat, director.winning_seat
         if led is None:
             return
+        names, tags = self.company.names, []
         if best is not None and len(at.table) > 1:
-            draw_tag(self.p, surface, zones.tags[best], _("winning"), "", brass=True)
+            tags.append((best, [_("winning")], True))
         if best != led or len(at.table) == 1:
-            text = self.company.names.say(led, _("you led"), _("{name} led"))
-            draw_tag(self.p, surface, zones.tags[led], text, self.company.names.names[led])
+            tags.append((led, [names.say(led, _("you led"), _("{name} led")), pgettext("on a card", "led")], False))
+        for seat, texts, brass in tags:
+            box = zones.tags[seat]
+            tag_in(self.p, box, texts, brass).draw_around(self.p, surface, *box.centre)
 
     def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         """What a seat says."""

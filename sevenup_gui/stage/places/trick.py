@@ -1,0 +1,110 @@
+"""The trick: where its cards lie, as large as the room between the hands allows, and the tags on them.
+
+No card covers another's index, however each is turned, and a tag lies on its own card and on no other.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
+
+TURNED_W, TURNED_H = 0.83, 1.07  # of a card's height: what a card takes with the few degrees of its own
+GAP_U = 4.0
+SMALLEST_U = 60.0
+TAG_U = (96.0, 21.0)
+TAG_SCALE = 1.55  # tags lie on cards: they grow no further
+TAG_DROP_U = 4.5  # how far a tag hangs over the lower edge of its card
+TAG_AIR_U = 2.0
+
+
+class Pattern(NamedTuple):
+    """How the cards of a trick lie: clockwise from the bottom, each from -1 to 1 across and down; and how far from
+    their middle the outermost lie at most, in heights of a card."""
+
+    spots: tuple[tuple[float, float], ...]
+    wide: float
+    high: float
+
+
+PATTERNS = {
+    2: (Pattern(((1, 1), (-1, -1)), 0.47, 0.09),),
+    3: (Pattern(((0, 1), (-1, -1), (1, -1)), 1.05, 0.28),),
+    4: (
+        Pattern(((0, 1), (-1, 0), (0, -1), (1, 0)), 1.12, 0.60),
+        Pattern(((0.34, 1), (-1, 0), (-0.34, -1), (1, 0)), 1.4, 0.4),
+    ),
+    5: (
+        Pattern(((0, 1), (-1, 0.2), (-0.5, -1), (0.5, -1), (1, 0.2)), 2.1, 0.62),
+        Pattern(((0, 1), (-1, 0.1), (-0.6, -1), (0.6, -1), (1, 0.1)), 1.2, 1.25),
+    ),
+    6: (
+        Pattern(((0, 1), (-0.56, 0.9), (-1, -0.4), (0, -1), (1, -0.4), (0.56, 0.9)), 2.5, 0.85),
+        Pattern(((0, 1), (-1, 0.42), (-1, -0.35), (0, -1), (1, -0.35), (1, 0.42)), 1.1, 1.6),
+        Pattern(((0.2, 1), (-0.6, 0.8), (-1, -0.4), (-0.2, -1), (1, -0.4), (0.6, 0.8)), 2.5, 0.7),
+    ),
+    7: (
+        Pattern(((0, 1), (-0.56, 0.9), (-1, -0.35), (-0.4, -1), (0.4, -1), (1, -0.35), (0.56, 0.9)), 2.6, 0.85),
+        Pattern(((0, 1), (-1, 0.42), (-1, -0.3), (-0.5, -1), (0.5, -1), (1, -0.3), (1, 0.42)), 1.2, 1.7),
+        Pattern(((0, 1), (-0.67, 0.8), (-1, -0.3), (-0.33, -1), (0.33, -1), (1, -0.3), (0.67, 0.8)), 2.8, 0.6),
+    ),
+}  # the first is the one for a window of the usual shape; others serve where it would leave the cards much smaller
+BETTER = 1.2  # times as high
+
+
+def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
+    """How high the cards may be so that all lie in the room and none on another."""
+    best = min(most_u, room.w / TURNED_W, room.h / TURNED_H)
+    for (x, y), (other_x, other_y) in combinations(pattern.spots, 2):
+        apart = (
+            _apart(abs(x - other_x), room.w, TURNED_W, pattern.wide),
+            _apart(abs(y - other_y), room.h, TURNED_H, pattern.high),
+        )
+        best = min(best, max(apart))
+    return max(SMALLEST_U, best)
+
+
+def _apart(share: float, room_u: float, size: float, most: float) -> float:
+    """How high two cards may be that lie so far from each other along one side of the room."""
+    if share * most <= size:
+        return 0.0  # they are never so far apart that it would matter
+    fit = (share * room_u / 2 - GAP_U) / (size * (1 + share / 2))
+    return max(fit, 0.0)
+
+
+def trick_slots(players: int, room: Rect, most_u: float) -> tuple[Point, list[Rect]]:
+    """The trick's middle and the boxes of its cards, upright, clockwise from the bottom."""
+    h, pattern = 0.0, PATTERNS[players][0]
+    for other in PATTERNS[players]:
+        height = card_height(other, room, most_u)
+        if height > h * BETTER:
+            h, pattern = height, other
+    across = min(max(0.0, (room.w - TURNED_W * h) / 2), pattern.wide * h)
+    down = min(max(0.0, (room.h - TURNED_H * h) / 2), pattern.high * h)
+    cx, cy = room.centre
+    return room.centre, [Rect.about(cx + x * across, cy + y * down, h * CARD_RATIO, h) for x, y in pattern.spots]
+
+
+def turned_box(slot: Rect) -> Rect:
+    """The room that a card in a slot takes with its turn."""
+    return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * TURNED_H)
+
+
+def tag_boxes(slots: Sequence[Rect], scale: float) -> list[Rect]:
+    """The room for a tag on each card, across its lower edge: as wide as the other cards and their tags allow."""
+    wide, high = (side * min(scale, TAG_SCALE) for side in TAG_U)
+    feet = [Point(slot.centre.x, slot.bottom + TAG_DROP_U - high / 2) for slot in slots]
+    return [Rect.about(*foot, max(1.0, min([wide, *_room(n, feet, slots, high)])), high) for n, foot in enumerate(feet)]
+
+
+def _room(n: int, feet: Sequence[Point], slots: Sequence[Rect], high: float) -> Iterator[float]:
+    """How wide the tag of the `n`-th card may be beside each of the others."""
+    x, y = feet[n]
+    for other, (slot, foot) in enumerate(zip(slots, feet, strict=True)):
+        if other == n:
+            continue
+        taken = turned_box(slot)
+        if abs(y - taken.centre.y) < (high + taken.h) / 2:
+            yield 2 * (abs(x - foot.x) - taken.w / 2 - TAG_AIR_U)
+        if abs(y - foot.y) < high:
+            yield abs(x - foot.x) - TAG_AIR_U
