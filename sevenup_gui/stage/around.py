@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
-from sevenup_gui.stage.places.trick import tag_boxes, trick_slots
+from sevenup_gui.stage.places.trick import trick_in
 from sevenup_gui.stage.zones import (
     BID_KEYS_U,
     NARROW,
@@ -81,9 +81,10 @@ def around(
 
     # Stock, turn-up and badge stand on the lower left corner, the own plate on the lower right one.
     badge_h = 36.0 * cloth_scale
-    column = sum(where == LEFT for where, _ in PLATES[n])
+    column = [y * (hand_top - top) / OPEN_U for where, y in PLATES[n] if where == LEFT]
     least, most = STOCK_HEIGHTS_U
-    spare = low - 12.0 - badge_h - 12.0 - 8.0 - label_h - 12.0 - block - column * (plate_h + above + 4.0) - top
+    over_it = max(column[0] + plate_h, len(column) * (plate_h + above + 4.0)) + block + 12.0 + label_h + 8.0
+    spare = low - 12.0 - badge_h - 12.0 - over_it - top
     spare_w = (wall - left - 36.0 - STOCK_GAP_U - ASIDE_U) / 2 / CARD_RATIO
     stock_h = max(least, min(most * grown, spare, spare_w))
     card_w = stock_h * CARD_RATIO
@@ -166,13 +167,13 @@ def around(
     for low_y in (hand_top, min(hand_top, corner.y, own_top)):
         half = open_half(low_y) - 8.0
         rooms.append(Rect(cx - half, ceiling + 8.0, 2 * half, low_y - 10.0 - ceiling - 8.0))
-    trick_at, slots = max((trick_slots(n, each, HAND_HEIGHT_U * grown) for each in rooms), key=lambda made: made[1][0].h)
+    trick = max((trick_in(each, n, HAND_HEIGHT_U * grown) for each in rooms), key=lambda made: made.height_u)
 
     # So do the bids, of which there are up to eight in two rows, and over them or under them the buttons.
     room = max(rooms, key=lambda each: min(each.w / BID_KEYS_U[0], each.h / BID_KEYS_U[1]))
     bids = Rect(room.x + 6.0, room.y + 4.0, room.w - 12.0, room.h - 4.0)
     button_h = min((66.0 if given_up < NO_SECOND_LINES else 46.0) * s, bids.h - 6.0)
-    button_y = max(bids.y, min(trick_at.y + 57.0, bids.bottom - 14.0 - button_h))
+    button_y = max(bids.y, min(trick.at.y + 57.0, bids.bottom - 14.0 - button_h))
     above_y = max(bids.y, min(bids.bottom, hand_top - ROW_RISE_U * grown - 10.0) - button_h)
     bubbles = []
     for place, plate in enumerate(plates):
@@ -194,7 +195,7 @@ def around(
         turn_up_label=Rect(turn_up.x - 4.0, label_y, card_w + ASIDE_U, label_h),
         badge=Rect(left + 34.0, stock.bottom + 12.0, badge_w, badge_h),
         piles=tuple(piles), pile_labels=tuple(labels),
-        trick_at=trick_at, slots=by_seat(slots), tags=by_seat(tag_boxes(slots, cloth_scale)),
+        trick_at=trick.at, slots=by_seat(trick.slots), tags=by_seat(trick.tags(cloth_scale)),
         buttons=Rect(bids.x, button_y, bids.w, button_h), buttons_above=Rect(bids.x, above_y, bids.w, button_h),
         bids=bids,
         bubbles=by_seat(bubbles),

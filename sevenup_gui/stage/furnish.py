@@ -63,8 +63,8 @@ def roomy(zones: Zones) -> bool:
     if zones.cloth_scale <= 1.0:
         return True
     least = LEAST_TRICK_U[min(zones.setting.players, 5)]
-    least += min(TALL_TRICK_U, 0.2 * (zones.frame.height_u - HEIGHT_U))
-    return zones.slots[0].h >= least * zones.grown and (bool(zones.setting.target) or zones.bids_fit)
+    least += min(TALL_TRICK_U, 0.12 * (zones.frame.height_u - HEIGHT_U))
+    return zones.slots[0].h >= least and (bool(zones.setting.target) or zones.bids_fit)
 
 
 def zones_for(view: View, frame: Frame, home: int) -> Zones:

@@ -176,6 +176,8 @@ def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[S
         place = (seat - zones.setting.home - 1) % zones.setting.players
         x, y = zones.foreheads[seat].centre
         turn = FOREHEAD_TURNS_DEG[place % len(FOREHEAD_TURNS_DEG)]
-        pose = Pose(x, y, around.FOREHEAD_HEIGHT_U * zones.grown, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n)
+        pose = Pose(
+            x, y, around.FOREHEAD_HEIGHT_U * zones.grown, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n
+        )
         out.append(Sprite(card or f"back {seat}.{n}", card, "hand", seat, pose))
     return out

@@ -1,7 +1,7 @@
 """The table for two: plate, fan and rack in a row at the top, stock at the left, captured piles at the right."""
 
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
-from sevenup_gui.stage.places.trick import tag_boxes, trick_slots
+from sevenup_gui.stage.places.trick import trick_in
 from sevenup_gui.stage.zones import (
     NARROW,
     NO_SECOND_LINES,
@@ -106,8 +106,7 @@ def two_handed(
     half = min(cx - reach, (min(piles[0].x, labels[0].x) if piles else right) - 14.0 - cx)
     below = min(hand_top, own_plate.y) - 8.0 if stacked else hand_top - 8.0
     trick_room = Rect(cx - half, fan_low + 6.0, 2 * half, below - fan_low - 6.0)
-    trick_at, slots = trick_slots(2, trick_room, HAND_HEIGHT_U * grown)
-    tags = tag_boxes(slots, cloth_scale)
+    trick = trick_in(trick_room, 2, HAND_HEIGHT_U * grown)
 
     button_h = (66.0 if given_up < NO_SECOND_LINES else 46.0) * s
     # In the open middle, 32 u over the hand where there is room for it.
@@ -123,7 +122,7 @@ def two_handed(
         Rect(plates[1].x + 14.0, plates[1].bottom + 18.0, max(250.0 * s, widths[1]), bubble_h),
     )
 
-    def by_seat(pair: tuple[Rect, Rect]) -> tuple[Rect, ...]:
+    def by_seat(pair: tuple[Rect, ...]) -> tuple[Rect, ...]:
         return pair if setting.home == 0 else pair[::-1]
 
     def by_side(pair: list[Rect]) -> tuple[Rect, ...]:
@@ -141,7 +140,7 @@ def two_handed(
         stock_label=Rect(stock.x - 4.0, stock.y - 8.0 - label_h, card_w + 6.0, label_h),
         turn_up_label=Rect(turn_up.x - 4.0, stock.y - 8.0 - label_h, card_w + ASIDE_U, label_h),
         badge=badge, piles=by_side(piles), pile_labels=by_side(labels),
-        trick_at=trick_at, slots=by_seat((slots[0], slots[1])), tags=by_seat((tags[0], tags[1])),
+        trick_at=trick.at, slots=by_seat(trick.slots), tags=by_seat(trick.tags(cloth_scale)),
         buttons=buttons, buttons_above=Rect(buttons.x, above_y, buttons.w, button_h), bids=bids,
         bubbles=by_seat(bubbles),
     )  # fmt: skip

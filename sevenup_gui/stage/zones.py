@@ -173,9 +173,11 @@ def clashes(zones: Zones) -> Iterator[str]:
     for at, (name, x, y, right, bottom) in enumerate(sides[: len(standing)]):
         # Tried for every shape and scale of a window: written out it takes half the time.
         for other, other_x, other_y, other_right, other_bottom in sides[at + 1 :]:
-            if x + SLACK_U < other_right and other_x + SLACK_U < right and y + SLACK_U < other_bottom:
-                if other_y + SLACK_U < bottom and not _belong(name, other, zones.setting.home):
-                    yield f"{name} overlaps {other}"
+            apart_x = x + SLACK_U >= other_right or other_x + SLACK_U >= right
+            if apart_x or y + SLACK_U >= other_bottom or other_y + SLACK_U >= bottom:
+                continue
+            if not _belong(name, other, zones.setting.home):
+                yield f"{name} overlaps {other}"
     for (seat, slot), (other_seat, other_slot) in combinations(enumerate(zones.slots), 2):
         if slot.overlaps(other_slot):
             yield f"slot {seat} overlaps slot {other_seat}"

@@ -16,6 +16,7 @@ TAG_U = (96.0, 21.0)
 TAG_SCALE = 1.55  # tags lie on cards: they grow no further
 TAG_DROP_U = 4.5  # how far a tag hangs over the lower edge of its card
 TAG_AIR_U = 2.0
+BESIDE_U = 5.0  # how far a tag may reach out of the trick's room: nothing stands so near it
 
 
 class Pattern(NamedTuple):
@@ -72,8 +73,29 @@ def _apart(share: float, room_u: float, size: float, most: float) -> float:
     return max(fit, 0.0)
 
 
-def trick_slots(players: int, room: Rect, most_u: float) -> tuple[Point, list[Rect]]:
-    """The trick's middle and the boxes of its cards, upright, clockwise from the bottom."""
+class Trick(NamedTuple):
+    """Where a trick lies in a room: its middle, and the boxes of its cards, upright, clockwise from the bottom."""
+
+    room: Rect
+    at: Point
+    slots: tuple[Rect, ...]
+
+    @property
+    def height_u(self) -> float:
+        """How high its cards are."""
+        return self.slots[0].h
+
+    def tags(self, scale: float) -> tuple[Rect, ...]:
+        """The room for a tag on each card, across its lower edge: as wide as the other cards, their tags and the room
+        allow."""
+        wide, high = (side * min(scale, TAG_SCALE) for side in TAG_U)
+        feet = [Point(slot.centre.x, slot.bottom + TAG_DROP_U - high / 2) for slot in self.slots]
+        widths = [max(1.0, min([wide, *_widths(n, feet, self, high)])) for n in range(len(feet))]
+        return tuple(Rect.about(*foot, width, high) for foot, width in zip(feet, widths, strict=True))
+
+
+def trick_in(room: Rect, players: int, most_u: float) -> Trick:
+    """The trick of so many players in a room, its cards no higher than `most_u`."""
     h, pattern = 0.0, PATTERNS[players][0]
     for other in PATTERNS[players]:
         height = card_height(other, room, most_u)
@@ -82,7 +104,8 @@ def trick_slots(players: int, room: Rect, most_u: float) -> tuple[Point, list[Re
     across = min(max(0.0, (room.w - TURNED_W * h) / 2), pattern.wide * h)
     down = min(max(0.0, (room.h - TURNED_H * h) / 2), pattern.high * h)
     cx, cy = room.centre
-    return room.centre, [Rect.about(cx + x * across, cy + y * down, h * CARD_RATIO, h) for x, y in pattern.spots]
+    slots = [Rect.about(cx + x * across, cy + y * down, h * CARD_RATIO, h) for x, y in pattern.spots]
+    return Trick(room, room.centre, tuple(slots))
 
 
 def turned_box(slot: Rect) -> Rect:
@@ -90,17 +113,11 @@ def turned_box(slot: Rect) -> Rect:
     return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * TURNED_H)
 
 
-def tag_boxes(slots: Sequence[Rect], scale: float) -> list[Rect]:
-    """The room for a tag on each card, across its lower edge: as wide as the other cards and their tags allow."""
-    wide, high = (side * min(scale, TAG_SCALE) for side in TAG_U)
-    feet = [Point(slot.centre.x, slot.bottom + TAG_DROP_U - high / 2) for slot in slots]
-    return [Rect.about(*foot, max(1.0, min([wide, *_room(n, feet, slots, high)])), high) for n, foot in enumerate(feet)]
-
-
-def _room(n: int, feet: Sequence[Point], slots: Sequence[Rect], high: float) -> Iterator[float]:
-    """How wide the tag of the `n`-th card may be beside each of the others."""
+def _widths(n: int, feet: Sequence[Point], trick: Trick, high: float) -> Iterator[float]:
+    """How wide the tag of the `n`-th card may be in the room and beside each of the others."""
     x, y = feet[n]
-    for other, (slot, foot) in enumerate(zip(slots, feet, strict=True)):
+    yield 2 * (min(x - trick.room.x, trick.room.right - x) + BESIDE_U)
+    for other, (slot, foot) in enumerate(zip(trick.slots, feet, strict=True)):
         if other == n:
             continue
         taken = turned_box(slot)

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-import pygame
-
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.zones import Zones

@@ -38,7 +38,8 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
     yield
     shade = (
         f'<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.44)}" '
-        f'r="{num(w * 0.66)}" gradientTransform="{_stretched(h * 0.44, tall)}"><stop offset=".45" stop-color="#000" stop-opacity="0"/>'
+        f'r="{num(w * 0.66)}" gradientTransform="{_stretched(h * 0.44, tall)}">'
+        f'<stop offset=".45" stop-color="#000" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="#000" stop-opacity="{t.vignette_frac}"/></radialGradient>'
         f'<rect width="{num(w)}" height="{num(h)}" fill="url(#v)"/>'
     )
