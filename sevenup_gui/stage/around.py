@@ -25,7 +25,8 @@ HAND_HALF_U, HAND_HEIGHT_U = 262.0, 172.0
 PEEK_HEIGHT_U, PEEK_SHOWN_U = 78.0, 51.0  # a hand behind a plate: its cards' height, and how much of them shows
 FOREHEAD_HEIGHT_U, FOREHEAD_SINK_U = 88.0, 17.0  # the foot of the card rests on the brow
 FOREHEAD_DROP_U = 18.0  # the plates go down by so much to make room for it
-STOCK_HEIGHTS_U, STOCK_GAP_U = (98.0, 140.0), 14.0  # as high as the room allows between these
+STOCK_HEIGHTS_U = (98.0, 140.0, 124.0)  # at least; at most, under one plate and under two
+STOCK_GAP_U = 14.0
 PILE_HEIGHT_U = 84.0
 ASIDE_U = 36.0
 UNDER_RACK_U = 22.0  # between a rack and the pile under it
@@ -81,9 +82,9 @@ def around(
 
     # Stock, turn-up and badge stand on the lower left corner, the own plate on the lower right one.
     badge_h = 36.0 * cloth_scale
-    column = [y * (hand_top - top) / OPEN_U for where, y in PLATES[n] if where == LEFT]
-    least, most = STOCK_HEIGHTS_U
-    over_it = max(column[0] + plate_h, len(column) * (plate_h + above + 4.0)) + block + 12.0 + label_h + 8.0
+    column = sum(where == LEFT for where, _ in PLATES[n])
+    least, most = STOCK_HEIGHTS_U[0], STOCK_HEIGHTS_U[column]
+    over_it = column * (plate_h + above + 4.0) + block + 12.0 + label_h + 8.0
     spare = low - 12.0 - badge_h - 12.0 - over_it - top
     spare_w = (wall - left - 36.0 - STOCK_GAP_U - ASIDE_U) / 2 / CARD_RATIO
     stock_h = max(least, min(most * grown, spare, spare_w))
@@ -165,7 +166,7 @@ def around(
     # The trick lies over the hand, or between the others' plates where that leaves its cards larger.
     rooms = []
     for low_y in (hand_top, min(hand_top, corner.y, own_top)):
-        half = open_half(low_y) - 8.0
+        half = open_half(low_y) - 6.0
         rooms.append(Rect(cx - half, ceiling + 8.0, 2 * half, low_y - 10.0 - ceiling - 8.0))
     trick = max((trick_in(each, n, HAND_HEIGHT_U * grown) for each in rooms), key=lambda made: made.height_u)
 

@@ -8,11 +8,13 @@ from sevenup_gui.stage.geometry import HEIGHT_U, Frame
 from sevenup_gui.stage.two_handed import two_handed
 from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
 
+USUAL_U = 1280.0  # the width of 16:9
 SMALLEST_SCALE = 0.7
 SCALE_STEP = 0.05
-# The cards of a trick, by players, are no lower before words on the cloth grow; five are as good as more. In a tall
-# window there is room for more.
-LEAST_TRICK_U, TALL_TRICK_U = {2: 140.0, 3: 120.0, 4: 115.0, 5: 100.0}, 40.0
+# The cards of a trick, by players, are no lower in a window of 16:9 before words on the cloth grow; five are as good as
+# more. In a tall window there is room for larger ones.
+LEAST_TRICK_U = {2: 155.0, 3: 133.0, 4: 128.0, 5: 112.0}
+TALLER_TRICK_FRAC = 0.06  # of what a window has in height beyond others
 TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
 GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
 HAND_SHARE = 0.46  # of the window's width: the hand at its own size
@@ -62,8 +64,8 @@ def roomy(zones: Zones) -> bool:
     enough: to no less than its own size everything else gives way to them."""
     if zones.cloth_scale <= 1.0:
         return True
-    least = LEAST_TRICK_U[min(zones.setting.players, 5)]
-    least += min(TALL_TRICK_U, 0.12 * (zones.frame.height_u - HEIGHT_U))
+    least = LEAST_TRICK_U[min(zones.setting.players, 5)] * min(1.0, zones.frame.width_u / USUAL_U)
+    least += TALLER_TRICK_FRAC * (zones.frame.height_u - HEIGHT_U)
     return zones.slots[0].h >= least and (bool(zones.setting.target) or zones.bids_fit)
 
 

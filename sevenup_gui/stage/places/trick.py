@@ -10,13 +10,14 @@ from typing import NamedTuple
 from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
 
 TURNED_W, TURNED_H = 0.83, 1.07  # of a card's height: what a card takes with the few degrees of its own
-GAP_U = 4.0
+CORNERS_H = 1.1  # from corner to corner: a tag keeps away from these too
+GAP_U = 3.0
 SMALLEST_U = 60.0
 TAG_U = (96.0, 21.0)
 TAG_SCALE = 1.55  # tags lie on cards: they grow no further
 TAG_DROP_U = 4.5  # how far a tag hangs over the lower edge of its card
 TAG_AIR_U = 2.0
-BESIDE_U = 5.0  # how far a tag may reach out of the trick's room: nothing stands so near it
+BESIDE_U = 3.0  # how far a tag may reach out of the trick's room: nothing stands so near it
 
 
 class Pattern(NamedTuple):
@@ -47,7 +48,7 @@ PATTERNS = {
     7: (
         Pattern(((0, 1), (-0.56, 0.9), (-1, -0.35), (-0.4, -1), (0.4, -1), (1, -0.35), (0.56, 0.9)), 2.6, 0.85),
         Pattern(((0, 1), (-1, 0.42), (-1, -0.3), (-0.5, -1), (0.5, -1), (1, -0.3), (1, 0.42)), 1.2, 1.7),
-        Pattern(((0, 1), (-0.67, 0.8), (-1, -0.3), (-0.33, -1), (0.33, -1), (1, -0.3), (0.67, 0.8)), 2.8, 0.6),
+        Pattern(((0, 1), (-0.667, 0.8), (-1, -0.3), (-0.333, -1), (0.333, -1), (1, -0.3), (0.667, 0.8)), 2.8, 0.6),
     ),
 }  # the first is the one for a window of the usual shape; others serve where it would leave the cards much smaller
 BETTER = 1.2  # times as high
@@ -110,7 +111,7 @@ def trick_in(room: Rect, players: int, most_u: float) -> Trick:
 
 def turned_box(slot: Rect) -> Rect:
     """The room that a card in a slot takes with its turn."""
-    return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * TURNED_H)
+    return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * CORNERS_H)
 
 
 def _widths(n: int, feet: Sequence[Point], trick: Trick, high: float) -> Iterator[float]:

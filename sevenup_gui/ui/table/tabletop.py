@@ -239,7 +239,7 @@ class Tabletop:
             return
         names, tags = self.company.names, []
         if best is not None and len(at.table) > 1:
-            tags.append((best, [_("winning")], True))
+            tags.append((best, [_("winning"), pgettext("on a card", "wins")], True))
         if best != led or len(at.table) == 1:
             tags.append((led, [names.say(led, _("you led"), _("{name} led")), pgettext("on a card", "led")], False))
         for seat, texts, brass in tags:
