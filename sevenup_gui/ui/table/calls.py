@@ -32,11 +32,13 @@ class Calls:
 
     zones: Zones | None = None
     placed: dict[int, tuple[str, Bubble, Rect]] = field(default_factory=dict)  # by seat
+    faces: Sequence[Rect] = ()  # the cards that lie face up
 
-    def keep(self, seats: Iterable[int], zones: Zones) -> None:
-        """Forget the calls of all but these seats, and all of another furniture."""
+    def keep(self, seats: Iterable[int], zones: Zones, faces: Sequence[Rect] = ()) -> None:
+        """Forget the calls of all but these seats, and all of another furniture. New ones will cover none of the cards
+        that the viewer sees: `faces` are their boxes."""
         kept = set(seats) if zones is self.zones else set()
-        self.zones = zones
+        self.zones, self.faces = zones, faces
         self.placed = {seat: placed for seat, placed in self.placed.items() if seat in kept}
 
     def place(self, p: Painter, seat: int, text: str) -> tuple[Bubble, Rect]:
@@ -46,19 +48,20 @@ class Calls:
         if said is None or said[0] != text:
             others = [box for other, (_text, _bubble, box) in self.placed.items() if other != seat]
             assert self.zones is not None
-            said = (text, *_bubble_for(p, self.zones, seat, text, others))
+            said = (text, *_bubble_for(p, self.zones, seat, text, others, self.faces))
             self.placed[seat] = said
         return said[1:]
 
 
-def _bubble_for(p: Painter, zones: Zones, seat: int, text: str, others: list[Rect]) -> tuple[Bubble, Rect]:
+def _bubble_for(
+    p: Painter, zones: Zones, seat: int, text: str, others: list[Rect], faces: Sequence[Rect]
+) -> tuple[Bubble, Rect]:
     home = zones.setting.home
     standing = [box for name, box in zones.standing() if name != f"hand {seat}" or seat == home]
-    hindrances = [standing]
+    seen = [*standing, *faces]
+    hindrances = [[*seen, *zones.slots, *others], seen]
     if p.ui_scale > 1:
-        plate = zones.plates[home]
-        pennant = Rect(plate.x, plate.y - 20 * zones.cloth_scale, plate.w, plate.h)
-        hindrances.insert(0, [*standing, *zones.slots, zones.buttons, *others, pennant])
+        hindrances.insert(0, [*hindrances[0], zones.buttons])
     for boxes in hindrances:
         for share in SHARES:
             for bubble, x, y in _places(p, zones, seat, text, share):

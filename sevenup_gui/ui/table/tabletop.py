@@ -16,7 +16,7 @@ from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
-from sevenup_gui.stage.poses import PLATE_Z
+from sevenup_gui.stage.poses import PLATE_Z, box_of
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -98,7 +98,8 @@ class Tabletop:
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
-        self.calls.keep(director.marks.bubbles, zones)
+        faces = [box_of(sprite.pose) for sprite in director.in_order if sprite.card and sprite.pose.face_frac > 0.5]
+        self.calls.keep(director.marks.bubbles, zones, faces)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
 
