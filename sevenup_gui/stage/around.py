@@ -168,7 +168,7 @@ def around(
     for low_y in (hand_top, min(hand_top, corner.y, own_top)):
         half = open_half(low_y) - 6.0
         rooms.append(Rect(cx - half, ceiling + 8.0, 2 * half, low_y - 10.0 - ceiling - 8.0))
-    trick = max((trick_in(each, n, HAND_HEIGHT_U * grown) for each in rooms), key=lambda made: made.height_u)
+    trick = trick_in(rooms, n, HAND_HEIGHT_U * grown)
 
     # So do the bids, of which there are up to eight in two rows, and over them or under them the buttons.
     room = max(rooms, key=lambda each: min(each.w / BID_KEYS_U[0], each.h / BID_KEYS_U[1]))

@@ -1,5 +1,6 @@
 """Furnishing a window: as much furniture, and as large, as fits without overlapping."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from sevenup_gui.engine.views import View
@@ -17,7 +18,7 @@ LEAST_TRICK_U = {2: 155.0, 3: 133.0, 4: 128.0, 5: 112.0}
 TALLER_TRICK_FRAC = 0.06  # of what a window has in height beyond others
 TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
 GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
-HAND_SHARE = 0.46  # of the window's width: the hand at its own size
+HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
 
 
 def build(
@@ -34,19 +35,25 @@ def furnish(frame: Frame, setting: Setting) -> Zones:
     stands beside the hand stands over it, and cards are as large as there is room for."""
     shapes = [(1.0, False)]
     if frame.height_u >= TALL_U:
-        shapes = [*((grown, True) for grown in GROWN if HAND_SHARE * frame.width_u * grown <= frame.width_u), *shapes]
+        most = frame.height_u / HEIGHT_U  # so that cards have no larger share of it than in any other window
+        shapes = [*((grown, True) for grown in GROWN if grown <= most), *shapes]
     for given_up in range(FULL, NARROW + 1):
         fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
         if fitting:
-            return max(fitting, key=worth)
+            return best(fitting)
     cloth_scale = frame.scale
     shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
     while cloth_scale > SMALLEST_SCALE:
         cloth_scale -= SCALE_STEP
         fitting = [made for shape in shapes if fits(made := build(frame, setting, NARROW, cloth_scale, *shape))]
         if fitting:
-            return max(fitting, key=worth)
+            return best(fitting)
     return build(frame, setting, NARROW, SMALLEST_SCALE)
+
+
+def best(fitting: Sequence[Zones]) -> Zones:
+    """The one with the largest cards; of those as good the one whose hand leaves the others most room."""
+    return max(fitting, key=lambda zones: (round(worth(zones)), -zones.grown))
 
 
 def fits(zones: Zones) -> bool:
@@ -55,8 +62,9 @@ def fits(zones: Zones) -> bool:
 
 
 def worth(zones: Zones) -> float:
-    """How large the cards are that are looked at most: those in the hand, and in the trick, which is farther away."""
-    return min(zones.hand.h, 1.2 * zones.slots[0].h)
+    """How large the cards are that are looked at most: those in the hand, and in the trick, which may be a little
+    smaller."""
+    return min(HAND_U * zones.grown, TRICK_WORTH * zones.slots[0].h)
 
 
 def roomy(zones: Zones) -> bool:

@@ -106,7 +106,7 @@ def two_handed(
     half = min(cx - reach, (min(piles[0].x, labels[0].x) if piles else right) - 14.0 - cx)
     below = min(hand_top, own_plate.y) - 8.0 if stacked else hand_top - 8.0
     trick_room = Rect(cx - half, fan_low + 6.0, 2 * half, below - fan_low - 6.0)
-    trick = trick_in(trick_room, 2, HAND_HEIGHT_U * grown)
+    trick = trick_in([trick_room], 2, HAND_HEIGHT_U * grown)
 
     button_h = (66.0 if given_up < NO_SECOND_LINES else 46.0) * s
     # In the open middle, 32 u over the hand where there is room for it.

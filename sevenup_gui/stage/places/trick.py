@@ -5,6 +5,7 @@ No card covers another's index, however each is turned, and a tag lies on its ow
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
 from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
@@ -51,7 +52,7 @@ PATTERNS = {
         Pattern(((0, 1), (-0.667, 0.8), (-1, -0.3), (-0.333, -1), (0.333, -1), (1, -0.3), (0.667, 0.8)), 2.8, 0.6),
     ),
 }  # the first is the one for a window of the usual shape; others serve where it would leave the cards much smaller
-BETTER = 1.2  # times as high
+BETTER, ENOUGH_FRAC = 1.2, 0.73  # times as high; of the height that cards have at most
 
 
 def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
@@ -81,11 +82,6 @@ class Trick(NamedTuple):
     at: Point
     slots: tuple[Rect, ...]
 
-    @property
-    def height_u(self) -> float:
-        """How high its cards are."""
-        return self.slots[0].h
-
     def tags(self, scale: float) -> tuple[Rect, ...]:
         """The room for a tag on each card, across its lower edge: as wide as the other cards, their tags and the room
         allow."""
@@ -95,13 +91,13 @@ class Trick(NamedTuple):
         return tuple(Rect.about(*foot, width, high) for foot, width in zip(feet, widths, strict=True))
 
 
-def trick_in(room: Rect, players: int, most_u: float) -> Trick:
-    """The trick of so many players in a room, its cards no higher than `most_u`."""
-    h, pattern = 0.0, PATTERNS[players][0]
+def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> Trick:
+    """The trick of so many players in one of the rooms, its cards no higher than `most_u`."""
+    h, pattern, room = 0.0, PATTERNS[players][0], rooms[0]
     for other in PATTERNS[players]:
-        height = card_height(other, room, most_u)
-        if height > h * BETTER:
-            h, pattern = height, other
+        height, at = max(((card_height(other, each, most_u), each) for each in rooms), key=itemgetter(0))
+        if h < ENOUGH_FRAC * most_u and height > h * BETTER:
+            h, pattern, room = height, other, at
     across = min(max(0.0, (room.w - TURNED_W * h) / 2), pattern.wide * h)
     down = min(max(0.0, (room.h - TURNED_H * h) / 2), pattern.high * h)
     cx, cy = room.centre

@@ -143,8 +143,8 @@ def arranged(
 
 
 def picker_of(p: Painter, director: Director) -> BidPicker:
-    """The picker's panel for the bid that is due. Its keys are as large as the room allows, larger than at their own size even:
-    where they would become smaller for it, heading and notes give way, and the caption says what they would."""
+    """The picker's panel for the bid that is due, its keys as large as the room allows, larger even than other buttons.
+    Where they would become smaller for it, heading and notes give way, and the caption says what they would."""
     at, box = director.shown, director.zones.bids
     others = sum(bid for bid in at.bids if bid is not None)
     barred = rules_of(at.options).barred_bid(at)
