@@ -24,6 +24,17 @@ class Fan(NamedTuple):
     row_cards: int = 99
     rise_u: float = 0.0
 
+    def grown(self, by: float) -> "Fan":
+        """The same with cards so many times as high."""
+        return self._replace(
+            height_u=self.height_u * by,
+            step_u=self.step_u * by,
+            span_u=self.span_u * by,
+            sag_u=self.sag_u * by,
+            most_sag_u=self.most_sag_u * by,
+            rise_u=self.rise_u * by,
+        )
+
     def rows(self, count: int) -> int:
         """In how many rows so many cards lie."""
         return 1 if count <= self.row_cards else 2

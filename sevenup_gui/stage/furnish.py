@@ -1,41 +1,80 @@
 """Furnishing a window: as much furniture, and as large, as fits without overlapping."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.stage.around import around
-from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.geometry import HEIGHT_U, Frame
 from sevenup_gui.stage.two_handed import two_handed
 from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
 
+USUAL_U = 1280.0  # the width of 16:9
 SMALLEST_SCALE = 0.7
 SCALE_STEP = 0.05
+# The cards of a trick, by players, are no lower in a window of 16:9 before words on the cloth grow; five are as good as
+# more. In a tall window there is room for larger ones.
+LEAST_TRICK_U = {2: 155.0, 3: 133.0, 4: 128.0, 5: 112.0}
+TALLER_TRICK_FRAC = 0.06  # of what a window has in height beyond others
+TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
+GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
+HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
 
 
-def build(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) -> Zones:
+def build(
+    frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, stacked: bool = False
+) -> Zones:
     """The furniture with some things given up, whether it fits or not."""
     table = two_handed if setting.players == 2 else around
-    return table(frame, setting, given_up, cloth_scale)
+    return table(frame, setting, given_up, cloth_scale, grown, stacked)
 
 
 @lru_cache(maxsize=64)
 def furnish(frame: Frame, setting: Setting) -> Zones:
-    """The furniture of a window. What gives way, and in which order, says the module `zones`."""
+    """The furniture of a window. What gives way, and in which order, says the module `zones`; in a tall window what
+    stands beside the hand stands over it, and cards are as large as there is room for."""
+    shapes = [(1.0, False)]
+    if frame.height_u >= TALL_U:
+        most = frame.height_u / HEIGHT_U  # so that cards have no larger share of it than in any other window
+        shapes = [*((grown, True) for grown in GROWN if grown <= most), *shapes]
     for given_up in range(FULL, NARROW + 1):
-        made = build(frame, setting, given_up, frame.scale)
-        if not clashes(made) and roomy(made):
-            return made
+        fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
+        if fitting:
+            return best(fitting)
     cloth_scale = frame.scale
-    while (clashes(made) or not roomy(made)) and cloth_scale > SMALLEST_SCALE:
+    shapes = shapes[1::2] or shapes  # it is a long way down, and between these there is little to choose
+    while cloth_scale > SMALLEST_SCALE:
         cloth_scale -= SCALE_STEP
-        made = build(frame, setting, NARROW, cloth_scale)
-    return made
+        fitting = [made for shape in shapes if fits(made := build(frame, setting, NARROW, cloth_scale, *shape))]
+        if fitting:
+            return best(fitting)
+    return build(frame, setting, NARROW, SMALLEST_SCALE)
+
+
+def best(fitting: Sequence[Zones]) -> Zones:
+    """The one with the largest cards; of those as good the one whose hand leaves the others most room."""
+    return max(fitting, key=lambda zones: (round(worth(zones)), -zones.grown))
+
+
+def fits(zones: Zones) -> bool:
+    """Whether nothing is in the way of anything."""
+    return roomy(zones) and not any(True for _ in clashes(zones))
+
+
+def worth(zones: Zones) -> float:
+    """How large the cards are that are looked at most: those in the hand, and in the trick, which may be a little
+    smaller."""
+    return min(HAND_U * zones.grown, TRICK_WORTH * zones.slots[0].h)
 
 
 def roomy(zones: Zones) -> bool:
-    """Whether bids, where there are any, are no smaller than what else is to be read: to no less than its own size
-    everything else gives way to them."""
-    return bool(zones.setting.target) or zones.cloth_scale <= 1.0 or zones.bids_fit
+    """Whether bids, where there are any, are no smaller than what else is to be read, and the cards of the trick large
+    enough: to no less than its own size everything else gives way to them."""
+    if zones.cloth_scale <= 1.0:
+        return True
+    least = LEAST_TRICK_U[min(zones.setting.players, 5)] * min(1.0, zones.frame.width_u / USUAL_U)
+    least += TALLER_TRICK_FRAC * (zones.frame.height_u - HEIGHT_U)
+    return zones.slots[0].h >= least and (bool(zones.setting.target) or zones.bids_fit)
 
 
 def zones_for(view: View, frame: Frame, home: int) -> Zones:

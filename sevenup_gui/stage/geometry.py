@@ -1,10 +1,14 @@
-"""Boxes and windows in units: one unit is the window's height / 720."""
+"""Boxes and windows in units: one unit is the window's height / 720, or its width / 1152 where that is less.
+
+A window wider than 16:10 is 720 units high; a taller one, half a screen or a tablet held upright, is 1152 units wide
+and has more of them in height.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-HEIGHT_U = 720.0
+HEIGHT_U, NARROWEST_U = 720.0, 1152.0
 CARD_RATIO = 0.714  # a card's width / its height
 
 
@@ -79,13 +83,14 @@ def union(boxes: Iterable[Rect]) -> Rect:
 
 
 class Frame(NamedTuple):
-    """A window: its width in units (1280 at 16:9; the height is always 720) and the scale of type and controls.
+    """A window: its width and height in units (1280 x 720 at 16:9) and the scale of type and controls.
 
     `scale` goes from 1.0 to 2.5 and multiplies type, plates and buttons; cards keep their share of the window.
     """
 
     width_u: float = 1280.0
     scale: float = 1.0
+    height_u: float = HEIGHT_U
 
     @property
     def centre_x(self) -> float:
@@ -95,9 +100,11 @@ class Frame(NamedTuple):
     @property
     def window(self) -> Rect:
         """The whole of it."""
-        return Rect(0.0, 0.0, self.width_u, HEIGHT_U)
+        return Rect(0.0, 0.0, self.width_u, self.height_u)
 
 
 def frame_for(width_px: int, height_px: int, scale: float = 1.0) -> Frame:
     """The frame of a window in pixels."""
-    return Frame(width_px * HEIGHT_U / height_px, scale)
+    if width_px * HEIGHT_U >= height_px * NARROWEST_U:
+        return Frame(width_px * HEIGHT_U / height_px, scale)
+    return Frame(NARROWEST_U, scale, height_px * NARROWEST_U / width_px)

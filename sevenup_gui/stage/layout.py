@@ -119,7 +119,7 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
     for n, side in enumerate(sides):
         below, whole = sides[:n].count(side), sides.count(side)
         x, y = zones.piles[side].centre
-        height = pile_height(view.players)
+        height = pile_height(zones)
         middle = (whole - 1) / 2
         turn = PILE_TURNS_DEG[below % len(PILE_TURNS_DEG)]
         pose = Pose(x + (below - middle) * 4.0, y - (below - middle) * 2.0, height, turn, z=PILE_Z + below)
@@ -127,9 +127,9 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
     return out
 
 
-def pile_height(players: int) -> float:
+def pile_height(zones: Zones) -> float:
     """How high the cards of a captured pile are, in units."""
-    return two_handed.PILE_HEIGHT_U if players == 2 else around.PILE_HEIGHT_U
+    return zones.grown * (two_handed.PILE_HEIGHT_U if zones.setting.players == 2 else around.PILE_HEIGHT_U)
 
 
 def _table(view: View, zones: Zones) -> list[Sprite]:
@@ -160,11 +160,13 @@ def _hand(view: View, zones: Zones, seat: int, picked: frozenset[Card], order: O
 def _fan_of(zones: Zones, seat: int, seen: bool) -> Fan:
     own = seat == zones.setting.home
     if zones.setting.players == 2:
-        return OWN_OF_TWO if own else OTHER_OF_TWO_OPEN if seen else OTHER_OF_TWO
-    if own:
-        return OWN
-    fan = PEEK_OPEN if seen else PEEK
-    return fan._replace(span_u=min(fan.span_u, zones.fans[seat].w - 70.0))
+        fan = OWN_OF_TWO if own else OTHER_OF_TWO_OPEN if seen else OTHER_OF_TWO
+    else:
+        fan = OWN if own else PEEK_OPEN if seen else PEEK
+    fan = fan.grown(zones.grown)
+    if own or zones.setting.players == 2:
+        return fan
+    return fan._replace(span_u=min(fan.span_u, zones.fans[seat].w - 70.0 * zones.grown))
 
 
 def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[Sprite]:
@@ -174,6 +176,8 @@ def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[S
         place = (seat - zones.setting.home - 1) % zones.setting.players
         x, y = zones.foreheads[seat].centre
         turn = FOREHEAD_TURNS_DEG[place % len(FOREHEAD_TURNS_DEG)]
-        pose = Pose(x, y, around.FOREHEAD_HEIGHT_U, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n)
+        pose = Pose(
+            x, y, around.FOREHEAD_HEIGHT_U * zones.grown, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n
+        )
         out.append(Sprite(card or f"back {seat}.{n}", card, "hand", seat, pose))
     return out

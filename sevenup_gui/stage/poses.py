@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.stage.geometry import CARD_RATIO
+from sevenup_gui.stage.geometry import CARD_RATIO, Rect
 
 Key: TypeAlias = str
 """What tells sprites apart: the card itself ("QD") where it is known, else its place: "back 2.0" (seat 2, first from
@@ -71,6 +71,14 @@ class Sprite:
         """Make where it is drawn the place where it lies, so that a motion can start from there."""
         self.pose = self.drawn
         self.up_u, self.aside_u, self.swell_frac = 0.0, 0.0, 1.0
+
+
+def box_of(pose: Pose) -> Rect:
+    """The upright box round a card lying so."""
+    turn = math.radians(pose.turn_deg)
+    along, down = abs(math.cos(turn)), abs(math.sin(turn))
+    w, h = pose.height_u * CARD_RATIO, pose.height_u
+    return Rect.about(pose.x, pose.y, w * along + h * down, w * down + h * along)
 
 
 def covers(pose: Pose, x: float, y: float) -> bool:

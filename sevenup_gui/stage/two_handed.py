@@ -1,45 +1,52 @@
 """The table for two: plate, fan and rack in a row at the top, stock at the left, captured piles at the right."""
 
-from sevenup_gui.stage.geometry import CARD_RATIO, HEIGHT_U, Frame, Point, Rect
+from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
+from sevenup_gui.stage.places.trick import trick_in
 from sevenup_gui.stage.zones import (
     NARROW,
     NO_SECOND_LINES,
+    PENNANT_U,
     RACK_HEIGHT_U,
     SMALLEST_RACK,
-    TAG_SCALE,
-    TAG_U,
     Setting,
     Zones,
     bars,
     rack_width,
-    slot_box,
 )
 
 HAND_HALF_U, HAND_HEIGHT_U = 264.0, 182.0
 FAN_HALF_U, FAN_HEIGHT_U = 140.0, 108.0
-STOCK_HEIGHT_U, STOCK_GAP_U = 132.0, 16.0
+STOCK_HEIGHTS_U, STOCK_GAP_U = (110.0, 150.0), 16.0  # as high as the room allows between these
 PILE_HEIGHT_U = 92.0
-TRICK_HEIGHT_U = 158.0
-TILT_U = 6.0  # room that a card needs at each side for its turn
 ASIDE_U = 44.0  # room beside the turn-up for those set aside
 ROW_RISE_U = 62.0  # how much higher the back row of a very large hand lies
+OVER_U = 14.0  # between the hand and what stands over it
 
 
-def two_handed(frame: Frame, setting: Setting, given_up: int, cloth_scale: float) -> Zones:
-    """The furniture for two players, as `mock.md` of the design notes has it at scale 1."""
+def two_handed(
+    frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, stacked: bool = False
+) -> Zones:
+    """The furniture for two players, as `mock.md` of the design notes has it at scale 1. Cards are `grown` times as
+    high; `stacked`, the own plate and rack stand over the hand, not beside it."""
     bar, s, cx = bars(frame, given_up), frame.scale, frame.centre_x
-    top, bottom = bar.cloth.y, bar.cloth.bottom
+    field = bar.field
+    top, bottom, left, right = field.y, field.bottom, field.x, field.right
     plate_h = (62.0 if given_up < NO_SECOND_LINES else 46.0) * cloth_scale
     narrow = 150.0 * cloth_scale
     widths = (narrow, narrow) if given_up >= NARROW else (204.0 * cloth_scale, 236.0 * cloth_scale)
-    fan_y, hand_y = top + 68.0, bottom - 110.0
-    plates = (
-        Rect(cx - HAND_HALF_U - 15.0 - widths[0], min(hand_y + 32.0, bottom - 12.0 - plate_h), widths[0], plate_h),
-        Rect(cx - 152.0 - widths[1], top + 26.0, widths[1], plate_h),
-    )
+    hand_half, fan_half = HAND_HALF_U * grown, FAN_HALF_U * grown
+    fan_y, hand_y = top + 68.0 * grown, bottom - 110.0 * grown
+    hand_top = hand_y - 98.0 * grown
+    over = hand_top - OVER_U  # the foot of what stands over the hand
+    if stacked:
+        own_plate = Rect(left + 34.0, over - plate_h, widths[0], plate_h)
+    else:
+        plate_y = min(hand_y + 32.0, bottom - 12.0 - plate_h)
+        own_plate = Rect(cx - hand_half - 15.0 - widths[0], plate_y, widths[0], plate_h)
+    plates = (own_plate, Rect(cx - fan_half - 12.0 - widths[1], top + 26.0 * grown, widths[1], plate_h))
     fans = (
-        Rect(cx - HAND_HALF_U, hand_y - 98.0, 2 * HAND_HALF_U, bottom - hand_y + 98.0),
-        Rect(cx - FAN_HALF_U, top + 2.0, 2 * FAN_HALF_U, 124.0),
+        Rect(cx - hand_half, hand_top, 2 * hand_half, bottom - hand_top),
+        Rect(cx - fan_half, top + 2.0, 2 * fan_half, 124.0 * grown),
     )
     foreheads = (fans[0], fans[1])
 
@@ -47,65 +54,67 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, cloth_scale: float
     figure_w = (76.0 if given_up < NO_SECOND_LINES else 56.0) * cloth_scale
     rack_scale, racks, figures = 1.0, [], []
     if setting.target:
-        own_x, their_x = cx + HAND_HALF_U + 13.0, cx + FAN_HALF_U + 14.0
-        room = bar.cloth.right - 8.0 - own_x - 14.0 - figure_w
+        their_x = cx + fan_half + 14.0
+        own_x = max(cx, their_x) if stacked else cx + hand_half + 13.0
+        room = right - 8.0 - max(own_x, their_x) - 14.0 - figure_w
         wide = rack_width(setting.target, 1.0)
         rack_scale = max(SMALLEST_RACK, min(cloth_scale, room / wide)) if wide else cloth_scale
         h, w = RACK_HEIGHT_U * rack_scale, wide * rack_scale
-        for x, y in ((own_x, min(hand_y + 36.0, bottom - 12.0 - h)), (their_x, top + 30.0)):
+        if stacked:
+            own_x = right - 34.0 - figure_w - 14.0 - w
+        own_y = over - h if stacked else min(hand_y + 36.0, bottom - 12.0 - h)
+        for x, y in ((own_x, own_y), (their_x, top + 30.0 * grown)):
             racks.append(Rect(x, y, w, h) if w else None)
             figures.append(Rect(x + w + 14.0 if w else x, y, figure_w, h))
 
-    card_w = STOCK_HEIGHT_U * CARD_RATIO
-    label_h = 20.0 * cloth_scale
-    stock_y = max(262.0, plates[1].bottom + 12.0 + label_h + 6.0)
-    stock = Rect(58.0, stock_y, card_w, STOCK_HEIGHT_U)
-    turn_up = Rect(58.0 + card_w + STOCK_GAP_U, stock_y, card_w, STOCK_HEIGHT_U)
-    turned = Rect(turn_up.x - 2.0, turn_up.y - 2.0, card_w + ASIDE_U + 2.0, STOCK_HEIGHT_U + 4.0)
-    wide = 2 * card_w + STOCK_GAP_U
-    badge_w = min(max(wide, 210.0 * cloth_scale), cx - HAND_HALF_U - 10.0 - 56.0)
-    badge = Rect(56.0, stock.bottom + 18.0, badge_w, 40.0 * cloth_scale)
+    label_h, badge_h = 20.0 * cloth_scale, 40.0 * cloth_scale
+    fan_low = fans[1].bottom
+    middle = (fan_low + hand_top) / 2 - 3.0
+    # Stock, turn-up and badge in the middle of the left side, between the plates where those reach so far.
+    least, most = STOCK_HEIGHTS_U
+    ceiling = plates[1].bottom + 12.0 + label_h + 8.0
+    floor = own_plate.y - PENNANT_U * cloth_scale - 10.0 - badge_h - 18.0
+    spare_w = (cx - 150.0 * grown - left - 36.0 - STOCK_GAP_U - ASIDE_U) / 2 / CARD_RATIO
+    stock_h = max(least, min(most * grown, floor - ceiling, spare_w))
+    card_w = stock_h * CARD_RATIO
+    stock_x, stock_y = left + 36.0, max(ceiling, min(middle + 6.0 - stock_h / 2, floor - stock_h))
+    stock = Rect(stock_x, stock_y, card_w, stock_h)
+    turn_up = Rect(stock_x + card_w + STOCK_GAP_U, stock_y, card_w, stock_h)
+    turned = Rect(turn_up.x - 2.0, turn_up.y - 2.0, card_w + ASIDE_U + 2.0, stock_h + 4.0)
+    wide = 2 * card_w + STOCK_GAP_U + 4.0
+    badge_w = min(max(wide, 210.0 * cloth_scale), cx - (0.0 if stacked else hand_half) - 10.0 - left - 34.0)
+    badge = Rect(left + 34.0, stock.bottom + 18.0, badge_w, badge_h)
 
-    pile_x = frame.width_u - 118.0
-    pile_w = PILE_HEIGHT_U * CARD_RATIO
+    pile_x = right - 96.0
+    pile_h = PILE_HEIGHT_U * grown
+    pile_w = pile_h * CARD_RATIO
     piles, labels = [], []
     if setting.target:
-        label_w = min(160.0 * cloth_scale, 2 * (bar.cloth.right - 4.0 - pile_x))
-        step = PILE_HEIGHT_U + 22.0 + label_h + 2.0
-        own_top = max(424.0 - PILE_HEIGHT_U / 2, 0.0)
-        own_top = min(own_top, plates[0].y - 8.0 - PILE_HEIGHT_U - 13.0 - label_h, figures[0].y - step - 2.0)
-        their_top = min(262.0 - PILE_HEIGHT_U / 2, own_top - step)
+        label_w = min(160.0 * cloth_scale, 2 * (right - 4.0 - pile_x))
+        step = pile_h + 22.0 + label_h + 2.0
+        own_top = middle + 16.0
+        own_top = min(own_top, own_plate.y - 8.0 - pile_h - 13.0 - label_h, figures[0].y - step - 2.0)
+        their_top = max(figures[1].bottom + 14.0, min(middle - 54.0 - pile_h / 2, own_top - step))
+        own_top = max(own_top, their_top + step)
         for y in (own_top, their_top):
             # Later tricks lie further right and up, and each is turned a little.
-            piles.append(Rect(pile_x - pile_w / 2 - 18.0, y - 10.0, pile_w + 36.0, PILE_HEIGHT_U + 20.0))
-            labels.append(Rect(pile_x - label_w / 2, y + PILE_HEIGHT_U + 11.0, label_w, label_h))
+            piles.append(Rect(pile_x - pile_w / 2 - 18.0, y - 10.0, pile_w + 36.0, pile_h + 20.0))
+            labels.append(Rect(pile_x - label_w / 2, y + pile_h + 11.0, label_w, label_h))
 
-    fan_low = fans[1].bottom
-    hand_top = hand_y - 98.0
-    # Two cards 54 u apart in height, midway between the hands.
-    reach = TRICK_HEIGHT_U / 2 + TILT_U
-    trick_y = (fan_low + hand_top) / 2 - 3.0
-    split = max(8.0, min(27.0, (hand_top - fan_low) / 2 - reach))
-    trick_at = Point(cx, trick_y)
-    slots = (
-        slot_box(cx + 44.0, trick_y + split, TRICK_HEIGHT_U),
-        slot_box(cx - 44.0, trick_y - split, TRICK_HEIGHT_U),
-    )
-    tag_w, tag_h = TAG_U[0] * min(cloth_scale, TAG_SCALE), TAG_U[1] * min(cloth_scale, TAG_SCALE)
-    tags = (
-        Rect(slots[0].right + 12.0, slots[0].bottom - tag_h - 12.0, tag_w, tag_h),
-        Rect(slots[1].x - 12.0 - tag_w, slots[1].y + 10.0, tag_w, tag_h),
-    )
+    # The cards of the trick side by side, the answer higher or lower than the lead.
+    reach = max(turned.right, badge.right) + 14.0
+    half = min(cx - reach, (min(piles[0].x, labels[0].x) if piles else right) - 14.0 - cx)
+    below = min(hand_top, own_plate.y) - 8.0 if stacked else hand_top - 8.0
+    trick_room = Rect(cx - half, fan_low + 6.0, 2 * half, below - fan_low - 6.0)
+    trick = trick_in([trick_room], 2, HAND_HEIGHT_U * grown)
 
-    left = max(turned.right, badge.right) + 14.0
-    half = min(cx - left, (piles[0].x if piles else bar.cloth.right) - 14.0 - cx)
     button_h = (66.0 if given_up < NO_SECOND_LINES else 46.0) * s
     # In the open middle, 32 u over the hand where there is room for it.
-    button_y = min(hand_top + 8.0 - 32.0, HEIGHT_U * 0.561 + 33.0) - button_h
+    button_y = min(hand_top + 8.0 - 32.0, middle + 121.0) - button_h
     button_y = max(button_y, fan_low + 8.0)
     button_h = min(button_h, hand_top - 8.0 - button_y)
     buttons = Rect(cx - half, button_y, 2 * half, button_h)
-    above_y = max(fan_low + 8.0, hand_top - ROW_RISE_U - 10.0 - button_h)
+    above_y = max(fan_low + 8.0, hand_top - ROW_RISE_U * grown - 10.0 - button_h)
     bids = Rect(cx - half, fan_low + 8.0, 2 * half, hand_top - fan_low - 16.0)
     bubble_h = 52.0 * s
     bubbles = (
@@ -113,7 +122,7 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, cloth_scale: float
         Rect(plates[1].x + 14.0, plates[1].bottom + 18.0, max(250.0 * s, widths[1]), bubble_h),
     )
 
-    def by_seat(pair: tuple[Rect, Rect]) -> tuple[Rect, ...]:
+    def by_seat(pair: tuple[Rect, ...]) -> tuple[Rect, ...]:
         return pair if setting.home == 0 else pair[::-1]
 
     def by_side(pair: list[Rect]) -> tuple[Rect, ...]:
@@ -121,7 +130,7 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, cloth_scale: float
 
     fan_at = (Point(cx, hand_y), Point(cx, fan_y))
     return Zones(
-        frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=rack_scale,
+        frame=frame, setting=setting, given_up=given_up, cloth_scale=cloth_scale, rack_scale=rack_scale, grown=grown,
         rails=bar.rails, cloth=bar.cloth, menu=bar.menu, title=bar.title, score=bar.score, caption=bar.caption,
         hints=bar.hints, last_trick=bar.last_trick,
         plates=by_seat(plates), fans=by_seat(fans), fan_at=fan_at if setting.home == 0 else fan_at[::-1],
@@ -131,7 +140,7 @@ def two_handed(frame: Frame, setting: Setting, given_up: int, cloth_scale: float
         stock_label=Rect(stock.x - 4.0, stock.y - 8.0 - label_h, card_w + 6.0, label_h),
         turn_up_label=Rect(turn_up.x - 4.0, stock.y - 8.0 - label_h, card_w + ASIDE_U, label_h),
         badge=badge, piles=by_side(piles), pile_labels=by_side(labels),
-        trick_at=trick_at, slots=by_seat(slots), tags=by_seat(tags),
+        trick_at=trick.at, slots=by_seat(trick.slots), tags=by_seat(trick.tags(cloth_scale)),
         buttons=buttons, buttons_above=Rect(buttons.x, above_y, buttons.w, button_h), bids=bids,
         bubbles=by_seat(bubbles),
     )  # fmt: skip

@@ -8,21 +8,23 @@ moment, bubbles and papers keep that of the window.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import is_partnership, sides
 from sevenup_gui.games import furniture_of
-from sevenup_gui.stage.geometry import CARD_RATIO, HEIGHT_U, Frame, Point, Rect
+from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
 
 MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
 GROOVE_U, RACK_ENDS_U, RACK_HEIGHT_U = 21.0, 10.0, 54.0
 SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow window
 FULL, NO_SECOND_LINES, NO_HINTS, NARROW = range(4)
+SLACK_U = 1e-6  # boxes that share an edge do not overlap
 EDGE_U = 20.0  # between the window's side and what lies on the rail
-TAG_U = (96.0, 21.0)
 BID_KEYS_U = (259.0, 133.0)  # eight keys of bids in two rows, nothing but them
-TAG_SCALE = 1.55  # tags lie between cards: they grow no further
+PENNANT_U = 20.0  # how far the pennant rides above its plate
+WIDEST_U, HIGHEST_U = 1716.0, 1900.0  # of what stands on the cloth: on a larger one it stands in the middle
 
 
 class Setting(NamedTuple):
@@ -65,7 +67,9 @@ class Zones:
     `rails` is how wide the wood is: top, bottom, sides. `caption` and `hints` share the lower rail. `stock`,
     `turn_up`, `piles` and `slots` are the boxes of single cards, upright; `turned` is `turn_up` with room for the
     turn-ups that were set aside. `fans` is what may be seen of each hand. `figures` stand beside the racks. `tags`
-    say who led or is winning. `buttons` is the room for the buttons of the moment, `bids` that for the bid picker.
+    lie on the cards of the trick and say who led or is winning. `buttons` is the room for the buttons of the moment,
+    `bids` that for the bid picker. `grown` is how many times their size the cards have, but those of the trick, of
+    the stock and turned up, which have the size of their boxes.
     """
 
     frame: Frame
@@ -73,6 +77,7 @@ class Zones:
     given_up: int
     cloth_scale: float
     rack_scale: float
+    grown: float
     rails: tuple[float, float, float]
     cloth: Rect
     menu: Rect
@@ -109,6 +114,12 @@ class Zones:
         return self.fans[self.setting.home]
 
     @property
+    def pennant(self) -> Rect:
+        """The room for the pennant that rides on the plate at the bottom. The others' ride before their hands."""
+        plate, high = self.plates[self.setting.home], PENNANT_U * self.cloth_scale
+        return Rect(plate.x, plate.y - high, plate.w, high)
+
+    @property
     def bids_fit(self) -> bool:
         """Whether eight bids in two rows have keys that have grown as much as the plates."""
         w, h = BID_KEYS_U
@@ -133,6 +144,7 @@ class Zones:
         yield from (("menu", self.menu), ("title", self.title), ("score", self.score), ("caption", self.caption))
         yield from (("stock", self.stock), ("turned", self.turned), ("badge", self.badge))
         yield from (("stock label", self.stock_label), ("turn-up label", self.turn_up_label))
+        yield "pennant", self.pennant
         if self.hints is not None:
             yield "hints", self.hints
         for name, boxes in (("plate", self.plates), ("rack", self.racks), ("figure", self.figures)):
@@ -148,29 +160,27 @@ class Zones:
         yield from (("buttons", self.buttons), ("bids", self.bids))
 
 
-def clashes(zones: Zones) -> list[str]:
-    """What overlaps or leaves the window, in words; empty when all is well."""
+def clashes(zones: Zones) -> Iterator[str]:
+    """What overlaps or leaves the window, in words; nothing when all is well."""
     standing, passing = list(zones.standing()), list(zones.passing())
     window, cloth = zones.frame.window, zones.cloth
     on_rail = {"menu", "title", "score", "caption", "hints"}
-    wrong = [f"{name} leaves the window" for name, box in standing if not window.holds(box)]
-    wrong += [f"{name} leaves the cloth" for name, box in standing if name not in on_rail and not cloth.holds(box)]
-    wrong += [f"{name} leaves the cloth" for name, box in passing if not cloth.holds(box)]
-    wrong += [f"{name} is empty" for name, box in standing + passing if box.w <= 0 or box.h <= 0]
-    for at, (name, box) in enumerate(standing):
-        for other, other_box in standing[at + 1 :] + passing:
-            if box.overlaps(other_box) and not _belong(name, other, zones.setting.home):
-                wrong.append(f"{name} overlaps {other}")
-    for seat, slot in enumerate(zones.slots):
-        near = [later for later, box in enumerate(zones.slots) if later > seat and _hides(slot, box)]
-        wrong += [f"slot {seat} and slot {later} hide each other" for later in near]
-    return wrong
-
-
-def _hides(slot: Rect, other: Rect) -> bool:
-    """Whether two cards of a trick lie so near each other that the upper one hides the other's index."""
-    across, down = abs(slot.x - other.x), abs(slot.y - other.y)
-    return across < 0.45 * slot.w and down < 0.35 * slot.h
+    yield from (f"{name} leaves the window" for name, box in standing if not window.holds(box))
+    yield from (f"{name} leaves the cloth" for name, box in standing if name not in on_rail and not cloth.holds(box))
+    yield from (f"{name} leaves the cloth" for name, box in passing if not cloth.holds(box))
+    yield from (f"{name} is empty" for name, box in standing + passing if box.w <= 0 or box.h <= 0)
+    sides = [(name, box.x, box.y, box.right, box.bottom) for name, box in standing + passing]
+    for at, (name, x, y, right, bottom) in enumerate(sides[: len(standing)]):
+        # Tried for every shape and scale of a window: written out it takes half the time.
+        for other, other_x, other_y, other_right, other_bottom in sides[at + 1 :]:
+            apart_x = x + SLACK_U >= other_right or other_x + SLACK_U >= right
+            if apart_x or y + SLACK_U >= other_bottom or other_y + SLACK_U >= bottom:
+                continue
+            if not _belong(name, other, zones.setting.home):
+                yield f"{name} overlaps {other}"
+    for (seat, slot), (other_seat, other_slot) in combinations(enumerate(zones.slots), 2):
+        if slot.overlaps(other_slot):
+            yield f"slot {seat} overlaps slot {other_seat}"
 
 
 def _belong(name: str, other: str, home: int) -> bool:
@@ -185,10 +195,11 @@ def slot_box(x: float, y: float, height_u: float) -> Rect:
 
 
 class Bars(NamedTuple):
-    """What is the same at every table: the rails and what lies on them."""
+    """What is the same at every table: the rails, what lies on them, and the part of the cloth that is furnished."""
 
     rails: tuple[float, float, float]
     cloth: Rect
+    field: Rect
     menu: Rect
     title: Rect
     score: Rect
@@ -199,13 +210,14 @@ class Bars(NamedTuple):
 
 def bars(frame: Frame, given_up: int) -> Bars:
     """The rails with the top bar, the caption and the key hints; the rails grow with the type on them."""
-    width, s = frame
+    width, s, height = frame
     thick = max(50.0, 34.0 * s + 8.0)
-    cloth = Rect(22.0, thick, width - 44.0, HEIGHT_U - 2 * thick)
+    cloth = Rect(22.0, thick, width - 44.0, height - 2 * thick)
+    field = Rect.about(*cloth.centre, min(cloth.w, WIDEST_U), min(cloth.h, HIGHEST_U))
     line_h = 34.0 * s
-    top_y, low_y = thick * 0.44 - line_h / 2, HEIGHT_U - thick * 0.44 - line_h / 2
+    top_y, low_y = thick * 0.44 - line_h / 2, height - thick * 0.44 - line_h / 2
     top_y = max(2.0, top_y)
-    low_y = min(low_y, HEIGHT_U - line_h - 2.0)
+    low_y = min(low_y, height - line_h - 2.0)
     # At large scales the menu keeps its three strokes and loses its key.
     menu = Rect(EDGE_U, top_y, 92.0 * s if given_up < NO_HINTS else 44.0 * s, line_h)
     room = width - EDGE_U - menu.right - 16.0
@@ -219,7 +231,7 @@ def bars(frame: Frame, given_up: int) -> Bars:
         caption_right = hints.x - 16.0
     caption = Rect(EDGE_U, low_y, caption_right - EDGE_U, line_h)
     last_trick = Rect(width - EDGE_U - last, low_y, last, line_h)
-    return Bars((thick, thick, 22.0), cloth, menu, title, score, caption, hints, last_trick)
+    return Bars((thick, thick, 22.0), cloth, field, menu, title, score, caption, hints, last_trick)
 
 
 def rack_width(target: int, scale: float) -> float:

@@ -42,6 +42,7 @@ SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
 AS_LONG_AS_IT_TAKES = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
+TALL = [((960, 1000), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 
 
 @dataclass
@@ -148,7 +149,9 @@ def troubles(scene: Scene, seen: Seen) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("size", "scale", "language"),
-    [(*window, "en") for window in WINDOWS] + [(SIZES[0], scale, "es") for scale in SCALES],
+    [(*window, "en") for window in WINDOWS + TALL]
+    + [(SIZES[0], scale, "es") for scale in SCALES]
+    + [(TALL[0][0], 200, "es")],
 )
 def test_no_scene_cuts_words_or_lets_things_overlap(
     size: tuple[int, int], scale: int, language: str, seen: Seen
@@ -216,7 +219,7 @@ SETTINGS = [Setting(n, 0, 7 if seven else 0, seven and n == 4, False) for n in r
             if not seven or n <= 4]  # fmt: skip
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS + TALL)
 def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int], scale: int) -> None:
     """At a table of any number of seats the buttons of the moment and every seat's call find room of their own."""
     frame = frame_for(*size, scale / 100)

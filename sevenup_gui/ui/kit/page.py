@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.paint import WINDOW_HEIGHT_U, Painter
+from sevenup_gui.ui.kit.draw.paint import LOWEST_U, Painter
 from sevenup_gui.ui.kit.draw.rails import Rails
 from sevenup_gui.ui.kit.draw.text import Anchor, Type
 from sevenup_gui.ui.kit.draw.theme import Colour
@@ -28,10 +28,11 @@ BAR_U, BAR_INSET_U = 6.0, 5.0  # the scroll bar's width, and how far it stands o
 class Page:
     """What lies on the cloth of a scene with those rails. Lengths and places are page units where their names do not
     say otherwise: `_u` is a unit of the window, `_px` a pixel. `end` is where the content ends, from the window's top
-    as at 100%; `offset_u` how far it is scrolled."""
+    as at 100%; `offset_u` how far it is scrolled. What is laid out for a window of 720 units lies in the `middle` of a
+    taller one; otherwise it begins at the top."""
 
-    def __init__(self, painter: Painter, rails: Rails) -> None:
-        self.p, self.rails = painter, rails
+    def __init__(self, painter: Painter, rails: Rails, middle: bool = False) -> None:
+        self.p, self.rails, self.middle = painter, rails, middle
         self.end = 0.0
         self._offset_u = 0.0
         self._grip_u: float | None = None  # where on the bar it is held
@@ -59,7 +60,7 @@ class Page:
     @property
     def bottom_u(self) -> float:
         """Where the cloth ends."""
-        return WINDOW_HEIGHT_U - self.rails.fitted(self.scale).bottom_u
+        return self.p.height_u - self.rails.fitted(self.scale).bottom_u
 
     @property
     def most_u(self) -> float:
@@ -80,10 +81,25 @@ class Page:
     def offset_u(self, offset_u: float) -> None:
         self._offset_u = min(max(offset_u, 0.0), self.most_u)
 
+    @property
+    def _usual(self) -> float:
+        """The height of the cloth in a window of 720 units, in page units."""
+        rails = self.rails.fitted(self.scale)
+        return (LOWEST_U - rails.top_u - rails.bottom_u) / self.scale
+
+    @property
+    def drop_u(self) -> float:
+        """How much lower than at its top the page lies in a tall window."""
+        if not self.middle:
+            return 0.0
+        high = max(self._usual, self.end - self.rails.top_u)
+        return max(0.0, (self.height - high) * self.scale / 2)
+
     def centred(self, h: float) -> float:
         """Where a panel or sheet of that height begins: in the middle of the cloth, or at its top when it is higher.
         `end` is set to fit it."""
-        y = self.rails.top_u + max(EDGE, (self.height - h) / 2)
+        height = min(self.height, self._usual) if self.middle else self.height
+        y = self.rails.top_u + max(EDGE, (height - h) / 2)
         self.end = y + h + EDGE
         return y
 
@@ -91,7 +107,7 @@ class Page:
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place of the page in units of the window."""
-        return x * self.scale, self.top_u + (y - self.rails.top_u) * self.scale - self.offset_u
+        return x * self.scale, self.top_u + self.drop_u + (y - self.rails.top_u) * self.scale - self.offset_u
 
     def spot(self, x: float, y: float) -> tuple[int, int]:
         """A place of the page in pixels."""

@@ -10,6 +10,8 @@ ROOMY = 1200.0  # a narrower page keeps less free beside its columns
 class TwoColumns(Scene):
     """The base of the scenes laid out so."""
 
+    middle = True
+
     @property
     def one_column(self) -> bool:
         """Whether what belongs beside the choices stands under them."""

@@ -74,16 +74,17 @@ class Desk(Protocol):
 
 class Scene:
     """The base of every scene. `over` scenes are drawn on top of the one beneath; going back from one that is a
-    `way_out` would end the program."""
+    `way_out` would end the program. The page of a scene that is in the `middle` lies there in a tall window."""
 
     rails: Rails = TABLE
     over = False
     way_out = False
+    middle = False
 
     def __init__(self, app: Desk) -> None:
         self.app = app
         self.controls = Controls(app.painter, sound=app.audio.play)
-        self.page = Page(app.painter, self.rails)  # for scenes that lie on one
+        self.page = Page(app.painter, self.rails, self.middle)  # for scenes that lie on one
         self.hint_keys: list[tuple[Hint, pygame.Rect]] = []
         self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 

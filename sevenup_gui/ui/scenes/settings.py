@@ -121,6 +121,8 @@ def play_settings() -> list[Setting]:
 class SettingsScene(Scene):
     """All settings on one page: look and sound at the left, play at the right."""
 
+    middle = True
+
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.typed: Typing | None = None

@@ -44,6 +44,7 @@ class Title(Scene):
 
     rails = TITLE
     way_out = True
+    middle = True
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)

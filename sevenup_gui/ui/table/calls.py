@@ -1,12 +1,11 @@
 """What is laid beside cards and plates for a moment: tags, and calls in bubbles, each where it covers nothing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-import pygame
-
 from sevenup_gui.stage.geometry import Rect
-from sevenup_gui.stage.zones import TAG_U, Zones
+from sevenup_gui.stage.places.trick import TAG_U
+from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.badge import Tag
 from sevenup_gui.ui.kit.pieces.paper import Bubble, Tail
@@ -14,19 +13,17 @@ from sevenup_gui.ui.kit.pieces.paper import Bubble, Tail
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # of the UI scale: a call shrinks before it covers anything
 AWAY_U = tuple(range(-480, 481, 40))  # how far from the plate a call may be when there is no room beside it
 ASIDE_U = 24.0  # between a plate and a call beside it
-WIDEST_TAG = 1.6  # of the room of a tag; a longer name is cut
 
 
-def draw_tag(p: Painter, surface: pygame.Surface, box: Rect, text: str, name: str, brass: bool = False) -> pygame.Rect:
-    """A tag in its room; of a long text `name` is cut."""
-    share = min(1.0, box.h / TAG_U[1] / p.ui_scale)
-    tag = Tag(text, brass, share)
-    spare_u = box.w * WIDEST_TAG - tag.size_u(p)[0]
-    if spare_u < 0 and name in text:
-        style = tag.style(p)
-        short = p.letters.cut(name, style, max(0.0, p.text_width_u(name, style) + spare_u) * p.unit_px)
-        tag = Tag(text.replace(name, short), brass, share)
-    return tag.draw_around(p, surface, *box.centre)
+def tag_in(p: Painter, box: Rect, texts: Sequence[str], brass: bool = False) -> Tag:
+    """The tag with the first of the texts that has room in its box at the size of its words, or with the last,
+    smaller."""
+    share = box.h / TAG_U[1] / p.ui_scale
+    for text in texts:
+        tag = Tag(text, brass, share)
+        if tag.size_u(p)[0] <= box.w:
+            return tag
+    return Tag(texts[-1], brass, share * box.w / tag.size_u(p)[0])
 
 
 @dataclass
@@ -35,11 +32,13 @@ class Calls:
 
     zones: Zones | None = None
     placed: dict[int, tuple[str, Bubble, Rect]] = field(default_factory=dict)  # by seat
+    faces: Sequence[Rect] = ()  # the cards that lie face up
 
-    def keep(self, seats: Iterable[int], zones: Zones) -> None:
-        """Forget the calls of all but these seats, and all of another furniture."""
+    def keep(self, seats: Iterable[int], zones: Zones, faces: Sequence[Rect] = ()) -> None:
+        """Forget the calls of all but these seats, and all of another furniture. New ones will cover none of the cards
+        that the viewer sees: `faces` are their boxes."""
         kept = set(seats) if zones is self.zones else set()
-        self.zones = zones
+        self.zones, self.faces = zones, faces
         self.placed = {seat: placed for seat, placed in self.placed.items() if seat in kept}
 
     def place(self, p: Painter, seat: int, text: str) -> tuple[Bubble, Rect]:
@@ -49,19 +48,20 @@ class Calls:
         if said is None or said[0] != text:
             others = [box for other, (_text, _bubble, box) in self.placed.items() if other != seat]
             assert self.zones is not None
-            said = (text, *_bubble_for(p, self.zones, seat, text, others))
+            said = (text, *_bubble_for(p, self.zones, seat, text, others, self.faces))
             self.placed[seat] = said
         return said[1:]
 
 
-def _bubble_for(p: Painter, zones: Zones, seat: int, text: str, others: list[Rect]) -> tuple[Bubble, Rect]:
+def _bubble_for(
+    p: Painter, zones: Zones, seat: int, text: str, others: list[Rect], faces: Sequence[Rect]
+) -> tuple[Bubble, Rect]:
     home = zones.setting.home
     standing = [box for name, box in zones.standing() if name != f"hand {seat}" or seat == home]
-    hindrances = [standing]
+    seen = [*standing, *faces]
+    hindrances = [[*seen, *zones.slots, *others], seen]
     if p.ui_scale > 1:
-        plate = zones.plates[home]
-        pennant = Rect(plate.x, plate.y - 20 * zones.cloth_scale, plate.w, plate.h)
-        hindrances.insert(0, [*standing, *zones.slots, zones.buttons, *others, pennant])
+        hindrances.insert(0, [*hindrances[0], zones.buttons])
     for boxes in hindrances:
         for share in SHARES:
             for bubble, x, y in _places(p, zones, seat, text, share):

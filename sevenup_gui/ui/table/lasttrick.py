@@ -5,7 +5,8 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import slot_pose
-from sevenup_gui.stage.zones import TAG_SCALE, Zones
+from sevenup_gui.stage.places.trick import TAG_SCALE
+from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.badge import Tag

@@ -23,6 +23,7 @@ from sevenup_gui.vocabulary import naming
 BUTTON_H_U, BUTTON_GAP_U, STACK_GAP_U = 66.0, 24.0, 12.0
 KEYED = 0.85  # buttons become so much smaller before they lose the keys that press them
 SHARES = tuple(1.0 - 0.05 * step for step in range(14))  # of the UI scale, the largest that fits
+GROWN, AIRY = (1.5, 1.4, 1.3, 1.2, 1.1), 0.88  # bids grow where they leave some of their room free
 DIGITS = tuple(range(pygame.K_0, pygame.K_9 + 1))
 KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
 
@@ -142,8 +143,8 @@ def arranged(
 
 
 def picker_of(p: Painter, director: Director) -> BidPicker:
-    """The picker's panel for the bid that is due. Its keys are as large as the room allows: where they would become
-    smaller for it, heading and notes give way, and the caption says what they would."""
+    """The picker's panel for the bid that is due, its keys as large as the room allows, larger even than other buttons.
+    Where they would become smaller for it, heading and notes give way, and the caption says what they would."""
     at, box = director.shown, director.zones.bids
     others = sum(bid for bid in at.bids if bid is not None)
     barred = rules_of(at.options).barred_bid(at)
@@ -156,6 +157,11 @@ def picker_of(p: Painter, director: Director) -> BidPicker:
         asking.hook_sentence(at) if barred is not None else "",
     )
     picker = whole
+    for share in GROWN:
+        picker = replace(whole, share=share)
+        w, h = picker.size_u(p)
+        if w <= box.w * AIRY and h <= box.h * AIRY:
+            return picker
     for share in SHARES:
         for bare, rows in product((False, True), (1, 2, 3)):
             words_w = box.w / (p.ui_scale * share) - 56

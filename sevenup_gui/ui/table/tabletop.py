@@ -16,7 +16,7 @@ from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
-from sevenup_gui.stage.poses import PLATE_Z
+from sevenup_gui.stage.poses import PLATE_Z, box_of
 from sevenup_gui.stage.zones import Zones
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Painter
@@ -27,7 +27,7 @@ from sevenup_gui.ui.kit.pieces.badge import TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Score
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack, draw_score
-from sevenup_gui.ui.table.calls import Calls, draw_tag
+from sevenup_gui.ui.table.calls import Calls, tag_in
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
@@ -98,7 +98,8 @@ class Tabletop:
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
-        self.calls.keep(director.marks.bubbles, zones)
+        faces = [box_of(sprite.pose) for sprite in director.in_order if sprite.card and sprite.pose.face_frac > 0.5]
+        self.calls.keep(director.marks.bubbles, zones, faces)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
 
@@ -115,7 +116,7 @@ class Tabletop:
         for side, box in enumerate(zones.piles):
             count = self.tricks_of(at, side)
             if not count:
-                EmptyPlace(pile_height(zones.setting.players)).draw_around(p, surface, *box.centre)
+                EmptyPlace(pile_height(zones)).draw_around(p, surface, *box.centre)
             p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
                     type_words(17 * s, 700))  # fmt: skip
 
@@ -237,11 +238,14 @@ class Tabletop:
         led, best = director.led_seat, director.winning_seat
         if led is None:
             return
+        names, tags = self.company.names, []
         if best is not None and len(at.table) > 1:
-            draw_tag(self.p, surface, zones.tags[best], _("winning"), "", brass=True)
+            tags.append((best, [_("winning"), pgettext("on a card", "wins")], True))
         if best != led or len(at.table) == 1:
-            text = self.company.names.say(led, _("you led"), _("{name} led"))
-            draw_tag(self.p, surface, zones.tags[led], text, self.company.names.names[led])
+            tags.append((led, [names.say(led, _("you led"), _("{name} led")), pgettext("on a card", "led")], False))
+        for seat, texts, brass in tags:
+            box = zones.tags[seat]
+            tag_in(self.p, box, texts, brass).draw_around(self.p, surface, *box.centre)
 
     def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         """What a seat says."""

@@ -5,7 +5,7 @@ from collections.abc import Generator
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.paint import LOWEST_U, Painter
 from sevenup_gui.ui.kit.draw.rails import CORNER_U, Rails
 from sevenup_gui.ui.kit.draw.theme import Theme, mix
 from sevenup_gui.ui.kit.draw.vector import Sketch, num, rasterise, svg_document
@@ -18,13 +18,14 @@ BLURRED_PX = 40_000  # done in one go: some 5 ms
 
 def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surface]:
     """The cloth's colours, lamp, vignette and the rail's shadow, small."""
-    t, w, h = p.theme, p.width_u, 720.0
+    t, w, h = p.theme, p.width_u, p.height_u
     q = min(SMOOTH_HEIGHT_PX, p.size_px[1]) / h
+    tall = h / LOWEST_U  # the light reaches along a tall cloth as it does along a wide one
     size = (round(w * q), round(h * q))
     # The cloth is an ellipse of colour 0.7 as high as wide; the vignette a circle. Both hang on the lamp's centre.
     cloth = (
         f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.42)}" '
-        f'r="{num(w * 0.62)}" gradientTransform="translate(0 {num(h * 0.42 * 0.3)}) scale(1 .7)">'
+        f'r="{num(w * 0.62)}" gradientTransform="{_stretched(h * 0.42, 0.7 * tall)}">'
         f'<stop offset="0" stop-color="{t.felt_hi}"/><stop offset=".34" stop-color="{mix(t.felt_hi, t.felt, 0.6)}"/>'
         f'<stop offset=".62" stop-color="{t.felt}"/><stop offset="1" stop-color="{t.felt_lo}"/></radialGradient>'
         f'<rect width="{num(w)}" height="{num(h)}" fill="url(#f)"/>'
@@ -33,11 +34,12 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
     yield
     if not t.lamp_frac:
         return light.convert()
-    light.blit(lamp(w, t, t.lamp_frac, size), (0, 0))
+    light.blit(lamp((w, h), t, t.lamp_frac, size), (0, 0))
     yield
     shade = (
         f'<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.44)}" '
-        f'r="{num(w * 0.66)}"><stop offset=".45" stop-color="#000" stop-opacity="0"/>'
+        f'r="{num(w * 0.66)}" gradientTransform="{_stretched(h * 0.44, tall)}">'
+        f'<stop offset=".45" stop-color="#000" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="#000" stop-opacity="{t.vignette_frac}"/></radialGradient>'
         f'<rect width="{num(w)}" height="{num(h)}" fill="url(#v)"/>'
     )
@@ -72,12 +74,19 @@ def _blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) ->
         yield
 
 
-def lamp(w: float, t: Theme, frac: float, size_px: tuple[int, int]) -> pygame.Surface:
-    """The pool of light, `frac` dense in its middle, over a window `w` units wide."""
-    h = 720.0
+def _stretched(middle: float, by: float) -> str:
+    """What draws a shape so many times as high round a middle."""
+    return f"translate(0 {num(middle * (1 - by))}) scale(1 {num(by)})"
+
+
+def lamp(size_u: tuple[float, float], t: Theme, frac: float, size_px: tuple[int, int]) -> pygame.Surface:
+    """The pool of light, `frac` dense in its middle, over a window of that size in units."""
+    w, h = size_u
+    tall = h / LOWEST_U
     lamp = (
         f'<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="{num(w / 2)}" cy="{num(h * 0.40)}" '
-        f'r="{num(h * 0.58)}" gradientTransform="translate({num(-w * 0.15)} 0) scale(1.3 1)">'
+        f'r="{num(LOWEST_U * 0.58)}" '
+        f'gradientTransform="translate({num(-w * 0.15)} {num(h * 0.40 * (1 - tall))}) scale(1.3 {num(tall)})">'
         f'<stop offset="0" stop-color="{t.lamp}" stop-opacity="{frac}"/>'
         f'<stop offset=".5" stop-color="{t.lamp}" stop-opacity="{frac * 0.42:.3f}"/>'
         f'<stop offset="1" stop-color="{t.lamp}" stop-opacity="0"/></radialGradient>'

@@ -1,7 +1,8 @@
 """The painter: lengths in units turned into whole pixels, and pictures drawn once and kept.
 
-One unit is a 720th of the window's height. A thing on the table is a `Sprite`, drawn on a `Layer` at its exact size
-the first time it is asked for; afterwards it costs one look-up and one blit.
+One unit is a 720th of the window's height, or in a tall window a 1152nd of its width. A thing on the table is a
+`Sprite`, drawn on a `Layer` at its exact size the first time it is asked for; afterwards it costs one look-up and one
+blit.
 """
 
 import math
@@ -17,7 +18,7 @@ from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import Sketch
 
-WINDOW_HEIGHT_U = 720.0
+LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 48 * 2**20
 CACHE_WINDOWS = 6  # of the window's own bytes: a table in play needs about three
 
@@ -63,7 +64,7 @@ class Painter:
     def _begin(self, size_px: tuple[int, int], theme: Theme, ui_scale: float) -> None:
         """Begin with nothing drawn."""
         self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
-        self.unit_px = size_px[1] / WINDOW_HEIGHT_U  # pixels in a unit
+        self.unit_px = min(size_px[1] / LOWEST_U, size_px[0] / NARROWEST_U)  # pixels in a unit
         self.letters = Letters(self.unit_px, theme, self.keep)
         limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
@@ -113,8 +114,13 @@ class Painter:
 
     @property
     def width_u(self) -> float:
-        """The window's width in units (1280 at 16:9); its height is always 720."""
+        """The window's width in units: 1280 at 16:9."""
         return self.size_px[0] / self.unit_px
+
+    @property
+    def height_u(self) -> float:
+        """The window's height in units: 720 unless it is taller than 16:10."""
+        return self.size_px[1] / self.unit_px
 
     @property
     def held_bytes(self) -> int:

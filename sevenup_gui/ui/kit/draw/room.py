@@ -54,7 +54,7 @@ class Room:
             return
         self._refresh()
         if self._glow is None:
-            small = lamp(p.width_u, p.theme, 0.3, (round(p.width_u / 4), 180))
+            small = lamp((p.width_u, p.height_u), p.theme, 0.3, (round(p.width_u / 4), round(p.height_u / 4)))
             self._glow = pygame.transform.smoothscale(small, p.size_px).convert_alpha()
         self._glow.set_alpha(round(255 * min(frac, 1.0)))
         surface.blit(self._glow, (0, 0))

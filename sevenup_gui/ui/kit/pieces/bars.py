@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 import pygame
 
 from sevenup_gui.ui.kit.draw.canvas import steady
-from sevenup_gui.ui.kit.draw.paint import WINDOW_HEIGHT_U, Layer, Painter
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.pieces.button import KeyCap
@@ -210,7 +210,7 @@ def _draw_caption(
     p: Painter, surface: pygame.Surface, parts: Sequence[Part], hints: Sequence[Hint], four_colours: bool
 ) -> list[tuple[Hint, pygame.Rect]]:
     s = p.ui_scale
-    y = WINDOW_HEIGHT_U - bar_middle_u(s)
+    y = p.height_u - bar_middle_u(s)
     widths = [_hint_width_u(p, hint) + 20 * s for hint in hints]
     whole = p.width_u - 2 * MARGIN_U
     wanted = sum(_part_width_u(p, part, CAPTION_U * s) for part in parts) + 36 * s

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
@@ -18,7 +18,7 @@ class Plate(Piece):
 
     `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant. `dealer` is
     the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
-    or, where that would cut the name, on the rim of the face.
+    or, where that would cut the name, on the rim of the face; without a second line, name and figures share two lines.
     `arrows` shows that the seat can be changed with up and down.
     """
 
@@ -40,6 +40,11 @@ class Plate(Piece):
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
+
+    @property
+    def _name_style(self) -> Type:
+        """How the name is set: on a plate that has nothing else as large as on one that is higher by a line."""
+        return words(self.h_u * (0.36 if self.second else 0.46), 700)
 
     def second_fits(self, p: Painter) -> bool:
         """Whether the second line is not cut, where nothing stands at the right."""
@@ -76,7 +81,7 @@ class Plate(Piece):
     def _lines(self, layer: Layer, left: float) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         right = w - 14 * k
-        if self.figure and self._crowded(layer, right - left):
+        if self.of and not self.second:
             self._stacked(layer, left, right)
             return
         if self.figure:
@@ -88,7 +93,7 @@ class Plate(Piece):
                 sketch.path("M-5,6L0,0L5,6", "none", t.metal_hi, 2.2, at=(x, y + way * 14 * k), scale=-k * way)
             layer.lay(sketch)
             right = x - 12 * k
-        name_right, name_style = right, words(self.h_u * 0.36, 700)
+        name_right, name_style = right, self._name_style
         disc = h * (0.18 if self.figure else 0.205)
         if self.dealer and not self.figure:
             dealer_disc(layer, w - h * 0.30, h * 0.33, disc, self.dealer)
@@ -111,17 +116,10 @@ class Plate(Piece):
                 left += 18 * k
             layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
 
-    def _crowded(self, layer: Layer, room: float) -> bool:
-        """Whether name and figures have no room side by side."""
-        disc = layer.h * 0.36 + 5 * layer.k if self.dealer else 0
-        of = layer.width_px(self.of, figures(self.h_u * 0.317)) + 6 * layer.k if self.of else 0
-        taken = layer.width_px(self.figure, figures(self.h_u * 0.533, 700)) + of + 10 * layer.k + disc
-        return not self.second and layer.width_px(self.name, words(self.h_u * 0.36, 700)) + taken > room
-
     def _stacked(self, layer: Layer, left: float, right: float) -> None:
         """The name over the figures, and the dealer's disc beside these."""
         t, k, h = layer.theme, layer.k, layer.h
-        style = words(self.h_u * 0.36, 700)
+        style = words(self.h_u * 0.42, 700)
         layer.words(layer.cut(self.name, style, right - left), left, h * 0.3, style, t.text)
         taken, of = figures(self.h_u * 0.42, 700), figures(self.h_u * 0.33)
         at = left + layer.words(self.figure, left, h * 0.72, taken, t.text) + 6 * k

@@ -26,5 +26,5 @@ def coming(events: Iterable[Event]) -> Iterator[Card]:
 def prepare_pack(pack: Pack, painter: Painter, zones: Zones) -> None:
     """Tell the pack at which heights cards fly at a table."""
     hand = OWN_OF_TWO if zones.setting.players == 2 else OWN
-    heights = [hand.height_u, zones.slots[0].h, zones.turn_up.h]
+    heights = [hand.height_u * zones.grown, zones.slots[0].h, zones.turn_up.h]
     pack.prepare([painter.px(height) for height in heights], (None,))

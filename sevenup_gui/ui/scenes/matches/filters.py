@@ -124,6 +124,8 @@ def filter_words(chosen: Filter, entries: Sequence[Entry]) -> str:
 class Filters(Scene):
     """The page of questions; each takes effect at once."""
 
+    middle = True
+
     def __init__(self, app: Desk, entries: Sequence[Entry], chosen: Filter, changed: Callable[[Filter], None]) -> None:
         super().__init__(app)
         self.entries, self.filter, self.changed = entries, chosen, changed

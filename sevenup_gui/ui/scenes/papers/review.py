@@ -38,6 +38,7 @@ class Review(Scene):
     """
 
     over = True
+    middle = True
 
     def __init__(
         self,

@@ -40,6 +40,7 @@ class ScoreSheet(Scene):
     """The sheet of a match; with `proceed` it closes a round and leads on, else it is only looked at."""
 
     over = True
+    middle = True
 
     def __init__(
         self,

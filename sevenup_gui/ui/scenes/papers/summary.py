@@ -52,6 +52,7 @@ class Summary(Scene):
     """The sheet after a deal. `proceed` is called when it is put away."""
 
     over = True
+    middle = True
 
     def __init__(
         self,

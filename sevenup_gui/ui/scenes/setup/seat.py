@@ -29,6 +29,8 @@ HEADING = type_words(20, 700)
 class SeatEditor(Scene):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
+    middle = True
+
     def __init__(
         self, app: Desk, setup: TableSetup, number: int, removable: bool, changed: Callable[[TableSetup], None]
     ) -> None:

@@ -1,0 +1,1 @@
+"""Places that every table has, whoever sits round it."""

@@ -1,0 +1,124 @@
+"""The trick: where its cards lie, as large as the room between the hands allows, and the tags on them.
+
+No card covers another's index, however each is turned, and a tag lies on its own card and on no other.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from operator import itemgetter
+from typing import NamedTuple
+
+from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
+
+TURNED_W, TURNED_H = 0.83, 1.07  # of a card's height: what a card takes with the few degrees of its own
+CORNERS_H = 1.1  # from corner to corner: a tag keeps away from these too
+GAP_U = 3.0
+SMALLEST_U = 60.0
+TAG_U = (96.0, 21.0)
+TAG_SCALE = 1.55  # tags lie on cards: they grow no further
+TAG_DROP_U = 4.5  # how far a tag hangs over the lower edge of its card
+TAG_AIR_U = 2.0
+BESIDE_U = 3.0  # how far a tag may reach out of the trick's room: nothing stands so near it
+
+
+class Pattern(NamedTuple):
+    """How the cards of a trick lie: clockwise from the bottom, each from -1 to 1 across and down; and how far from
+    their middle the outermost lie at most, in heights of a card."""
+
+    spots: tuple[tuple[float, float], ...]
+    wide: float
+    high: float
+
+
+PATTERNS = {
+    2: (Pattern(((1, 1), (-1, -1)), 0.47, 0.09),),
+    3: (Pattern(((0, 1), (-1, -1), (1, -1)), 1.05, 0.28),),
+    4: (
+        Pattern(((0, 1), (-1, 0), (0, -1), (1, 0)), 1.12, 0.60),
+        Pattern(((0.34, 1), (-1, 0), (-0.34, -1), (1, 0)), 1.4, 0.4),
+    ),
+    5: (
+        Pattern(((0, 1), (-1, 0.2), (-0.5, -1), (0.5, -1), (1, 0.2)), 2.1, 0.62),
+        Pattern(((0, 1), (-1, 0.1), (-0.6, -1), (0.6, -1), (1, 0.1)), 1.2, 1.25),
+    ),
+    6: (
+        Pattern(((0, 1), (-0.56, 0.9), (-1, -0.4), (0, -1), (1, -0.4), (0.56, 0.9)), 2.5, 0.85),
+        Pattern(((0, 1), (-1, 0.42), (-1, -0.35), (0, -1), (1, -0.35), (1, 0.42)), 1.1, 1.6),
+        Pattern(((0.2, 1), (-0.6, 0.8), (-1, -0.4), (-0.2, -1), (1, -0.4), (0.6, 0.8)), 2.5, 0.7),
+    ),
+    7: (
+        Pattern(((0, 1), (-0.56, 0.9), (-1, -0.35), (-0.4, -1), (0.4, -1), (1, -0.35), (0.56, 0.9)), 2.6, 0.85),
+        Pattern(((0, 1), (-1, 0.42), (-1, -0.3), (-0.5, -1), (0.5, -1), (1, -0.3), (1, 0.42)), 1.2, 1.7),
+        Pattern(((0, 1), (-0.667, 0.8), (-1, -0.3), (-0.333, -1), (0.333, -1), (1, -0.3), (0.667, 0.8)), 2.8, 0.6),
+    ),
+}  # the first is the one for a window of the usual shape; others serve where it would leave the cards much smaller
+BETTER, ENOUGH_FRAC = 1.2, 0.73  # times as high; of the height that cards have at most
+
+
+def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
+    """How high the cards may be so that all lie in the room and none on another."""
+    best = min(most_u, room.w / TURNED_W, room.h / TURNED_H)
+    for (x, y), (other_x, other_y) in combinations(pattern.spots, 2):
+        apart = (
+            _apart(abs(x - other_x), room.w, TURNED_W, pattern.wide),
+            _apart(abs(y - other_y), room.h, TURNED_H, pattern.high),
+        )
+        best = min(best, max(apart))
+    return max(SMALLEST_U, best)
+
+
+def _apart(share: float, room_u: float, size: float, most: float) -> float:
+    """How high two cards may be that lie so far from each other along one side of the room."""
+    if share * most <= size:
+        return 0.0  # they are never so far apart that it would matter
+    fit = (share * room_u / 2 - GAP_U) / (size * (1 + share / 2))
+    return max(fit, 0.0)
+
+
+class Trick(NamedTuple):
+    """Where a trick lies in a room: its middle, and the boxes of its cards, upright, clockwise from the bottom."""
+
+    room: Rect
+    at: Point
+    slots: tuple[Rect, ...]
+
+    def tags(self, scale: float) -> tuple[Rect, ...]:
+        """The room for a tag on each card, across its lower edge: as wide as the other cards, their tags and the room
+        allow."""
+        wide, high = (side * min(scale, TAG_SCALE) for side in TAG_U)
+        feet = [Point(slot.centre.x, slot.bottom + TAG_DROP_U - high / 2) for slot in self.slots]
+        widths = [max(1.0, min([wide, *_widths(n, feet, self, high)])) for n in range(len(feet))]
+        return tuple(Rect.about(*foot, width, high) for foot, width in zip(feet, widths, strict=True))
+
+
+def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> Trick:
+    """The trick of so many players in one of the rooms, its cards no higher than `most_u`."""
+    h, pattern, room = 0.0, PATTERNS[players][0], rooms[0]
+    for other in PATTERNS[players]:
+        height, at = max(((card_height(other, each, most_u), each) for each in rooms), key=itemgetter(0))
+        if h < ENOUGH_FRAC * most_u and height > h * BETTER:
+            h, pattern, room = height, other, at
+    across = min(max(0.0, (room.w - TURNED_W * h) / 2), pattern.wide * h)
+    down = min(max(0.0, (room.h - TURNED_H * h) / 2), pattern.high * h)
+    cx, cy = room.centre
+    slots = [Rect.about(cx + x * across, cy + y * down, h * CARD_RATIO, h) for x, y in pattern.spots]
+    return Trick(room, room.centre, tuple(slots))
+
+
+def turned_box(slot: Rect) -> Rect:
+    """The room that a card in a slot takes with its turn."""
+    return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * CORNERS_H)
+
+
+def _widths(n: int, feet: Sequence[Point], trick: Trick, high: float) -> Iterator[float]:
+    """How wide the tag of the `n`-th card may be in the room and beside each of the others."""
+    x, y = feet[n]
+    yield 2 * (min(x - trick.room.x, trick.room.right - x) + BESIDE_U)
+    for other, (slot, foot) in enumerate(zip(trick.slots, feet, strict=True)):
+        if other == n:
+            continue
+        taken = turned_box(slot)
+        if abs(y - taken.centre.y) < (high + taken.h) / 2:
+            yield 2 * (abs(x - foot.x) - taken.w / 2 - TAG_AIR_U)
+        if abs(y - foot.y) < high:
+            yield abs(x - foot.x) - TAG_AIR_U

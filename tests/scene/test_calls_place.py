@@ -1,0 +1,68 @@
+"""Where a call stands: it covers no card that the viewer sees, no place of the trick, no plate; nor does a tag's text
+leave the room that its card has for it."""
+
+import pytest
+
+from sevenup_gui.engine.names import LONGEST_NAME
+from sevenup_gui.i18n import _, pgettext, set_language
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.stage import around
+from sevenup_gui.stage.furnish import furnish
+from sevenup_gui.stage.geometry import Rect, frame_for
+from sevenup_gui.stage.layout import FOREHEAD_TURNS_DEG
+from sevenup_gui.stage.poses import Pose, box_of
+from sevenup_gui.stage.zones import Setting, Zones
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.table.calls import Calls, tag_in
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (3440, 1440), (960, 1000), (1200, 1920))
+SCALES = (1.0, 1.6, 2.0, 2.5)
+WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
+SMALLEST_WORDS = 11.0  # pixels, of letters anywhere
+
+
+def foreheads(zones: Zones) -> list[Rect]:
+    """The cards at the foreheads of all but the viewer."""
+    high = around.FOREHEAD_HEIGHT_U * zones.grown
+    others = [box for seat, box in enumerate(zones.foreheads) if seat != zones.setting.home]
+    return [box_of(Pose(*box.centre, high, max(FOREHEAD_TURNS_DEG))) for box in others]
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_call_covers_no_card_that_is_to_be_seen(size: tuple[int, int], scale: float) -> None:
+    """In the round in which everybody's card is on the forehead, all seats call one after the other."""
+    p = Painter(size, THEMES["baize"], scale)
+    for players in range(3, 8):
+        zones = furnish(frame_for(*size, scale), Setting(players, 1, 0, False, True))
+        cards, calls = foreheads(zones), Calls()
+        with p.scaled(zones.cloth_scale):
+            for seat in range(players):
+                calls.keep(range(seat), zones, cards)
+                _bubble, box = calls.place(p, seat, "Pass: 7")
+                plates = [plate for other, plate in enumerate(zones.plates) if other != seat]
+                assert not [card for card in (*cards, *zones.slots, *plates) if box.overlaps(card)], (players, seat)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_words_of_a_tag_stay_in_its_room(size: tuple[int, int], scale: float, language: str) -> None:
+    """With the longest name that somebody may have, in every language, they neither leave it nor become too small."""
+    set_language(language)
+    p = Painter(size, THEMES["baize"], scale)
+    longest = [max(SITTERS.values(), key=len), "W" * LONGEST_NAME]
+    texts = [[_("winning"), pgettext("on a card", "wins")], [_("you led"), pgettext("on a card", "led")]]
+    texts += [[_("{name} led").format(name=name), pgettext("on a card", "led")] for name in longest]
+    try:
+        for setting in (Setting(n, 0, 7 if n < 4 else 0, False, False) for n in range(2, 8)):
+            zones = furnish(frame_for(*size, scale), setting)
+            with p.scaled(zones.cloth_scale):
+                for tag in zones.tags:
+                    for each in texts:
+                        piece = tag_in(p, tag, each)
+                        w, h = piece.size_u(p)
+                        assert w <= tag.w + 1e-6
+                        assert h <= tag.h + 1e-6
+                        assert piece.style(p).size_u * p.unit_px >= SMALLEST_WORDS, (setting, each)
+    finally:
+        set_language("en")
