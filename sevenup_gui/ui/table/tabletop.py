@@ -32,6 +32,7 @@ from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
+from sevenup_gui.ui.table.landingplace import draw_landing
 from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
 
@@ -127,6 +128,9 @@ class Tabletop:
         if awaits and at.players > 2:
             slot = zones.slots[home]
             EmptyPlace(slot.h, awaited=True).draw_around(p, surface, *slot.centre)
+        if director.marks.welcome_frac > 0.0:
+            slot = zones.slots[home]
+            draw_landing(p, surface, slot.h, *slot.centre, director.marks.welcome_frac)
         if not at.forehead or home != self.company.names.you or not at.counts[home] or at.hands[home] is not None:
             return
         box, style = zones.hand, type_words(19 * zones.cloth_scale, 700)

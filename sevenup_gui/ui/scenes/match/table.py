@@ -377,7 +377,8 @@ class TableScene(MatchScene):
         """The pointer over, on or with a card; whether the table took it."""
         touch, director, unit_px = self.touch, self.director, self.p.unit_px
         if event.type == pygame.MOUSEMOTION:
-            return touch.move(event.pos, unit_px, self.asked, director, self.controls.at(event.pos) >= 0)
+            on_control = self.controls.at(event.pos) >= 0
+            return touch.move(event.pos, unit_px, self.p.size_px[1], self.asked, director, on_control)
         if event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
