@@ -13,6 +13,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.stage.easing import Ease, out_back, out_quad, shake
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.hands.tilt import Tilt, tilt_to
+from sevenup_gui.stage.hands.wayback import WayBack
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.motions import Motion, motions
 from sevenup_gui.stage.order import Order
@@ -47,6 +48,7 @@ class Director:
         self._queue: deque[Event] = deque()
         self._next: deque[Motion] = deque()  # what is still to come of the event that is being shown
         self._running: Step | None = None
+        self._passage: Step | None = None  # from what another director showed
         self._hurried = False
         self._raised: Sprite | None = None
         self._tilt: Tilt | None = None  # of the raised card
@@ -119,6 +121,22 @@ class Director:
     def picked(self) -> frozenset[Card]:
         """The cards picked for the discard."""
         return self._picture.picked
+
+    @property
+    def passing(self) -> bool:
+        """Whether nothing is shown but the way to this picture from another."""
+        return self._running is not None and self._running is self._passage and not self._queue
+
+    def come_from(self, before: "Director") -> None:
+        """Let the picture be seen to become what it is: from an earlier or later view of the same eyes, whose cards
+        go where they lie now. It is a motion like any other, and ends in the picture as it is without it. From other
+        eyes nothing is carried over."""
+        old, new = before._picture, self._picture
+        if self._tempo.speed == "none" or old.frame != new.frame:
+            return
+        if old.shown.viewer == new.shown.viewer and old.home == new.home:
+            self._running = self._passage = WayBack(new, old).step()
+            self._run(0.0)
 
     def push(self, events: Iterable[Event]) -> None:
         """More has happened, as this viewer may know it."""
@@ -222,8 +240,9 @@ class Director:
         self._lean(sprite, x)
 
     def _lean(self, sprite: Sprite | None, x: float | None) -> None:
-        still = sprite is None or x is None or self._tempo.speed == "none"
-        to_deg = 0.0 if still else tilt_to(sprite, x)
+        to_deg = 0.0
+        if sprite is not None and x is not None and self._tempo.speed != "none":
+            to_deg = tilt_to(sprite, x)
         if sprite is not None and (self._tilt is None or self._tilt.done) and to_deg != sprite.tilt_deg:
             self._tilt = Tilt(self._picture.lanes, sprite)
             self._picture.start_beside(self._tilt)

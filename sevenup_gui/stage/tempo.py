@@ -28,6 +28,10 @@ MOTION: Final = {  # seconds at normal speed
     "collect": 0.150,  # the other cards slide under the winning one
     "square": 0.110,  # the heap is tapped straight
     "gather": 0.320,
+    "back": 0.260,  # what was taken back goes where it came from
+    "back step": 0.060,
+    "back all": 0.200,
+    "turn round": 0.600,
     "counter": 0.280,
     "counter step": 0.120,
     "ring": 0.900,

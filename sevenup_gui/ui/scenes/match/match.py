@@ -149,7 +149,8 @@ class MatchScene(Scene, Listener):
         """Something was taken back: the picture is made anew, and a deal that was counted is not over any more."""
         self.due = None
         self.history = History(self.session.happened(self.viewer, 0)[0])
-        self.director = self.new_director(self.session.view(self.viewer), self.home_seat)
+        before, self.director = self.director, self.new_director(self.session.view(self.viewer), self.home_seat)
+        self.director.come_from(before)
         self.refresh()
 
     def holds(self) -> bool:

@@ -308,7 +308,7 @@ class TableScene(MatchScene):
         if not self.session.undo_allowed:
             self.app.tell(_("Undo was not allowed at set-up."))
             return
-        behind = self.director.busy and not self.claiming
+        behind = self.director.busy and not self.director.passing and not self.claiming
         if self.cover is not None or behind or not self.host.undo(self.people):
             self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
             return
