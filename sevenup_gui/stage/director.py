@@ -13,6 +13,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.stage.easing import Ease, out_back, out_quad, shake
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.hands.tilt import Tilt, tilt_to
+from sevenup_gui.stage.hands.turnround import TurnRound
 from sevenup_gui.stage.hands.wayback import WayBack
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.motions import Motion, motions
@@ -76,7 +77,12 @@ class Director:
 
     @property
     def zones(self) -> Zones:
-        """The furniture of what is shown."""
+        """The furniture of what is shown, where it stands at this moment."""
+        return self._running.zones if isinstance(self._running, TurnRound) else self._picture.zones
+
+    @property
+    def zones_at_rest(self) -> Zones:
+        """The furniture where it stands when nothing turns round."""
         return self._picture.zones
 
     @property
@@ -128,15 +134,17 @@ class Director:
         return self._running is not None and self._running is self._passage and not self._queue
 
     def come_from(self, before: "Director") -> None:
-        """Let the picture be seen to become what it is: from an earlier or later view of the same eyes, whose cards
-        go where they lie now. It is a motion like any other, and ends in the picture as it is without it. From other
-        eyes nothing is carried over."""
+        """Let the picture be seen to become what it is: with another seat at the bottom the table turns round, and
+        from another view of the same eyes the cards go where they lie now. It is a motion like any other, and ends in
+        the picture as it is without it. From other eyes nothing is carried over but which seat was at the bottom."""
         old, new = before._picture, self._picture
         if self._tempo.speed == "none" or old.frame != new.frame:
             return
-        if old.shown.viewer == new.shown.viewer and old.home == new.home:
+        if old.home != new.home:
+            self._running = self._passage = TurnRound(new, old.home)
+        elif old.shown.viewer == new.shown.viewer:
             self._running = self._passage = WayBack(new, old).step()
-            self._run(0.0)
+        self._run(0.0)
 
     def push(self, events: Iterable[Event]) -> None:
         """More has happened, as this viewer may know it."""

@@ -1,5 +1,6 @@
 """From one picture to another: what is taken back goes back, and always ends where the truth is."""
 
+import math
 import random
 
 import pytest
@@ -132,6 +133,62 @@ def test_a_click_ends_the_way_back() -> None:
     director.hurry()
     assert not director.busy
     assert settled(director, truth)
+
+
+@every_table
+def test_the_table_turns_round_and_ends_where_the_layout_has_everything(table: tuple[str, int]) -> None:
+    """From any seat at the bottom to any other, interrupted or not; every card that is seen on the way is one of the
+    new view, and no piece of furniture leaves the cloth."""
+    source = random.Random(23)
+    states = states_of(table, source, 30)
+    for _ in range(8):
+        state = source.choice(states)
+        home, other = source.sample(range(table[1]), 2)
+        truth = views.view(state, source.choice((PUBLIC, OPEN, other)))
+        director = Director(truth, FRAME, other)
+        director.come_from(Director(views.view(state, source.choice((PUBLIC, home))), FRAME, home))
+        assert director.passing
+        interrupted = source.random() < 0.3
+        while director.busy:
+            assert {s.card for s in director.sprites.values()} - {None} <= known(truth)
+            cloth = director.zones.cloth.grown(1.0)
+            assert all(cloth.holds(box) for box in (*director.zones.plates, *director.zones.figures))
+            director.advance(0.05)
+            if interrupted and source.random() < 0.2:
+                source.choice((director.hurry, lambda d=director: d.resize(Frame(1152.0, 1.4))))()
+        catch_up(director)
+        assert director.sprites == layout(truth, director.frame, other)
+        assert director.zones == Director(truth, director.frame, other).zones
+        assert marks_of(director) == marks_of(Director(truth, FRAME))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_goes_the_same_way_round(players: int) -> None:
+    """With the next seat to the bottom, plates and cards go against the clock, none of them through the middle."""
+    table = seven_up(players=players, turned="9H").do("stand")
+    director = Director(views.view(table.state, PUBLIC), FRAME, 1)
+    director.come_from(Director(views.view(table.state, PUBLIC), FRAME, 0))
+    middle = director.zones.trick_at
+    ways = [0.0] * players
+    before = [math.atan2(at.centre.y - middle.y, at.centre.x - middle.x) for at in director.zones.plates]
+    while director.busy:
+        director.advance(1 / 60)
+        for seat, at in enumerate(director.zones.plates):
+            angle = math.atan2(at.centre.y - middle.y, at.centre.x - middle.x)
+            ways[seat] += (angle - before[seat] + math.pi) % math.tau - math.pi
+            before[seat] = angle
+            assert math.hypot(at.centre.x - middle.x, at.centre.y - middle.y) > 120.0
+    assert all(way < 0.0 for way in ways)
+    assert sum(ways) == pytest.approx(-math.tau)
+
+
+def test_a_table_without_motion_does_not_turn() -> None:
+    """With the speed "none" the other seat is at the bottom at once."""
+    table, _ = led()
+    director = Director(views.view(table.state, PUBLIC), FRAME, 1, speed="none")
+    director.come_from(Director(views.view(table.state, PUBLIC), FRAME, 0))
+    assert not director.busy
+    assert director.sprites == layout(director.shown, FRAME, 1)
 
 
 def test_counters_slide_back() -> None:

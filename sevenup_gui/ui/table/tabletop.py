@@ -87,7 +87,7 @@ class Tabletop:
             if not plates_drawn and sprite.pose.z >= PLATE_Z:
                 self.draw_plates(surface, director)
                 plates_drawn = True
-            if veiled and sprite.place == "hand" and sprite.seat == director.home:
+            if veiled and sprite.place == "hand" and sprite.seat == director.home and not director.passing:
                 continue
             self.cards.draw(surface, sprite, dim, ring)
         if not plates_drawn:

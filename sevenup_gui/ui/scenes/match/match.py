@@ -243,7 +243,8 @@ class MatchScene(Scene, Listener):
     def show_to(self, viewer: int, home: int) -> None:
         """Make the picture anew for another viewer; it has caught up, so nothing is lost."""
         self.viewer = viewer
-        self.director = self.new_director(self.session.view(viewer), home)
+        before, self.director = self.director, self.new_director(self.session.view(viewer), home)
+        self.director.come_from(before)
         self.refresh()
 
     def sum_up(self) -> None:
