@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from sevenup_gui.engine import views
 from tests.builders import seven_up
@@ -102,3 +103,18 @@ def test_a_cover_held_while_the_table_turns_lifts_in_its_time(program: Open) -> 
     hold(p)
     assert p.my_turn()
     assert p.table.director.sprites.keys() >= set(p.table.session.state.hands[p.table.viewer])
+
+
+def test_a_dragged_card_is_drawn_over_everything_on_the_cloth(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also over the tags at the trick and the racks, which lie over other cards."""
+    p = answering(program, size=(960, 600))
+    p.press(p.spot_of("KS")).move((480, 250), held=True)
+    order: list[str] = []
+    table = p.table.table
+    monkeypatch.setattr(table.cards, "draw", lambda _surface, sprite, *_: order.append(sprite.key))
+    monkeypatch.setattr(table, "draw_racks", lambda *_: order.append("racks"))
+    monkeypatch.setattr(table, "draw_tags", lambda *_: order.append("tags"))
+    p.table.draw(pygame.Surface((960, 600)))
+    assert order.count("KS") == 1
+    assert order[-1] == "KS"
+    assert {"racks", "tags", "AS"} < set(order)
