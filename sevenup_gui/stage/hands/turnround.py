@@ -15,6 +15,7 @@ from sevenup_gui.stage.timeline import Tween
 from sevenup_gui.stage.zones import Zones
 
 ROUND = math.tau
+STRAIGHT_BY = 0.25  # of the way, a card whose turn changes lies straight
 NEARLY_ROUND = 0.875 * ROUND  # what would go further than this goes the other way, which is short
 
 
@@ -61,11 +62,14 @@ class TurnRound(Tween):
         a, b = way.start, way.end
         x, y = self._round(way.from_place, way.to_place, gone_frac)
         left_frac = 1.0 - gone_frac
+        # Hands straighten, change their size and lean again: backs that lie alike have one picture, and pictures cost.
+        size_frac = min(1.0, max(0.0, (gone_frac - STRAIGHT_BY) / (1.0 - 2.0 * STRAIGHT_BY)))
+        leans = max(0.0, 1.0 - gone_frac / STRAIGHT_BY), max(0.0, 1.0 - left_frac / STRAIGHT_BY)
         return b._replace(
             x=x + (a.x - way.from_place.x) * left_frac + (b.x - way.to_place.x) * gone_frac,
             y=y + (a.y - way.from_place.y) * left_frac + (b.y - way.to_place.y) * gone_frac,
-            height_u=a.height_u * left_frac + b.height_u * gone_frac,
-            turn_deg=a.turn_deg * left_frac + b.turn_deg * gone_frac,
+            height_u=a.height_u + (b.height_u - a.height_u) * size_frac,
+            turn_deg=b.turn_deg if a.turn_deg == b.turn_deg else a.turn_deg * leans[0] + b.turn_deg * leans[1],
             z=a.z if gone_frac < 0.5 else b.z,
             alpha_frac=1.0 - gone_frac**3 if self._fades(way.sprite) else 1.0,
         )
