@@ -10,8 +10,11 @@ from collections.abc import Iterable
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
-from sevenup_gui.stage.easing import out_quad, shake
+from sevenup_gui.stage.easing import Ease, out_back, out_quad, shake
 from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.hands.tilt import Tilt, tilt_to
+from sevenup_gui.stage.hands.turnround import TurnRound
+from sevenup_gui.stage.hands.wayback import WayBack
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.motions import Motion, motions
 from sevenup_gui.stage.order import Order
@@ -46,8 +49,10 @@ class Director:
         self._queue: deque[Event] = deque()
         self._next: deque[Motion] = deque()  # what is still to come of the event that is being shown
         self._running: Step | None = None
+        self._passage: Step | None = None  # from what another director showed
         self._hurried = False
         self._raised: Sprite | None = None
+        self._tilt: Tilt | None = None  # of the raised card
         self.moving = True  # whether the last `advance` changed the picture; at first it is all new
 
     @property
@@ -72,7 +77,12 @@ class Director:
 
     @property
     def zones(self) -> Zones:
-        """The furniture of what is shown."""
+        """The furniture of what is shown, where it stands at this moment."""
+        return self._running.zones if isinstance(self._running, TurnRound) else self._picture.zones
+
+    @property
+    def zones_at_rest(self) -> Zones:
+        """The furniture where it stands when nothing turns round."""
         return self._picture.zones
 
     @property
@@ -118,6 +128,24 @@ class Director:
         """The cards picked for the discard."""
         return self._picture.picked
 
+    @property
+    def passing(self) -> bool:
+        """Whether nothing is shown but the way to this picture from another."""
+        return self._running is not None and self._running is self._passage and not self._queue
+
+    def come_from(self, before: "Director") -> None:
+        """Let the picture be seen to become what it is: with another seat at the bottom the table turns round, and
+        from another view of the same eyes the cards go where they lie now. It is a motion like any other, and ends in
+        the picture as it is without it. From other eyes nothing is carried over but which seat was at the bottom."""
+        old, new = before._picture, self._picture
+        if self._tempo.speed == "none" or old.frame != new.frame:
+            return
+        if old.home != new.home:
+            self._running = self._passage = TurnRound(new, old.home)
+        elif old.shown.viewer == new.shown.viewer:
+            self._running = self._passage = WayBack(new, old).step()
+        self._run(0.0)
+
     def push(self, events: Iterable[Event]) -> None:
         """More has happened, as this viewer may know it."""
         self._queue.extend(events)
@@ -125,6 +153,7 @@ class Director:
     def advance(self, dt_s: float) -> None:
         """Let `dt_s` seconds pass."""
         self._run(dt_s)
+        self._picture.follow(dt_s)
         beside = self._picture.beside
         if beside:
             for step in beside:
@@ -192,26 +221,41 @@ class Director:
         self._picture.picked = frozenset(cards)
         self._rearrange("hover up")
 
-    def _rearrange(self, what: str) -> None:
+    def _rearrange(self, what: str, ease: Ease = out_quad) -> None:
         """Cards go to where they lie now; while something else moves they do when that is over."""
         if not self.busy:
-            for step in self._picture.rearrange(self._picture.shown, what, ease=out_quad):
+            for step in self._picture.rearrange(self._picture.shown, what, ease=ease):
                 self._picture.start_beside(step)
 
-    def raise_card(self, key: Key | None) -> None:
-        """The pointer, or the keyboard's choice, is on this card (its key) or on none."""
+    def raise_card(self, key: Key | None, x: float | None = None) -> None:
+        """The pointer, or the keyboard's choice, is on this card (its key) or on none. It leans to the pointer's x."""
         sprites = self._picture.sprites
         sprite = sprites.get(key) if key is not None else None
         if sprite is not None and (sprite.place != "hand" or sprite.seat != self.home):
             sprite = None
         if sprite is self._raised:
+            self._lean(sprite, x)
             return
         # The card that was raised may have been played or gathered since: then it is no longer ours to lower.
         before, self._raised = self._raised, sprite
         if before is not None and before.place == "hand":
             self._lift(before, 0.0, "hover down")
+            down_s = self._tempo.motion_s("hover down")
+            self._picture.start_beside(Tween(self._picture.lanes, before, "tilt_deg", 0.0, down_s, out_quad))
         if sprite is not None:
             self._lift(sprite, HOVER_U, "hover up")
+        self._tilt = None
+        self._lean(sprite, x)
+
+    def _lean(self, sprite: Sprite | None, x: float | None) -> None:
+        to_deg = 0.0
+        if sprite is not None and x is not None and self._tempo.speed != "none":
+            to_deg = tilt_to(sprite, x)
+        if sprite is not None and (self._tilt is None or self._tilt.done) and to_deg != sprite.tilt_deg:
+            self._tilt = Tilt(self._picture.lanes, sprite)
+            self._picture.start_beside(self._tilt)
+        if self._tilt is not None:
+            self._tilt.end = to_deg
 
     def _lift(self, sprite: Sprite, up_u: float, what: str) -> None:
         lanes, how_long_s = self._picture.lanes, self._tempo.motion_s(what)
@@ -225,8 +269,9 @@ class Director:
             shake_s = self._tempo.motion_s("shake")
             self._picture.start_beside(Pulse(self._picture.lanes, sprite, "aside_u", 0.0, SHAKE_U, shake_s, shake))
 
-    def hold(self, key: Key, x: float, y: float) -> None:
-        """The pointer drags this card of the hand; its centre is at x, y."""
+    def hold(self, key: Key, x: float, y: float, welcome_frac: float = 0.0) -> None:
+        """The pointer drags this card of the hand; its centre goes to x, y. The place where it may be dropped shines
+        by `welcome_frac`: 0 where it may not be, 1 while it is over it."""
         picture = self._picture
         sprite = picture.sprites.get(key)
         if sprite is None or sprite.place != "hand":
@@ -234,17 +279,15 @@ class Director:
         if picture.held != key:
             if self._raised is not sprite:
                 self.raise_card(None)
-            picture.held = key
-            picture.land(sprite)
-            self._raised = None
-        picture.held_at = (x, y)
-        picture.carry()
+            self._raised = self._tilt = None
+        picture.hold(key, x, y)
+        picture.welcome(welcome_frac)
 
     def release(self) -> None:
         """The pointer lets go: the card goes back to the hand, or on from there if its play comes next."""
         if self._picture.held is not None:
-            self._picture.held = None
-            self._rearrange("close up")
+            self._picture.let_go()
+            self._rearrange("spring back", out_back)
 
     @property
     def held(self) -> Key | None:

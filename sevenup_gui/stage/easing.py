@@ -7,6 +7,9 @@ from typing import TypeAlias
 Ease: TypeAlias = Callable[[float], float]
 
 
+BACK = 1.2  # how far beyond its end a thing springs that springs back: 6% of the way
+
+
 def linear(t: float) -> float:
     """Evenly."""
     return t
@@ -20,6 +23,11 @@ def out_quad(t: float) -> float:
 def out_cubic(t: float) -> float:
     """Thrown: fast at first, then sliding to rest."""
     return 1.0 - (1.0 - t) ** 3
+
+
+def out_back(t: float) -> float:
+    """Let go: a little beyond the end and back to it."""
+    return 1.0 + (BACK + 1.0) * (t - 1.0) ** 3 + BACK * (t - 1.0) ** 2
 
 
 def in_out_cubic(t: float) -> float:
@@ -40,6 +48,11 @@ def there_and_back(t: float) -> float:
 def knocks(t: float) -> float:
     """Twice out and back, the second time a little less: two knuckles on a table."""
     return 0.0 if t >= 1.0 else abs(math.sin(2.0 * math.pi * t)) * (1.0 - t / 3.0)
+
+
+def thud(t: float) -> float:
+    """Pressed down at once, up again, and a little beyond."""
+    return 0.0 if t >= 1.0 else math.sin(2.0 * math.pi * math.sqrt(t)) * (1.0 - t)
 
 
 def shake(t: float) -> float:

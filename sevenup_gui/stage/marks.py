@@ -36,14 +36,15 @@ class Pennant:
 
 class Marks:
     """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
-    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives."""
+    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives; `welcome_frac` how
+    brightly the place shines where a dragged card may be dropped: a half while it may, all while it is over it."""
 
-    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants")
+    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants", "welcome_frac")
 
     def __init__(self, view: View) -> None:
         self.bubbles: dict[int, Bubble] = {}
         self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
-        self.lamp_frac = 0.0
+        self.lamp_frac = self.welcome_frac = 0.0
         self.counters: tuple[list[Counter], ...] = ()
         target = furniture_of(view.options).target
         if target:

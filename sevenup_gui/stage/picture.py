@@ -10,12 +10,13 @@ from sevenup_gui.engine.views import View, fold
 from sevenup_gui.stage.easing import Ease, out_cubic
 from sevenup_gui.stage.furnish import zones_for
 from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.hands.grip import Grip
 from sevenup_gui.stage.layout import layout
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.order import Order
-from sevenup_gui.stage.poses import HELD_Z, Key, Pose, Sprite
+from sevenup_gui.stage.poses import Key, Pose, Sprite
 from sevenup_gui.stage.tempo import Tempo
-from sevenup_gui.stage.timeline import Lanes, Move, Step
+from sevenup_gui.stage.timeline import Lanes, Move, Step, Tween
 from sevenup_gui.stage.zones import Zones
 
 
@@ -39,6 +40,8 @@ class Picture:
         self.arrived: list[Arrived] = []
         self.held: Card | None = None
         self.held_at = (0.0, 0.0)
+        self.grip: Grip | None = None  # how the held card follows
+        self.welcomed = 0.0  # how brightly the place is to shine where it may be dropped
         self.sprites = self.plan(view)
         self._in_order: list[Sprite] | None = None
         self._zones: Zones | None = None
@@ -112,7 +115,7 @@ class Picture:
 
     def land(self, sprite: Sprite) -> None:
         """Whatever raised or shook a card is over: it lies where it is drawn, and can start from there."""
-        self.lanes.let_go(sprite, "up_u", "aside_u", "swell_frac")
+        self.lanes.let_go(sprite, "up_u", "aside_u", "swell_frac", "tilt_deg")
         sprite.land()
 
     def settle(self) -> None:
@@ -130,7 +133,7 @@ class Picture:
         if self.held in self.sprites:
             self.carry()
         else:
-            self.held = None
+            self.let_go()
         self.layers_changed()
 
     def move(self, sprite: Sprite, end: Pose, what: str, ease: Ease = out_cubic, **how: float | bool | None) -> Step:
@@ -149,11 +152,40 @@ class Picture:
                 steps.append(self.move(sprite, lies.pose, what, ease))
         return steps
 
+    def hold(self, key: Card, x: float, y: float) -> None:
+        """The pointer has that card, and is at x, y."""
+        sprite = self.sprites[key]
+        if self.held != key or self.grip is None:
+            self.held = key
+            self.land(sprite)
+            self.grip = Grip(sprite.pose, rigid=self.tempo.speed == "none")
+        self.held_at = (x, y)
+        self.lanes.let_go(sprite, "pose")
+        self.follow(0.0)
+        self.carry()
+
+    def follow(self, dt_s: float) -> None:
+        """The held card goes after the pointer."""
+        if self.grip is not None and self.grip.advance(dt_s, *self.held_at):
+            self.carry()
+
     def carry(self) -> None:
-        """Put the held card under the pointer, upright and on top."""
-        if self.held is None or self.held not in self.sprites:
+        """Put the held card where it is on its way to the pointer, on top of all others."""
+        if self.grip is None or self.held is None or self.held not in self.sprites:
             return
         sprite = self.sprites[self.held]
-        x, y = self.held_at
-        sprite.pose = sprite.pose._replace(x=x, y=y, turn_deg=0.0, lift_u=9.0, z=HELD_Z)
+        before, sprite.pose = sprite.pose, self.grip.carry(sprite.pose)
         self.lanes.touched = True
+        self.lanes.reordered = self.lanes.reordered or before.z != sprite.pose.z
+
+    def let_go(self) -> None:
+        """The pointer has no card any more."""
+        self.held = self.grip = None
+        self.welcome(0.0)
+
+    def welcome(self, frac: float) -> None:
+        """Have the place where a dragged card may be dropped shine so brightly."""
+        if self.welcomed != frac:
+            self.welcomed = frac
+            how_long_s = self.tempo.motion_s("welcome")
+            self.start_beside(Tween(self.lanes, self.marks, "welcome_frac", frac, how_long_s))

@@ -6,13 +6,15 @@ from functools import partial
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardPlayed, TrickTaken
 from sevenup_gui.engine.views import View, fold
-from sevenup_gui.stage.easing import in_out_cubic, out_quad
+from sevenup_gui.stage.easing import in_out_cubic, in_out_sine, out_quad, thud
+from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose
-from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, WINNER_U
-from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
+from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose, Sprite
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
+from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Step, Together, Tween
 
-HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards squared under the winning one
+HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
+EDGE_U = (0.6, 0.8)  # of each card in a squared heap, what shows of it at the right and below
 INTO_PLATE_U = 60.0  # without piles a trick slides under the winner's plate, this high
 
 
@@ -34,7 +36,7 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
         gone = back_of(before, seat)
         picture.rename({f"back {seat}.{gone}": card} | closed_up(seat, gone, before.counts[seat]))
     if picture.held == card:
-        picture.held = None
+        picture.let_go()
     sprite = picture.sprites[card]
     picture.land(sprite)
     sprite.card, sprite.place = card, "trick"
@@ -44,8 +46,21 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
     lands = picture.move(
         sprite, end, "play", lift_u=FLIGHT_LIFT_U, swell_frac=FLIGHT_SWELL, over_z=TRICK_Z + 50.0
     )  # fmt: skip
-    steps: list[Step] = [lands]
+    steps: list[Step] = [InTurn([lands, Call(partial(land_heavily, picture, sprite))])]
     return Together(steps + picture.rearrange(after, "close up", (card,)))
+
+
+def land_heavily(picture: Picture, sprite: Sprite) -> None:
+    """A card has come down: it gives a little under its own weight, and those under it are pushed aside a little."""
+    lanes, thud_s = picture.lanes, picture.tempo.motion_s("thud")
+    picture.start_beside(Pulse(lanes, sprite, "swell_frac", 1.0, THUD_FRAC, thud_s, thud))
+    pose = sprite.pose
+    for other in picture.sprites.values():
+        way_x, way_y = other.pose.x - pose.x, other.pose.y - pose.y
+        under = other.place == "trick" and abs(way_x) < pose.height_u * CARD_RATIO and abs(way_y) < pose.height_u
+        if under and other is not sprite:
+            push_u = NUDGE_U if way_x > 0 else -NUDGE_U
+            picture.start_beside(Pulse(lanes, other, "aside_u", 0.0, push_u, thud_s, thud))
 
 
 def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step], Callable[[], Step]]:
@@ -61,8 +76,8 @@ def lift_winner(picture: Picture, card: Card) -> Step:
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
-    """The other cards slide under the winning one; then all go face down to the winner's pile, where one back stands
-    for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate."""
+    """The other cards slide under the winning one and are tapped straight; then all go face down to the winner's pile,
+    where one back stands for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate."""
     before = picture.shown
     picture.take(event)
     picture.cues.append("gather")
@@ -84,6 +99,14 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
             under = top._replace(turn_deg=turn, lift_u=0.0, z=top.z - 0.5)
             heap.append(picture.move(picture.sprites[card], under, "collect", out_quad))
 
+    def square() -> Step:
+        tapped: list[Step] = []
+        below = [card for card, _seat in event.cards if card != best]
+        for n, card in enumerate(reversed(below), 1):
+            straight = top._replace(x=top.x + n * EDGE_U[0], y=top.y + n * EDGE_U[1], lift_u=0.0, z=top.z - 0.5)
+            tapped.append(picture.move(picture.sprites[card], straight, "square", in_out_sine))
+        return Together(tapped)
+
     def carry() -> Step:
         away: list[Step] = []
         for card, _seat in event.cards:
@@ -98,4 +121,4 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
         else:
             picture.drop([best])
 
-    return InTurn([Together(heap), Later(carry), Call(stack)])
+    return InTurn([Together(heap), Later(square), Later(carry), Call(stack)])

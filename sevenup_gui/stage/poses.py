@@ -42,7 +42,7 @@ class Sprite:
     pile: the side) that it belongs to, or None.
 
     The rest moves it for a moment without changing where it lies: `up_u` raises it (hover, the winner of a trick),
-    `aside_u` shakes it, `swell_frac` makes it larger.
+    `aside_u` shakes it, `swell_frac` makes it larger, `tilt_deg` leans it to the pointer.
     """
 
     key: Key
@@ -53,24 +53,26 @@ class Sprite:
     up_u: float = 0.0
     aside_u: float = 0.0
     swell_frac: float = 1.0
+    tilt_deg: float = 0.0
 
     @property
     def drawn(self) -> Pose:
         """Where it is to be drawn now."""
         pose = self.pose
-        if not self.up_u and not self.aside_u and self.swell_frac == 1.0:
+        if not self.up_u and not self.aside_u and self.swell_frac == 1.0 and not self.tilt_deg:
             return pose
         return pose._replace(
             x=pose.x + self.aside_u,
             y=pose.y - self.up_u,
             height_u=pose.height_u * self.swell_frac,
+            turn_deg=pose.turn_deg + self.tilt_deg,
             lift_u=pose.lift_u + self.up_u * LIFT_OF_HOVER,
         )
 
     def land(self) -> None:
         """Make where it is drawn the place where it lies, so that a motion can start from there."""
         self.pose = self.drawn
-        self.up_u, self.aside_u, self.swell_frac = 0.0, 0.0, 1.0
+        self.up_u, self.aside_u, self.swell_frac, self.tilt_deg = 0.0, 0.0, 1.0, 0.0
 
 
 def box_of(pose: Pose) -> Rect:

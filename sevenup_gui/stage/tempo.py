@@ -16,14 +16,22 @@ MOTION: Final = {  # seconds at normal speed
     "flip": 0.360,
     "tuck": 0.220,  # an earlier turn-up slides under
     "play": 0.240,
+    "thud": 0.220,  # a card that has landed gives a little, and so do those that it lands on
     "close up": 0.200,  # a fan after a card has left it
+    "spring back": 0.280,  # a card that was dragged and let go
+    "welcome": 0.140,  # the place lights up where a dragged card may be dropped
     "sort": 0.240,
     "throw": 0.300,
     "hover up": 0.090,
     "hover down": 0.120,
     "lift winner": 0.160,
     "collect": 0.150,  # the other cards slide under the winning one
+    "square": 0.110,  # the heap is tapped straight
     "gather": 0.320,
+    "back": 0.260,  # what was taken back goes where it came from
+    "back step": 0.060,
+    "back all": 0.200,
+    "turn round": 0.600,
     "counter": 0.280,
     "counter step": 0.120,
     "ring": 0.900,
@@ -46,6 +54,8 @@ TRICK_PAUSE_S = 1.2
 HOVER_U = 24.0
 WINNER_U = 12.0
 SHAKE_U = 5.0
+THUD_FRAC = -0.04  # a card that lands seems so much smaller as it is pressed to the cloth
+NUDGE_U = 2.5  # the cards that it lands on are pushed so far
 BUBBLE_RISE_U = 6.0
 KNOCK_U = 7.0
 JACK_SWELL = 0.25

@@ -54,7 +54,7 @@ def test_a_card_dragged_to_the_cloth_is_played(program: Open) -> None:
     """A card let go above the hand is played from where it was let go."""
     p = answering(program, speed="normal")
     start, end = p.spot_of("KS"), (640, 300)
-    p.press(start).move((640, 420), held=True).move(end, held=True)
+    p.press(start).move((640, 420), held=True).move(end, held=True).wait(0.4)
     held = p.table.director.sprites["KS"]
     assert p.table.director.held == "KS"
     assert [held.pose.x, held.pose.y] == [*end]

@@ -621,15 +621,16 @@ def test_a_raised_card_goes_down_when_another_is_dragged() -> None:
 
 
 def test_a_dragged_card_follows_the_pointer_and_goes_back_when_let_go() -> None:
-    """Held, it lies on top, upright, under the pointer; released, it returns to the fan."""
+    """Held, it goes under the pointer and lies there on top, upright; released, it returns to the fan."""
     table, director = led()
     director.hold("KD", 600.0, 300.0)
-    director.advance(0.05)
+    run(director, 0.5)
     assert director.sprites["KD"].pose[:2] == (600.0, 300.0)
+    assert director.sprites["KD"].pose.turn_deg == 0.0
     assert director.in_order[-1].key == "KD"
     assert director.sprites["KD"].pose.z == HELD_Z
     director.release()
-    run(director, 0.3)
+    run(director, 0.5)
     assert settled(director, views.view(table.state, 0))
 
 
@@ -638,12 +639,13 @@ def test_a_dropped_card_is_played_from_the_pointer(release_first: bool) -> None:
     """Whether it is let go before or after its play is known, it flies on from where it was held."""
     table, director = led()
     director.hold("KD", 600.0, 300.0)
+    run(director, 0.5)
     if release_first:
         director.release()
     play(table, director, "KD")
     director.release()
     director.advance(0.0)
-    assert director.sprites["KD"].pose[:2] == (600.0, 300.0)
+    assert director.sprites["KD"].pose[:2] == pytest.approx((600.0, 300.0))
     catch_up(director)
     assert settled(director, views.view(table.state, 0))
 

@@ -64,7 +64,7 @@ class Cover:
 
     def box(self, director: Director) -> Rect:
         """Where it lies: over the hand, between what stands beside that."""
-        zones, frame = director.zones, director.frame
+        zones, frame = director.zones_at_rest, director.frame
         x, y = zones.hand.centre
         h = min(150.0 * frame.scale, zones.hand.h)
         y = min(y, 620.0, zones.cloth.bottom - 6.0 - h / 2)

@@ -32,6 +32,7 @@ from sevenup_gui.ui.table.cardart import WIDTH_FRAC
 from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
+from sevenup_gui.ui.table.landingplace import draw_landing
 from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
 
@@ -86,9 +87,10 @@ class Tabletop:
             if not plates_drawn and sprite.pose.z >= PLATE_Z:
                 self.draw_plates(surface, director)
                 plates_drawn = True
-            if veiled and sprite.place == "hand" and sprite.seat == director.home:
+            if veiled and sprite.place == "hand" and sprite.seat == director.home and not director.passing:
                 continue
-            self.cards.draw(surface, sprite, dim, ring)
+            if sprite.key != director.held:
+                self.cards.draw(surface, sprite, dim, ring)
         if not plates_drawn:
             self.draw_plates(surface, director)
         counters = tuple(c for side in director.marks.counters for c in side)
@@ -102,6 +104,9 @@ class Tabletop:
         self.calls.keep(director.marks.bubbles, zones, faces)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
+        if director.held in director.sprites:
+            # In a person's hand it is over everything, tags and racks too.
+            self.cards.draw(surface, director.sprites[director.held], dim, ring)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
@@ -125,9 +130,13 @@ class Tabletop:
         not see, that this is so."""
         p, zones, at, home = self.p, director.zones, director.shown, director.home
         awaits = awaits and at.phase == "play" and at.turn == home == self.company.names.you and not director.busy
-        if awaits and at.players > 2:
+        welcome_frac = director.marks.welcome_frac
+        if awaits and at.players > 2 and not welcome_frac:
             slot = zones.slots[home]
             EmptyPlace(slot.h, awaited=True).draw_around(p, surface, *slot.centre)
+        if welcome_frac > 0.0:
+            slot = zones.slots[home]
+            draw_landing(p, surface, slot.h, *slot.centre, welcome_frac)
         if not at.forehead or home != self.company.names.you or not at.counts[home] or at.hands[home] is not None:
             return
         box, style = zones.hand, type_words(19 * zones.cloth_scale, 700)

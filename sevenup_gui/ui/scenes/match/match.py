@@ -149,7 +149,8 @@ class MatchScene(Scene, Listener):
         """Something was taken back: the picture is made anew, and a deal that was counted is not over any more."""
         self.due = None
         self.history = History(self.session.happened(self.viewer, 0)[0])
-        self.director = self.new_director(self.session.view(self.viewer), self.home_seat)
+        before, self.director = self.director, self.new_director(self.session.view(self.viewer), self.home_seat)
+        self.director.come_from(before)
         self.refresh()
 
     def holds(self) -> bool:
@@ -242,7 +243,8 @@ class MatchScene(Scene, Listener):
     def show_to(self, viewer: int, home: int) -> None:
         """Make the picture anew for another viewer; it has caught up, so nothing is lost."""
         self.viewer = viewer
-        self.director = self.new_director(self.session.view(viewer), home)
+        before, self.director = self.director, self.new_director(self.session.view(viewer), home)
+        self.director.come_from(before)
         self.refresh()
 
     def sum_up(self) -> None:

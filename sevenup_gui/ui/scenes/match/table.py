@@ -308,7 +308,7 @@ class TableScene(MatchScene):
         if not self.session.undo_allowed:
             self.app.tell(_("Undo was not allowed at set-up."))
             return
-        behind = self.director.busy and not self.claiming
+        behind = self.director.busy and not self.director.passing and not self.claiming
         if self.cover is not None or behind or not self.host.undo(self.people):
             self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
             return
@@ -377,7 +377,8 @@ class TableScene(MatchScene):
         """The pointer over, on or with a card; whether the table took it."""
         touch, director, unit_px = self.touch, self.director, self.p.unit_px
         if event.type == pygame.MOUSEMOTION:
-            return touch.move(event.pos, unit_px, self.asked, director, self.controls.at(event.pos) >= 0)
+            on_control = self.controls.at(event.pos) >= 0
+            return touch.move(event.pos, unit_px, self.p.size_px[1], self.asked, director, on_control)
         if event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:

@@ -172,22 +172,34 @@ class Touch:
         director.release()
         return deed
 
-    def move(self, pos: tuple[int, int], unit_px: float, asked: Asked, director: Director, on_control: bool) -> bool:
+    def move(
+        self, pos: tuple[int, int], unit_px: float, window_px: int, asked: Asked, director: Director, on_control: bool
+    ) -> bool:
         """The pointer moves: hover a card, or drag it; whether it drags."""
         x, y = pos[0] / unit_px, pos[1] / unit_px
         if self.pressed is not None:
             sprite, start = self.pressed
             far = abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PX
             if director.held is not None or (far and asked.phase == "play"):
-                director.hold(sprite.key, x, y)
+                director.hold(sprite.key, x, y, self.welcome(sprite.card, pos, window_px, asked))
             return True
         if asked.phase in ("play", "discard"):
             over = director.card_at(x, y) if not on_control else None
             if over is not None:
                 self.chosen = None
             if over is not None or self.chosen is None:
-                director.raise_card(over.key if over is not None else None)
+                director.raise_card(over.key if over is not None else None, x)
         return False
+
+    @staticmethod
+    def welcome(card: Card | None, pos: tuple[int, int], window_px: int, asked: Asked) -> float:
+        """How brightly the place shines where that card may be dropped: all while it is over it, a half while it is
+        not, and not at all if it may not be played."""
+        if asked.view is None or asked.phase != "play":
+            return 0.0
+        if why_illegal(asked.view, Play(None) if asked.blind else Play(card)) is not None:
+            return 0.0
+        return 1.0 if pos[1] < PLAYED_ABOVE * window_px else 0.5
 
 
 def own_cards(director: Director) -> list[Sprite]:
