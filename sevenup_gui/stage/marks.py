@@ -3,6 +3,7 @@
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
+from sevenup_gui.stage.theatre.props import Prop
 
 
 class Bubble:
@@ -36,12 +37,14 @@ class Pennant:
 
 class Marks:
     """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
-    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives."""
+    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives; `props` are what the
+    theatre lays on the cloth for a moment."""
 
-    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants")
+    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants", "props")
 
     def __init__(self, view: View) -> None:
         self.bubbles: dict[int, Bubble] = {}
+        self.props: list[Prop] = []
         self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
         self.lamp_frac = 0.0
         self.counters: tuple[list[Counter], ...] = ()

@@ -10,6 +10,8 @@ from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, WINNER_U
+from sevenup_gui.stage.theatre.jacks import trick_moment
+from sevenup_gui.stage.theatre.moments import card_of, moment_of
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards squared under the winning one
@@ -51,13 +53,17 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
 def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step], Callable[[], Step]]:
     """What happens before and after a finished trick rests."""
     best = next(card for card, seat in event.cards if seat == event.winner)
-    return partial(lift_winner, picture, best), partial(gather, picture, event, best)
+    return partial(lift_winner, picture, event, best), partial(gather, picture, event, best)
 
 
-def lift_winner(picture: Picture, card: Card) -> Step:
-    """The card that takes the trick lifts."""
+def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
+    """The card that takes the trick lifts; what the trick decided has its moment."""
     lift_s = picture.tempo.motion_s("lift winner")
-    return Tween(picture.lanes, picture.sprites[card], "up_u", WINNER_U, lift_s, out_quad)
+    lift = Tween(picture.lanes, picture.sprites[best], "up_u", WINNER_U, lift_s, out_quad)
+    moment = moment_of(picture.shown, event) if picture.tempo.moving else None
+    if moment is None:
+        return lift
+    return InTurn([lift, trick_moment(picture, moment, card_of(event, moment))])
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:

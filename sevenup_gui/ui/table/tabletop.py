@@ -33,6 +33,7 @@ from sevenup_gui.ui.table.cardslaid import CardsLaid
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.ui.table.theatre import draw_theatre
 from sevenup_gui.vocabulary import naming
 
 
@@ -101,6 +102,7 @@ class Tabletop:
         self.calls.keep(director.marks.bubbles, zones)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
+        draw_theatre(self.p, surface, director, self.company.names)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
