@@ -50,6 +50,8 @@ def _sentence(beat: Beat, names: Names) -> str:
 def _point(beat: Beat, names: Names) -> str:
     award, who = beat.award, names.side(beat.who)
     assert award is not None
+    if award.point == "jack":
+        return _("{who}: {what}.").format(who=who, what=point_name("jack"))
     if award.card is not None:
         return _("{who}: {point}, with {card}.").format(
             who=who, point=point_name(award.point), card=card_name(award.card)
@@ -63,7 +65,7 @@ def _caught(beat: Beat, names: Names) -> str:
     if loser == names.you:
         return _("{name} catches your jack.").format(name=names.names[beat.who])
     return names.say(
-        beat.who, _("You catch the jack of {loser}."), _("{name} catches the jack of {loser}."),
+        beat.who, _("You catch {loser}'s jack."), _("{name} catches {loser}'s jack."),
         loser=names.names[loser],
     )  # fmt: skip
 

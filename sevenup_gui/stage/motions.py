@@ -80,9 +80,9 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
         case DealVoided():
             return (partial(told, picture, event, "void"),)
         case DealScored(awards, _, _):
-            rest = partial(Delay, picture.tempo.pause_s("scored"))
             if moving and awards:
-                return (partial(deal_counted, picture, event), rest)
+                return (partial(deal_counted, picture, event),)
+            rest = partial(Delay, picture.tempo.pause_s("scored"))
             return (partial(pegged, picture, event, tuple(award.side for award in awards)), rest)
         case RoundScored() if moving:
             return (partial(round_scored, picture, event),)

@@ -9,7 +9,7 @@ from sevenup_gui.engine.views import View, fold
 from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose
-from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, WINNER_U
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, JACK_SWELL, WINNER_U
 from sevenup_gui.stage.theatre.jacks import trick_moment
 from sevenup_gui.stage.theatre.moments import card_of, moment_of
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
@@ -68,8 +68,11 @@ def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     """The other cards slide under the winning one; then all go face down to the winner's pile, where one back stands
-    for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate."""
+    for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate. A jack that was caught is
+    carried off on top of them, for all to see."""
     before = picture.shown
+    moment = moment_of(before, event) if picture.tempo.moving else None
+    caught = card_of(event, moment) if moment is not None and moment.kind == "jack caught" else None
     picture.take(event)
     picture.cues.append("gather")
     plan = picture.plan(picture.shown)
@@ -87,14 +90,15 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     for n, (card, _seat) in enumerate(event.cards):
         if card != best:
             turn = top.turn_deg + HEAP_TURNS_DEG[n % len(HEAP_TURNS_DEG)]
-            under = top._replace(turn_deg=turn, lift_u=0.0, z=top.z - 0.5)
-            heap.append(picture.move(picture.sprites[card], under, "collect", out_quad))
+            lies = top._replace(turn_deg=turn, lift_u=0.0, z=top.z + (0.5 if card == caught else -0.5))
+            heap.append(picture.move(picture.sprites[card], lies, "collect", out_quad))
 
     def carry() -> Step:
         away: list[Step] = []
         for card, _seat in event.cards:
-            over_z = FLIGHT_Z + (20.0 if card == best else 0.0)
-            away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z))
+            over_z = FLIGHT_Z + (30.0 if card == caught else 20.0 if card == best else 0.0)
+            how = {"swell_frac": JACK_SWELL, "lift_u": FLIGHT_LIFT_U} if card == caught else {}
+            away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z, **how))
         return Together(away + picture.rearrange(picture.shown, "gather", ease=in_out_cubic))
 
     def stack() -> None:

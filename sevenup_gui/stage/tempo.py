@@ -34,16 +34,17 @@ MOTION: Final = {  # seconds at normal speed
     "shake": 0.220,
     "knock": 0.300,  # as long as the two knuckles are heard
     # The theatre: a common deal is counted in four to five seconds.
-    "show card": 0.280,  # a card that made a point is lifted from its pile
-    "token": 0.300,  # "+1" flies to its rack
-    "point step": 0.620,  # from one point to the next: the next card is lifted as the counter slides
+    "show card": 0.260,  # a card that made a point is lifted from its pile
+    "token": 0.280,  # "+1" flies to its rack
+    "point step": 0.540,  # from one point to the next: the next card is lifted as the counter slides
+    "point read": 0.100,  # its placard, before the point flies
     "put back": 0.220,
     "won point": 0.450,  # the point that wins the match is looked at before it flies
     "count card": 0.240,  # a card that counts for Game is laid beside its pile
-    "count step": 0.200,  # from one to the next
-    "count all": 1.300,  # but all of them never take longer than this
+    "count step": 0.170,  # from one to the next
+    "count all": 1.100,  # but all of them never take longer than this
     "count up": 0.200,  # the pile's count catches up, pip by pip
-    "game rests": 0.350,
+    "game rests": 0.300,
     "moment": 0.800,  # a jack saved or caught, a bid broken or made at the last
     "verdict": 0.350,  # a bid against what was taken
     "verdict step": 0.200,  # from one seat to the next

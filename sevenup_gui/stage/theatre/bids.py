@@ -12,7 +12,7 @@ from sevenup_gui.stage.theatre.moments import hooked
 from sevenup_gui.stage.theatre.props import Beat, Placard, Prop, Token, Verdict
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Tween
 
-RISE_U = 34.0  # how far points rise over the plate that they are made at
+CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
 
 
 def round_scored(picture: Picture, event: RoundScored) -> Step:
@@ -50,9 +50,9 @@ def _rising(picture: Picture, seat: int, points: int) -> Token:
     """Points that rise from a plate, towards the middle of the table."""
     plate = picture.zones.plates[seat]
     below = plate.centre.y < picture.zones.trick_at.y
-    edge = plate.bottom if below else plate.y
     way = 1.0 if below else -1.0
-    return Token(points, Point(plate.centre.x, edge), Point(plate.centre.x, edge + way * RISE_U))
+    start = (plate.bottom if below else plate.y) + way * CLEAR_U
+    return Token(points, Point(plate.centre.x, start), Point(plate.centre.x, start + way * RISE_U))
 
 
 def _under_plate(picture: Picture, what: Beat) -> Placard:

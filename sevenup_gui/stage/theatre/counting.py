@@ -27,6 +27,7 @@ ROW_GAP_U = 46.0  # between the cards that made points
 SHOWN_SWELL = 1.08  # of the height of a card in the trick: what is shown is nearer to the eye
 BESIDE_U = 14.0  # between a pile and the first card counted beside it
 STEP_FRAC, LEAST_STEP_U = 0.62, 9.0  # of a card's width, from one counted card to the next
+GAME_PLACARD_U = 150.0
 MOST_BESIDE_U = 280.0  # how far the counted cards of a pile reach, at most
 
 
@@ -127,13 +128,13 @@ class _Row:
         down = (placard.box.h + 4.0) * beside
         placard.box = Rect(placard.box.x, placard.box.y + down, placard.box.w, placard.box.h)
         self.placards.append(placard)
-        told: list[Step] = [come(picture, placard), beat(picture, what), fade(picture, placard, 1.0)]
-        if what.won:
-            told += [Sound(picture, "flourish"), _lamp(picture), Delay(tempo.motion_s("won point"))]
+        made = scores(picture, spot, what.who, n, grand=what.won)
         return InTurn([
             Later(partial(self._lift, card)),
-            *told,
-            scores(picture, spot, what.who, n, grand=what.won),
+            come(picture, placard),
+            beat(picture, what),
+            *_triumph(picture, what.won),
+            Together([fade(picture, placard, 1.0), InTurn([Delay(tempo.motion_s("point read")), made])]),
         ])  # fmt: skip
 
     def _lift(self, card: Card) -> Step:
@@ -166,12 +167,14 @@ class _Row:
         return InTurn([Later(away), Call(gone), go(picture, self.placards)])
 
 
-def _lamp(picture: Picture) -> Step:
-    """The lamp burns up while nobody waits for it."""
-    jack_s = picture.tempo.motion_s("jack")
-    return Call(
-        lambda: picture.start_beside(Pulse(picture.lanes, picture.marks, "lamp_frac", 0.0, 1.0, jack_s, there_and_back))
-    )
+def _triumph(picture: Picture, won: bool) -> list[Step]:
+    """A point that wins the match is looked at before it flies, and the lamp burns up; nobody waits for that."""
+    if not won:
+        return []
+    lamp_s = picture.tempo.motion_s("jack")
+    lamp = Pulse(picture.lanes, picture.marks, "lamp_frac", 0.0, 1.0, lamp_s, there_and_back)
+    flares = Call(partial(picture.start_beside, lamp))
+    return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
 
 
 def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: bool) -> Step:
@@ -197,11 +200,9 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
     if game is not None:
         what = Beat("point", game.side, game, event.pips, won=won)
         shines = [tallies[game.side]]
-    told = placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, 190.0)
-    made: list[Step] = []
+    told = _placard_of_game(zones, what, spots, pile_height(at.players))
+    made = _triumph(picture, won)
     if game is not None:
-        if won:
-            made += [Sound(picture, "flourish"), _lamp(picture), Delay(tempo.motion_s("won point"))]
         made.append(scores(picture, tallies[game.side].at, game.side, n, grand=won))
     shine_s = tempo.motion_s("in")
 
@@ -224,6 +225,20 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
         Call(partial(picture.drop, keys)),
         go(picture, (*tallies, told)),
     ])  # fmt: skip
+
+
+def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
+    """The placard under the cards that made Game; in the middle where nobody made it, or nobody has any."""
+    own = spots[what.who] if what.who >= 0 else ()
+    if not own:
+        return placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, GAME_PLACARD_U)
+    half, pile = height_u * CARD_RATIO / 2, zones.piles[what.who]
+    left, right = min(spot.x for spot in own) - half, max(spot.x for spot in own) + half
+    # It may be wider than a single card, but never reaches under the pile, which has a label of its own.
+    x = min((left + right) / 2, right - GAME_PLACARD_U / 2) if right < pile.centre.x else max(
+        (left + right) / 2, left + GAME_PLACARD_U / 2
+    )  # fmt: skip
+    return placard_under(what, zones, x, own[0].y + height_u / 2, GAME_PLACARD_U)
 
 
 def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:

@@ -8,7 +8,7 @@ from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.signs import pennants, push_counter
 from sevenup_gui.stage.theatre.props import Beat, Placard, Prop, Token
-from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Tween
+from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, TAG_U, Zones
 
 
@@ -82,12 +82,8 @@ def rack_spot(zones: Zones, side: int, n: int) -> Point:
 def flies(picture: Picture, token: Token, what: str = "token") -> Step:
     """Points come into sight where they were made, fly, and are gone where they go."""
     lanes, way_s = picture.lanes, picture.tempo.motion_s(what)
-    return InTurn([
-        come(picture, token),
-        fade(picture, token, 1.0),
-        Tween(lanes, token, "way_frac", 1.0, way_s, in_out_cubic),
-        go(picture, (token,)),
-    ])  # fmt: skip
+    way = Tween(lanes, token, "way_frac", 1.0, way_s, in_out_cubic)
+    return InTurn([come(picture, token), Together([fade(picture, token, 1.0), way]), go(picture, (token,))])
 
 
 def scores(picture: Picture, start: Point, side: int, n: int, *, grand: bool = False) -> Step:

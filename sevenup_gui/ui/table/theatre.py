@@ -63,9 +63,9 @@ def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Nam
 
 def _draw_tally(p: Painter, surface: pygame.Surface, tally: Tally) -> None:
     x, y = tally.at
-    _laid(Counter(), p, surface, x, y, tally.alpha_frac)
     if tally.shine_frac:
         _laid(Counter(shining=True), p, surface, x, y, tally.alpha_frac * tally.shine_frac)
+    _laid(Counter(), p, surface, x, y, tally.alpha_frac)
     if tally.alpha_frac > 0.5:
         p.words(surface, str(round(tally.pips)), x, y, figures(25 * p.ui_scale, 700), p.theme.text, "middle")
 
