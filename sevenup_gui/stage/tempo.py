@@ -50,6 +50,7 @@ MOTION: Final = {  # seconds at normal speed
     "verdict step": 0.200,  # from one seat to the next
     "verdicts rest": 0.600,
     "hooked": 0.500,
+    "write": 0.850,  # the newest line of the score sheet
 }
 PAUSE: Final = {  # seconds for reading; without motion they are as at normal speed
     "speech": 0.450,  # until the next thing happens

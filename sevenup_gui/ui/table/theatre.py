@@ -16,7 +16,7 @@ from sevenup_gui.ui.kit.pieces.marks import focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.vocabulary.names import Names
 
-ARC_U = 46.0  # how far a point that flies bows upwards on its way
+ARC_FRAC, ARC_U = 0.15, 46.0  # of its way a point that flies bows upwards, and how much at most
 
 
 def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names: Names) -> None:
@@ -43,9 +43,10 @@ def _laid(piece: Piece, p: Painter, surface: pygame.Surface, x_u: float, y_u: fl
 
 
 def _draw_token(p: Painter, surface: pygame.Surface, token: Token) -> None:
-    way = token.way_frac
-    x = token.start.x + (token.end.x - token.start.x) * way
-    y = token.start.y + (token.end.y - token.start.y) * way - ARC_U * 4.0 * way * (1.0 - way)
+    way, dx, dy = token.way_frac, token.end.x - token.start.x, token.end.y - token.start.y
+    arc_u = min(ARC_U, ARC_FRAC * (abs(dx) + abs(dy)))
+    x = token.start.x + dx * way
+    y = token.start.y + dy * way - arc_u * 4.0 * way * (1.0 - way)
     _laid(Medal(f"+{token.points}", token.grand), p, surface, x, y, token.alpha_frac)
 
 
