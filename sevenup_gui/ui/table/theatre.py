@@ -1,6 +1,7 @@
 """Draws the theatre of the table: points that fly, placards, the counts of the piles, and what became of bids."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -9,6 +10,7 @@ from sevenup_gui.speech.theatre import placard
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.theatre.props import Placard, Tally, Token, Verdict
 from sevenup_gui.stage.zones import TAG_U
+from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.pieces.badge import Tag
@@ -28,7 +30,8 @@ def draw_theatre(p: Painter, surface: pygame.Surface, director: Director, names:
             case Token():
                 _draw_token(p, surface, prop)
             case Placard():
-                _draw_placard(p, surface, prop, names)
+                solid = prop.alpha_frac
+                steady(surface, (prop, "placard"), solid, partial(_draw_placard, p, surface, prop, names))
             case Tally():
                 _draw_tally(p, surface, prop)
             case Verdict():
@@ -65,8 +68,8 @@ def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Nam
 def _draw_tally(p: Painter, surface: pygame.Surface, tally: Tally) -> None:
     x, y = tally.at
     if tally.shine_frac:
-        _laid(Counter(shining=True), p, surface, x, y, tally.alpha_frac * tally.shine_frac)
-    _laid(Counter(), p, surface, x, y, tally.alpha_frac)
+        _laid(SHINE, p, surface, x, y, tally.alpha_frac * tally.shine_frac)
+    _laid(DISC, p, surface, x, y, tally.alpha_frac)
     if tally.alpha_frac > 0.5:
         p.words(surface, str(round(tally.pips)), x, y, figures(25 * p.ui_scale, 700), p.theme.text, "middle")
 
@@ -78,7 +81,8 @@ def _draw_verdict(p: Painter, surface: pygame.Surface, verdict: Verdict, directo
         _laid(ring, p, surface, *box.centre, verdict.alpha_frac * (1.0 - 0.4 * verdict.open_frac))
     r = Stamp.R_U * p.ui_scale
     drop_u = (1.0 - verdict.open_frac) * 10.0
-    _laid(Stamp(verdict.exact), p, surface, box.right - 0.6 * r, box.y + 0.2 * r - drop_u, verdict.alpha_frac)
+    x, y = box.right - 0.6 * r, box.y + 0.2 * r - drop_u
+    _laid(MADE if verdict.exact else BROKEN, p, surface, x, y, verdict.alpha_frac)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,3 +174,7 @@ class Stamp(Piece):
         sketch.circle(w / 2, w / 2, w / 2, "plate", t.good if self.made else t.bad, layer.line(2))
         state_mark(sketch, "made" if self.made else "busted", w / 2, w / 2, w * 0.3)
         layer.lay(sketch)
+
+
+DISC, SHINE = Counter(), Counter(shining=True)
+MADE, BROKEN = Stamp(made=True), Stamp(made=False)
