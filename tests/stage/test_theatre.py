@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise, product
 
 import pytest
 
@@ -9,9 +10,12 @@ from sevenup_gui.engine.events import DealScored, Event, RoundScored, TrickTaken
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games.trumps.counting import pips_by_side
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
+from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Marks
-from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed
-from sevenup_gui.stage.theatre.counting import Counted, counting_cards, counting_order
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
+from sevenup_gui.stage.theatre.counting import Counted, Row, spots_beside, counting_cards, counting_order
 from sevenup_gui.stage.theatre.moments import hooked, moment_of, winning_point
 from sevenup_gui.stage.theatre.props import Beat
 from tests.builders import SEVEN_UP_TABLES, TABLES, Table, seven_up, up_down
@@ -27,8 +31,7 @@ def deals(tables: list[tuple[str, int]]) -> Iterator[tuple[View, list[Event], Vi
         events: list[Event] = []
         for state, happened in moments(preset, players, random.Random(n), most=120):
             if not events:
-                start = view(state._replace(phase="deal"), PUBLIC)
-                start = View(start.options, players, PUBLIC, score=(0,) * len(start.score))
+                start = View(state.options, players, PUBLIC, score=(0,) * len(state.score))
             events += seen(happened, PUBLIC)
             if any(isinstance(event, DealScored | RoundScored) for event in happened):
                 yield start, events, view(state, PUBLIC)
@@ -106,10 +109,10 @@ def test_points_are_counted_in_order_and_the_counter_clicks_as_each_arrives() ->
     cues, beats = [], list[Beat]()
     while director.busy:
         director.advance(0.01)
-        if isinstance(director._picture.shown.phase, str) and len(director.shown.tricks) == 6:
-            cues += director.take_cues()
-            beats += director.take_beats()
-        director.take_cues()
+        heard, told_now = director.take_cues(), director.take_beats()
+        if len(director.shown.tricks) == 6:
+            cues += heard
+            beats += told_now
     assert [beat.award.point for beat in beats if beat.award] == ["high", "low", "jack", "game"]
     told = [cue for cue in cues if cue in ("flip", "counter", "pip")]
     assert told[:6] == ["flip", "flip", "counter", "flip", "counter", "counter"]
@@ -216,3 +219,32 @@ def test_the_hook_catches_a_dealer_who_had_no_choice() -> None:
     assert caught(0)
     assert not caught(3)
     assert not caught(0, hook=False)
+
+
+# Where it happens
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_counted_covers_nothing(players: int) -> None:
+    """In any window and at any scale, cards that made points and cards that count lie on the free cloth, no row over
+    another, and all of them within reach of their index."""
+    at = view(seven_up(players=players).state, PUBLIC)
+    for width_u, scale in product((1152.0, 1280.0, 1700.0), (1.0, 1.5, 2.0, 2.5)):
+        picture = Picture(at, Frame(width_u, scale), 0, Tempo(), "trumps")
+        zones = picture.zones
+        stands = [box for name, box in zones.standing() if not name.startswith("hand")]
+        row = Row(picture, ["AS", "2S", "JS"])
+        boxes = [Rect.about(*row.spot(card), row.height_u * CARD_RATIO, row.height_u) for card in row.cards]
+        assert not any(box.overlaps(other) for box in boxes for other in stands)
+        sides = zones.setting.sides
+        for counts in ([1] * sides, [8] + [2] * (sides - 1), [0] * (sides - 1) + [11]):
+            rows = [
+                [Rect.about(*spot, pile_height(players) * CARD_RATIO, pile_height(players)) for spot in spots]
+                for spots in spots_beside(zones, pile_height(players), counts)
+            ]
+            assert [len(cards) for cards in rows] == counts
+            for cards in rows:
+                others = [box for other in rows if other is not cards for box in other]
+                assert not any(box.overlaps(other) for box in cards for other in (*stands, *others))
+                assert all(right.x - left.x >= 0.2 * left.w for left, right in pairwise(cards))
+                assert all(zones.cloth.holds(box) for box in cards)

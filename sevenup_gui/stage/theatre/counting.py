@@ -14,6 +14,7 @@ from sevenup_gui.games.trumps.counting import counted_by, pips_of
 from sevenup_gui.stage.easing import in_out_cubic, out_cubic, out_quad, there_and_back
 from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
 from sevenup_gui.stage.layout import pile_height
+from sevenup_gui.stage.notes import free_spot
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
@@ -21,12 +22,12 @@ from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, g
 from sevenup_gui.stage.theatre.moments import winning_point
 from sevenup_gui.stage.theatre.props import Beat, Placard, Tally
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together, Tween
-from sevenup_gui.stage.zones import Zones
+from sevenup_gui.stage.zones import TAG_U, Zones
 
 ROW_GAP_U = 46.0  # between the cards that made points
 SHOWN_SWELL = 1.08  # of the height of a card in the trick: what is shown is nearer to the eye
 BESIDE_U = 14.0  # between a pile and the first card counted beside it
-STEP_FRAC, LEAST_STEP_U = 0.62, 9.0  # of a card's width, from one counted card to the next
+STEP_FRAC, LEAST_STEP_FRAC = 0.62, 0.24  # of a card's width, from one counted card to the next
 GAME_PLACARD_U = 150.0
 MOST_BESIDE_U = 280.0  # how far the counted cards of a pile reach, at most
 
@@ -46,7 +47,7 @@ def deal_counted(picture: Picture, event: DealScored) -> Step:
     at = picture.shown
     score, won = list(at.score), winning_point(at, [award.side for award in event.awards])
     cards = list(dict.fromkeys(award.card for award in event.awards if award.card is not None))
-    row = _Row(picture, cards)
+    row = Row(picture, cards)
     acts: list[Step] = []
     for n, award in enumerate(event.awards):
         what = Beat("point", award.side, award, event.pips, won=n == won)
@@ -102,16 +103,24 @@ def pile_pose(picture: Picture, trick: int) -> Pose:
     return Pose(x, y, pile_height(at.players))
 
 
-class _Row:
+class Row:
     """The cards that made points, side by side in the middle of the table."""
 
     def __init__(self, picture: Picture, cards: Sequence[Card]) -> None:
         self.picture, self.cards = picture, cards
         zones = picture.zones
         self.height_u = zones.slots[zones.setting.home].h * SHOWN_SWELL
-        self.step_u = self.height_u * CARD_RATIO + ROW_GAP_U
+        self.step_u = self._step(zones)
         self.sprites: dict[Card, Sprite] = {}
         self.placards: list[Placard] = []
+
+    def _step(self, zones: Zones) -> float:
+        """From one card to the next: less where piles leave no room for it."""
+        wide, (x, y) = self.height_u * CARD_RATIO, zones.trick_at
+        band = Rect(zones.cloth.x, y - self.height_u / 2, zones.cloth.w, self.height_u)
+        room = min([zones.cloth.w / 2, *(abs(box.centre.x - x) - box.w / 2 for box in _standing(zones)
+                                         if box.overlaps(band))])  # fmt: skip
+        return min(wide + ROW_GAP_U, room - wide / 2 - 4.0)
 
     def spot(self, card: Card) -> Point:
         """Where a card of the row lies."""
@@ -185,7 +194,7 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
     order = counting_order(counting_cards(at), sides)
     tallies = [Tally(side, zones.piles[side].centre) for side in range(sides)]
     counts = [sum(one.side == side for one in order) for side in range(sides)]
-    spots = _spots_beside(zones, pile_height(at.players), counts)
+    spots = spots_beside(zones, pile_height(at.players), counts)
     step_s = min(tempo.motion_s("count step"), tempo.motion_s("count all") / max(1, len(order)))
     steps, sums, laid, keys = list[Step](), [0] * sides, [0] * sides, list[Key]()
     for number, one in enumerate(order):
@@ -229,16 +238,16 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
 
 def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
     """The placard under the cards that made Game; in the middle where nobody made it, or nobody has any."""
+    wide_u = GAME_PLACARD_U * zones.tags[zones.setting.home].h / TAG_U[1]
     own = spots[what.who] if what.who >= 0 else ()
     if not own:
-        return placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, GAME_PLACARD_U)
+        return placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, wide_u)
     half, pile = height_u * CARD_RATIO / 2, zones.piles[what.who]
-    left, right = min(spot.x for spot in own) - half, max(spot.x for spot in own) + half
+    left, right = own[0].x - half, own[-1].x + half
     # It may be wider than a single card, but never reaches under the pile, which has a label of its own.
-    x = min((left + right) / 2, right - GAME_PLACARD_U / 2) if right < pile.centre.x else max(
-        (left + right) / 2, left + GAME_PLACARD_U / 2
-    )  # fmt: skip
-    return placard_under(what, zones, x, own[0].y + height_u / 2, GAME_PLACARD_U)
+    middle = (left + right) / 2
+    x = min(middle, right - wide_u / 2) if right < pile.centre.x else max(middle, left + wide_u / 2)
+    return placard_under(what, zones, x, own[0].y + height_u / 2, wide_u)
 
 
 def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:
@@ -249,24 +258,40 @@ def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:
     return picture.move(sprite, end, "count card", out_cubic, lift_u=FLIGHT_LIFT_U / 2, over_z=z)
 
 
-def _spots_beside(zones: Zones, height_u: float, counts: Sequence[int]) -> list[list[Point]]:
-    """For each pile, where so many cards lie beside it: on the side with more room, all that they have of it."""
-    out = []
-    wide = height_u * CARD_RATIO
-    hands = {f"hand {seat}" for seat in range(zones.setting.players)}  # all are played out
-    for side, count in enumerate(counts):
-        pile = zones.piles[side]
-        y = pile.centre.y
-        band = Rect(zones.cloth.x, y - height_u / 2, zones.cloth.w, height_u)
-        walls = [box for name, box in zones.standing()
-                 if name not in hands and box is not pile and box.overlaps(band)]  # fmt: skip
-        left = pile.x - max([zones.cloth.x + 10.0, *(box.right for box in walls if box.centre.x < pile.centre.x)])
-        right = min([zones.cloth.right - 10.0, *(box.x for box in walls if box.centre.x > pile.centre.x)]) - pile.right
-        way, room = (-1.0, left) if left >= right else (1.0, right)
-        room = min(room - BESIDE_U, MOST_BESIDE_U) - wide
-        step = max(LEAST_STEP_U, min(wide * STEP_FRAC, room / max(1, count - 1)))
-        first = pile.centre.x + way * (pile.w / 2 + BESIDE_U + wide / 2)
-        # The first card lies farthest from the pile where the row grows to the left, so that every index is seen.
-        places = [Point(first + way * step * n, y) for n in range(count)]
-        out.append(places if way > 0 else places[::-1])
+def _standing(zones: Zones) -> list[Rect]:
+    """What stands on the cloth once all hands are played out."""
+    hands = {f"hand {seat}" for seat in range(zones.setting.players)}
+    return [box for name, box in zones.standing() if name not in hands]
+
+
+def spots_beside(zones: Zones, height_u: float, counts: Sequence[int]) -> list[list[Point]]:
+    """For each pile, where so many cards lie beside it: on the side with more room, all that they have of it; or as
+    near to it as they find some."""
+    standing = _standing(zones)
+    out: list[list[Point]] = []
+    for pile, count in zip(zones.piles, counts, strict=True):
+        row = _beside(zones, pile, height_u, count, standing) if count else Rect(*pile.centre, 0.0, 0.0)
+        standing.append(row)
+        half = height_u * CARD_RATIO / 2
+        step = (row.w - 2 * half) / max(1, count - 1)
+        # From the left to the right, whichever way the row reaches, so that every index is seen.
+        out.append([Point(row.x + half + step * n, row.centre.y) for n in range(count)])
     return out
+
+
+def _beside(zones: Zones, pile: Rect, height_u: float, count: int, standing: Sequence[Rect]) -> Rect:
+    """The box of a row of so many cards that belong to a pile."""
+    wide, y = height_u * CARD_RATIO, pile.centre.y
+    band = Rect(zones.cloth.x, y - height_u / 2, zones.cloth.w, height_u)
+    walls = [box for box in standing if box is not pile and box.overlaps(band)]
+    left = max([zones.cloth.x + 10.0, *(box.right for box in walls if box.centre.x < pile.centre.x)])
+    right = min([zones.cloth.right - 10.0, *(box.x for box in walls if box.centre.x > pile.centre.x)])
+    room = max(pile.x - left, right - pile.right) - BESIDE_U
+    wished, least = (wide + wide * frac * (count - 1) for frac in (STEP_FRAC, LEAST_STEP_FRAC))
+    if room < least:
+        cloth = zones.cloth
+        spot = free_spot(least, height_u, cloth, standing, pile.centre)
+        return spot or Rect.about(min(max(pile.centre.x, cloth.x + least), cloth.right - least), y, least, height_u)
+    length = min(wished, room, max(least, MOST_BESIDE_U))
+    x = pile.x - BESIDE_U - length if pile.x - left >= right - pile.right else pile.right + BESIDE_U
+    return Rect(x, y - height_u / 2, length, height_u)
