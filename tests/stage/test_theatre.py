@@ -15,7 +15,7 @@ from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
-from sevenup_gui.stage.theatre.counting import Counted, Row, spots_beside, counting_cards, counting_order
+from sevenup_gui.stage.theatre.counting import Counted, Row, counting_cards, counting_order, spots_beside
 from sevenup_gui.stage.theatre.moments import hooked, moment_of, winning_point
 from sevenup_gui.stage.theatre.props import Beat
 from tests.builders import SEVEN_UP_TABLES, TABLES, Table, seven_up, up_down
