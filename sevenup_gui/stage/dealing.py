@@ -6,13 +6,13 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardsDealt, DealerDrawn, DealStarted, HandCut, HandOpened, Packet, TurnUpShown
 from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import fold
-from sevenup_gui.stage.easing import in_out_cubic, in_out_sine, there_and_back
+from sevenup_gui.stage.easing import in_out_cubic, in_out_sine
 from sevenup_gui.stage.layout import slot_pose, stock_pose, stock_top
 from sevenup_gui.stage.picture import Arrived, Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, STOCK_Z, Key, Pose, Sprite
 from sevenup_gui.stage.signs import hush, pennants, say
-from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U, JACK_SWELL
-from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
+from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Step, Together
 
 
 def dealer_drawn(picture: Picture, event: DealerDrawn) -> Step:
@@ -107,7 +107,7 @@ def _count(picture: Picture, packet: Packet) -> None:
 
 
 def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
-    """The next card turns over beside the stock, those before it slide under; a jack gets its moment."""
+    """The next card turns over beside the stock, those before it slide under."""
     after, tempo = fold(picture.shown, event), picture.tempo
     end = picture.plan(after)[event.card].pose
     steps: list[Step] = picture.rearrange(after, "tuck")
@@ -120,14 +120,7 @@ def turn_up_shown(picture: Picture, event: TurnUpShown) -> Step:
         say(picture, picture.shown.dealer, event)
 
     steps += [turn, InTurn([Delay(tempo.motion_s("flip") / 2), Call(seen)])]
-    if event.jack is None:
-        return Together(steps)
-    jack_s, lanes = tempo.motion_s("jack"), picture.lanes
-    moment = Together([
-        Pulse(lanes, sprite, "swell_frac", 1.0, JACK_SWELL, jack_s, there_and_back),
-        Pulse(lanes, picture.marks, "lamp_frac", 0.0, 1.0, jack_s, there_and_back),
-    ])  # fmt: skip
-    return InTurn([Together(steps), Call(partial(picture.cues.append, "jack")), moment])
+    return Together(steps)
 
 
 def hand_opened(picture: Picture, event: HandOpened) -> Step:

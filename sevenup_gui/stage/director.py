@@ -21,6 +21,7 @@ from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.picture import Arrived, Picture
 from sevenup_gui.stage.poses import Key, Sprite, topmost
 from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
+from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.stage.timeline import Pulse, Rest, Step, Tween
 from sevenup_gui.stage.zones import Zones
 
@@ -301,7 +302,7 @@ class Director:
 
     def take_cues(self) -> list[str]:
         """The sounds to start now, by name: shuffle, deal, flip, play, gather, counter, knock, jack, win, lose,
-        refuse. Each is handed out once."""
+        refuse, and those of the theatre: pip, ring, wince, caught, applause, flourish. Each is handed out once."""
         cues, self._picture.cues = self._picture.cues, []
         return cues
 
@@ -309,3 +310,8 @@ class Director:
         """The events that the picture has come to show since the last time, for captions and papers."""
         arrived, self._picture.arrived = self._picture.arrived, []
         return arrived
+
+    def take_beats(self) -> list[Beat]:
+        """The steps of the theatre that were reached since the last time, for captions and faces."""
+        beats, self._picture.beats = self._picture.beats, []
+        return beats

@@ -36,6 +36,9 @@ from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, h
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, trick_taken
 from sevenup_gui.stage.signs import celebrate, pennants, push_counters, say
+from sevenup_gui.stage.theatre.bids import round_scored
+from sevenup_gui.stage.theatre.counting import deal_counted
+from sevenup_gui.stage.theatre.jacks import point_pegged
 from sevenup_gui.stage.timeline import Delay, Later, Rest, Step, Together
 
 Motion = Callable[[], Step]
@@ -44,7 +47,8 @@ Motion = Callable[[], Step]
 
 def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tuple[Motion, ...]:
     """What happens in the picture for an event, in order. A finished trick rests for `trick_pause_s`, or, if that is
-    None, until somebody says so."""
+    None, until somebody says so. Without motion there is no theatre either."""
+    moving = picture.tempo.moving
     match event:
         case DealerDrawn():
             return (partial(dealer_drawn, picture, event),)
@@ -61,7 +65,7 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
         case BidMade(seat, _):
             return (partial(spoken, picture, event, seat, "bid"),)
         case PointPegged(side, _):
-            return (partial(pegged, picture, event, (side,)),)
+            return (partial(point_pegged, picture, event) if moving else partial(pegged, picture, event, (side,)),)
         case TrumpSettled():
             return (partial(trump_settled, picture, event),)
         case HandOpened():
@@ -76,8 +80,12 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
         case DealVoided():
             return (partial(told, picture, event, "void"),)
         case DealScored(awards, _, _):
+            if moving and awards:
+                return (partial(deal_counted, picture, event),)
             rest = partial(Delay, picture.tempo.pause_s("scored"))
             return (partial(pegged, picture, event, tuple(award.side for award in awards)), rest)
+        case RoundScored() if moving:
+            return (partial(round_scored, picture, event),)
         case RoundScored() | TurnCame():
             return (partial(told, picture, event, None),)
         case MatchEnded():

@@ -16,6 +16,7 @@ from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.poses import Key, Pose, Sprite
 from sevenup_gui.stage.tempo import Tempo
+from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.stage.timeline import Lanes, Move, Step, Tween
 from sevenup_gui.stage.zones import Zones
 
@@ -38,6 +39,7 @@ class Picture:
         self.beside: list[Step] = []  # what goes on beside the motions and keeps nobody waiting
         self.cues: list[str] = []
         self.arrived: list[Arrived] = []
+        self.beats: list[Beat] = []
         self.held: Card | None = None
         self.held_at = (0.0, 0.0)
         self.grip: Grip | None = None  # how the held card follows

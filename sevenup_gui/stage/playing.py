@@ -10,7 +10,9 @@ from sevenup_gui.stage.easing import in_out_cubic, in_out_sine, out_quad, thud
 from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose, Sprite
-from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, JACK_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
+from sevenup_gui.stage.theatre.jacks import trick_moment
+from sevenup_gui.stage.theatre.moments import card_of, moment_of
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
@@ -66,19 +68,26 @@ def land_heavily(picture: Picture, sprite: Sprite) -> None:
 def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step], Callable[[], Step]]:
     """What happens before and after a finished trick rests."""
     best = next(card for card, seat in event.cards if seat == event.winner)
-    return partial(lift_winner, picture, best), partial(gather, picture, event, best)
+    return partial(lift_winner, picture, event, best), partial(gather, picture, event, best)
 
 
-def lift_winner(picture: Picture, card: Card) -> Step:
-    """The card that takes the trick lifts."""
+def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
+    """The card that takes the trick lifts; what the trick decided has its moment."""
     lift_s = picture.tempo.motion_s("lift winner")
-    return Tween(picture.lanes, picture.sprites[card], "up_u", WINNER_U, lift_s, out_quad)
+    lift = Tween(picture.lanes, picture.sprites[best], "up_u", WINNER_U, lift_s, out_quad)
+    moment = moment_of(picture.shown, event) if picture.tempo.moving else None
+    if moment is None:
+        return lift
+    return InTurn([lift, trick_moment(picture, moment, card_of(event, moment))])
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     """The other cards slide under the winning one and are tapped straight; then all go face down to the winner's pile,
-    where one back stands for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate."""
+    where one back stands for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate. A jack
+    that was caught is carried off on top of them, for all to see."""
     before = picture.shown
+    moment = moment_of(before, event) if picture.tempo.moving else None
+    caught = card_of(event, moment) if moment is not None and moment.kind == "jack caught" else None
     picture.take(event)
     picture.cues.append("gather")
     plan = picture.plan(picture.shown)
@@ -96,22 +105,24 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     for n, (card, _seat) in enumerate(event.cards):
         if card != best:
             turn = top.turn_deg + HEAP_TURNS_DEG[n % len(HEAP_TURNS_DEG)]
-            under = top._replace(turn_deg=turn, lift_u=0.0, z=top.z - 0.5)
-            heap.append(picture.move(picture.sprites[card], under, "collect", out_quad))
+            lies = top._replace(turn_deg=turn, lift_u=0.0, z=top.z + (0.5 if card == caught else -0.5))
+            heap.append(picture.move(picture.sprites[card], lies, "collect", out_quad))
 
     def square() -> Step:
         tapped: list[Step] = []
         below = [card for card, _seat in event.cards if card != best]
         for n, card in enumerate(reversed(below), 1):
-            straight = top._replace(x=top.x + n * EDGE_U[0], y=top.y + n * EDGE_U[1], lift_u=0.0, z=top.z - 0.5)
+            z = top.z + (0.5 if card == caught else -0.5)
+            straight = top._replace(x=top.x + n * EDGE_U[0], y=top.y + n * EDGE_U[1], lift_u=0.0, z=z)
             tapped.append(picture.move(picture.sprites[card], straight, "square", in_out_sine))
         return Together(tapped)
 
     def carry() -> Step:
         away: list[Step] = []
         for card, _seat in event.cards:
-            over_z = FLIGHT_Z + (20.0 if card == best else 0.0)
-            away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z))
+            over_z = FLIGHT_Z + (30.0 if card == caught else 20.0 if card == best else 0.0)
+            how = {"swell_frac": JACK_SWELL, "lift_u": FLIGHT_LIFT_U} if card == caught else {}
+            away.append(picture.move(picture.sprites[card], pile, "gather", in_out_cubic, over_z=over_z, **how))
         return Together(away + picture.rearrange(picture.shown, "gather", ease=in_out_cubic))
 
     def stack() -> None:

@@ -57,22 +57,26 @@ def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
 
 def push_counters(picture: Picture, score: tuple[int, ...], gains: tuple[int, ...]) -> Step:
     """Counters slide to the middle, one after the other, for the sides of `gains`; `score` is what they had."""
-    lanes, tempo = picture.lanes, picture.tempo
     points, steps = list(score), list[Step]()
     for n, side in enumerate(gains):
-        counter = picture.marks.counter(side, points[side])
-        points[side] += 1
-
-        def ring(counter: object = counter) -> None:
-            counter.ring_frac = 1.0  # type: ignore[attr-defined]
-            picture.start_beside(Tween(lanes, counter, "ring_frac", 0.0, tempo.motion_s("ring")))
-
         steps.append(
             InTurn([
-                Delay(n * tempo.motion_s("counter step")),
+                Delay(n * picture.tempo.motion_s("counter step")),
                 Call(lambda: picture.cues.append("counter")),
-                Tween(lanes, counter, "pushed_frac", 1.0, tempo.motion_s("counter"), in_out_cubic),
-                Call(ring),
+                push_counter(picture, side, points[side]),
             ])
         )  # fmt: skip
+        points[side] += 1
     return Together(steps)
+
+
+def push_counter(picture: Picture, side: int, n: int) -> Step:
+    """The `n`-th counter of a side, from 0, slides to the middle, and has a ring that fades."""
+    lanes, tempo = picture.lanes, picture.tempo
+    counter = picture.marks.counter(side, n)
+
+    def ring() -> None:
+        counter.ring_frac = 1.0
+        picture.start_beside(Tween(lanes, counter, "ring_frac", 0.0, tempo.motion_s("ring")))
+
+    return InTurn([Tween(lanes, counter, "pushed_frac", 1.0, tempo.motion_s("counter"), in_out_cubic), Call(ring)])

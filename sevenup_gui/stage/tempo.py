@@ -41,6 +41,24 @@ MOTION: Final = {  # seconds at normal speed
     "out": 0.100,
     "shake": 0.220,
     "knock": 0.300,  # as long as the two knuckles are heard
+    # The theatre: a common deal is counted in four to five seconds.
+    "show card": 0.260,  # a card that made a point is lifted from its pile
+    "token": 0.280,  # "+1" flies to its rack
+    "point step": 0.540,  # from one point to the next: the next card is lifted as the counter slides
+    "point read": 0.100,  # its placard, before the point flies
+    "put back": 0.220,
+    "won point": 0.450,  # the point that wins the match is looked at before it flies
+    "count card": 0.240,  # a card that counts for Game is laid beside its pile
+    "count step": 0.170,  # from one to the next
+    "count all": 1.100,  # but all of them never take longer than this
+    "count up": 0.200,  # the pile's count catches up, pip by pip
+    "game rests": 0.300,
+    "moment": 0.800,  # a jack saved or caught, a bid broken or made at the last
+    "verdict": 0.350,  # a bid against what was taken
+    "verdict step": 0.200,  # from one seat to the next
+    "verdicts rest": 0.600,
+    "hooked": 0.500,
+    "write": 0.850,  # the newest line of the score sheet
 }
 PAUSE: Final = {  # seconds for reading; without motion they are as at normal speed
     "speech": 0.450,  # until the next thing happens
@@ -70,6 +88,11 @@ class Tempo:
 
     def __init__(self, speed: Speed = "normal") -> None:
         self.speed: Speed = speed
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is seen to move."""
+        return FACTORS[self.speed] > 0.0
 
     def motion_s(self, what: str) -> float:
         """How long that motion takes; 0 without motion."""

@@ -62,6 +62,27 @@ def lay(surface: pygame.Surface, table: pygame.Surface, cards: list[tuple[int, t
     surface.set_clip(None)
 
 
+def test_a_picture_that_fades_in_one_place_stays_solid_in_another() -> None:
+    """How a picture was painted in one frame is not how it is laid down in the next: it lies there twice, once
+    shining through."""
+    twice, table = card("#CC2222", (20, 20), 255), cloth()
+
+    def lay_twice(surface: pygame.Surface, alpha: int) -> None:
+        surface.blit(table, (0, 0))
+        surface.blit(twice, (5, 5))
+        twice.set_alpha(alpha)
+        surface.blit(twice, (60, 5))
+        twice.set_alpha(255)
+
+    canvas, window, plain = Canvas(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    for alpha in (40, 90, 140):
+        canvas.clear(SIZE)
+        lay_twice(canvas, alpha)
+        canvas.show(window)
+        lay_twice(plain, alpha)
+        assert raw(window) == raw(plain)
+
+
 @given(st.lists(lays, min_size=1, max_size=5))
 @settings(max_examples=60, deadline=None)
 def test_the_window_shows_what_painting_everything_would_show(

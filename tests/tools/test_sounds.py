@@ -28,9 +28,24 @@ TAKES = {
     "refuse": 2,
     "button": 2,
     "hover": 2,
+    "pip": 3,
+    "ring": 2,
+    "wince": 2,
+    "caught": 2,
+    "applause": 2,
+    "flourish": 2,
+    "pencil": 3,
 }
 NAMES = [f"{name}-{take}" for name, takes in TAKES.items() for take in range(1, takes + 1)]
-LONGEST_S = {"shuffle": 1.6, "jack": 1.5, "win": 2.3, "lose": 2.0}  # others: at most 0.6 s
+LONGEST_S = {  # others: at most 0.6 s
+    "shuffle": 1.6,
+    "jack": 1.5,
+    "win": 2.3,
+    "lose": 2.0,
+    "applause": 1.5,
+    "caught": 1.4,
+    "flourish": 1.5,
+}
 FOLDER = ASSETS / "sounds"
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tools.sounds import table, tunes
+from tools.sounds import table, theatre, tunes
 from tools.sounds.levels import levelled
 from tools.sounds.signal import Sound
 
@@ -37,6 +37,13 @@ RECIPES = {
     "refuse": Recipe(table.refuse, -30, 2),
     "button": Recipe(table.button, -29, 2),
     "hover": Recipe(table.hover, -38, 2),
+    "pip": Recipe(theatre.pip, -27, 3),
+    "ring": Recipe(theatre.ring, -25, 2),
+    "wince": Recipe(theatre.wince, -25, 2),
+    "caught": Recipe(theatre.caught, -22, 2),
+    "applause": Recipe(theatre.applause, -24, 2),
+    "flourish": Recipe(theatre.flourish, -21, 2),
+    "pencil": Recipe(theatre.pencil, -31, 3),
 }
 
 

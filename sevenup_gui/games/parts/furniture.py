@@ -9,10 +9,11 @@ class Furniture(NamedTuple):
     """The furniture of a match. `target` counters a side are pushed to win, and captured tricks lie in piles (0: there
     are neither); it may be set to `most`; with `bids` every plate shows bid and tricks; `rounds` are the cards each
     seat has in every round, where their number is fixed; `cards` lie on the game's tab at set-up, the first in
-    front."""
+    front; the side that wins a trick with the trump of rank `prize` has a point for it."""
 
     target: int = 0
     most: int = 0
     bids: bool = False
     rounds: tuple[int, ...] = ()
     cards: tuple[Card, Card] = ("AS", "AH")
+    prize: str = ""

@@ -11,6 +11,7 @@ RATE_HZ = 44100
 BUFFER = 512  # frames: about 12 ms between a click and its sound
 CUES = (
     "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "hover",
+    "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
 )  # fmt: skip
 LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
 

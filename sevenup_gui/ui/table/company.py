@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
+from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.ui.kit.draw.faces import Mood
 from sevenup_gui.vocabulary.names import Names
 
@@ -24,11 +25,23 @@ class Company:
             case DealStarted():
                 self.moods.clear()
             case TrickTaken(_trick, _leader, winner, _cards):
+                bid = at.bids[winner]
                 self.moods.clear()
-                self.moods[winner] = "pleased"
+                self.moods[winner] = "pleased" if bid is None or at.taken[winner] <= bid else "dismayed"
             case MatchEnded(winners, _score):
                 for seat in range(at.players):
                     side = side_of(at.options, at.players, seat)
                     self.moods[seat] = "pleased" if side in winners else "dismayed"
             case _:
                 pass
+
+    def react(self, beat: Beat) -> None:
+        """What a step of the theatre does to the faces: a side is glad of its point, a seat sorry for what it lost."""
+        if beat.kind in ("point", "turned jack", "gift"):
+            count = len(self.names.names)
+            glad = [seat for seat in range(count) if side_of(self.names.options, count, seat) == beat.who]
+            self.moods = dict.fromkeys(glad, "pleased")
+        elif beat.who >= 0:
+            self.moods[beat.who] = "dismayed" if beat.kind in ("over", "missed", "hooked") else "pleased"
+        if beat.loser is not None:
+            self.moods[beat.loser] = "dismayed"

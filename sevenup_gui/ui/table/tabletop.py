@@ -34,6 +34,7 @@ from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.landingplace import draw_landing
 from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.ui.table.theatre import draw_theatre
 from sevenup_gui.vocabulary import naming
 
 
@@ -104,6 +105,7 @@ class Tabletop:
         self.calls.keep(director.marks.bubbles, zones, faces)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
+        draw_theatre(self.p, surface, director, self.company.names)
         if director.held in director.sprites:
             # In a person's hand it is over everything, tags and racks too.
             self.cards.draw(surface, director.sprites[director.held], dim, ring)

@@ -164,9 +164,13 @@ class Canvas(pygame.Surface):
                 if not isinstance(source, pygame.Surface):
                     target.fill(source, boxes[i])
                     continue
-                if source.get_alpha() != alpha:
-                    source.set_alpha(alpha)
+                own = source.get_alpha()
+                if own == alpha:
+                    target.blit(source, (x, y), area)
+                    continue
+                source.set_alpha(alpha)
                 target.blit(source, (x, y), area)
+                source.set_alpha(own)  # it is laid down as it is in the next frame
         target.set_clip(None)
 
     def picture(self) -> pygame.Surface:

@@ -17,8 +17,10 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.telling import Telling
+from sevenup_gui.speech.theatre import told
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
+from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.cut import Cut
@@ -183,6 +185,8 @@ class MatchScene(Scene, Listener):
             self.app.audio.play(cue)
         for arrived in self.director.take_arrived():
             self.note(arrived.event, arrived.view)
+        for beat in self.director.take_beats():
+            self.mark(beat)
         changed = self.tell_who_has_gone() or self.director.moving
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
@@ -216,6 +220,12 @@ class MatchScene(Scene, Listener):
         self.company.feel(event, at)
         if isinstance(event, DealScored | RoundScored):
             self.due = event
+
+    def mark(self, beat: Beat) -> None:
+        """A step of the theatre has come into the picture: say it, and let the faces show it."""
+        if sentence := told(beat, self.names):
+            self.telling.say(sentence)
+        self.company.react(beat)
 
     def go_on(self, dt_s: float) -> bool:
         """The picture has caught up: let the next thing happen. Whether something may look different."""

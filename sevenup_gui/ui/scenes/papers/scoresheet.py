@@ -1,6 +1,7 @@
 """The score sheet, as on paper: dealer, N, each player's bid and points a round, running totals."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
 import pygame
@@ -24,6 +25,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.aloud import sheet_told
+from sevenup_gui.ui.scenes.papers.pencil import Pencil
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -62,6 +64,7 @@ class ScoreSheet(Scene):
         self.groups: list[range] = [range(len(at.score))]
         self.lines: list[DealLine] = []
         self.rows: list[float] = []
+        self.pencil = Pencil(app.settings.speed if proceed is not None else "none", app.audio.play)
 
     def name(self) -> str:
         return _("Score sheet")
@@ -155,7 +158,12 @@ class ScoreSheet(Scene):
     def back(self) -> None:
         self.go_on()
 
+    def update(self, dt_s: float) -> bool:
+        return self.pencil.advance(dt_s)
+
     def handle(self, event: pygame.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.pencil.put_down()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
             self.go_on()
             return True
@@ -195,11 +203,20 @@ class ScoreSheet(Scene):
         schedule = self.furniture.rounds
         for i, row in enumerate(self.rows):
             if i < len(self.lines):
-                self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[i], group)
+                with self.writing(surface, x, w, y, row, i):
+                    self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[i], group)
             elif i < len(schedule):
                 ink = self.p.theme.ink2
                 self.page.words(surface, str(schedule[i]), x + self.number_x, y + row * 0.5, figures(17), ink, "middle")
             y += row
+
+    def writing(
+        self, surface: pygame.Surface, x: float, w: float, y: float, row: float, i: int
+    ) -> AbstractContextManager[None]:
+        """While drawing the `i`-th line: the newest is being written."""
+        if i < len(self.lines) - 1:
+            return nullcontext()
+        return self.pencil.line(self.p, surface, self.page.rect(x, y, w, row))
 
     def columns(self, x: float, w: float, group: range) -> tuple[float, float]:
         """Where the first side's column begins, and how wide a column is."""

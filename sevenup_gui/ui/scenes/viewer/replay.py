@@ -174,6 +174,7 @@ class Replay(Scene):
         for cue in self.director.take_cues():
             self.app.audio.play(cue)
         self.director.take_arrived()
+        self.director.take_beats()
         thought = self.think()
         if self.playing and not self.director.busy:
             self.wait_s += dt_s

@@ -1,0 +1,297 @@
+"""A deal is counted before everybody's eyes: each card that makes a point is lifted from its pile, and what counts for
+Game is laid beside the piles, card by card, undecided for as long as it can be.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import Award, DealScored
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.trumps.counting import counted_by, pips_of
+from sevenup_gui.stage.easing import in_out_cubic, out_cubic, out_quad, there_and_back
+from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
+from sevenup_gui.stage.layout import pile_height
+from sevenup_gui.stage.notes import free_spot
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
+from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, go, placard_under, scores
+from sevenup_gui.stage.theatre.moments import winning_point
+from sevenup_gui.stage.theatre.props import Beat, Placard, Tally
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together, Tween
+from sevenup_gui.stage.zones import TAG_U, Zones
+
+ROW_GAP_U = 46.0  # between the cards that made points
+SHOWN_SWELL = 1.08  # of the height of a card in the trick: what is shown is nearer to the eye
+BESIDE_U = 14.0  # between a pile and the first card counted beside it
+STEP_FRAC, LEAST_STEP_FRAC = 0.62, 0.24  # of a card's width, from one counted card to the next
+GAME_PLACARD_U = 150.0
+MOST_BESIDE_U = 280.0  # how far the counted cards of a pile reach, at most
+
+
+class Counted(NamedTuple):
+    """A card that counts for Game: the side that took it, in which trick (from 0), and its pips."""
+
+    side: int
+    trick: int
+    card: Card
+    pips: int
+
+
+def deal_counted(picture: Picture, event: DealScored) -> Step:
+    """The points of a deal, one by one, in the order in which they count; each goes to its rack when it is made."""
+    all_done(picture)
+    at = picture.shown
+    score, won = list(at.score), winning_point(at, [award.side for award in event.awards])
+    cards = list(dict.fromkeys(award.card for award in event.awards if award.card is not None))
+    row = Row(picture, cards)
+    acts: list[Step] = []
+    for n, award in enumerate(event.awards):
+        what = Beat("point", award.side, award, event.pips, won=n == won)
+        if award.card is not None:
+            made = row.point(what, award.card, score[award.side])
+            acts.append(InTurn([Delay(n * picture.tempo.motion_s("point step")), made]))
+        score[award.side] += 1
+    steps: list[Step] = [Together(acts), row.leave()] if acts else []
+    game = next((award for award in event.awards if award.point == "game"), None)
+    if at.tricks and (game is not None or won is None):
+        before = score[game.side] - 1 if game is not None else 0
+        steps.append(_game(picture, event, game, before, won == len(event.awards) - 1))
+    return InTurn([*steps, Call(partial(picture.take, event))])
+
+
+def counting_order(cards: Iterable[Counted], sides: int) -> list[Counted]:
+    """The order in which cards are counted for Game: a card of the side that is behind, its least first; but the best
+    card of whoever has most comes at the very end, so that it is not decided before it must be."""
+    left = [sorted((one for one in cards if one.side == side), key=lambda one: one.pips) for side in range(sides)]
+    totals = [sum(one.pips for one in some) for some in left]
+    last = left[totals.index(max(totals))].pop() if max(totals) else None
+    order, sums = list[Counted](), [0] * sides
+    while any(left):
+        side = min((side for side in range(sides) if left[side]), key=lambda side: sums[side])
+        order.append(left[side].pop(0))
+        sums[side] += order[-1].pips
+    return [*order, last] if last is not None else order
+
+
+def counting_cards(at: View) -> list[Counted]:
+    """Every card of the deal's tricks that counts for Game."""
+    values = counted_by(at).game_values
+    return [
+        Counted(side_of(at.options, at.players, trick.winner), n, card, pips_of(card, values))
+        for n, trick in enumerate(at.tricks)
+        for card, _seat in trick.cards
+        if pips_of(card, values)
+    ]
+
+
+def trick_of(at: View, card: Card) -> int:
+    """The number, from 0, of the trick that a card went with."""
+    return next(n for n, trick in enumerate(at.tricks) if any(card == own for own, _seat in trick.cards))
+
+
+def pile_pose(picture: Picture, trick: int) -> Pose:
+    """Where the captured trick lies of that number, from 0."""
+    lies = picture.sprites.get(f"trick {trick}")
+    if lies is not None:
+        return lies.pose
+    at, zones = picture.shown, picture.zones
+    x, y = zones.piles[side_of(at.options, at.players, at.tricks[trick].winner)].centre
+    return Pose(x, y, pile_height(at.players))
+
+
+class Row:
+    """The cards that made points, side by side in the middle of the table."""
+
+    def __init__(self, picture: Picture, cards: Sequence[Card]) -> None:
+        self.picture, self.cards = picture, cards
+        zones = picture.zones
+        self.height_u = zones.slots[zones.setting.home].h * SHOWN_SWELL
+        self.step_u = self._step(zones)
+        self.sprites: dict[Card, Sprite] = {}
+        self.placards: list[Placard] = []
+
+    def _step(self, zones: Zones) -> float:
+        """From one card to the next: less where piles leave no room for it."""
+        wide, (x, y) = self.height_u * CARD_RATIO, zones.trick_at
+        band = Rect(zones.cloth.x, y - self.height_u / 2, zones.cloth.w, self.height_u)
+        room = min([zones.cloth.w / 2, *(abs(box.centre.x - x) - box.w / 2 for box in _standing(zones)
+                                         if box.overlaps(band))])  # fmt: skip
+        return min(wide + ROW_GAP_U, room - wide / 2 - 4.0)
+
+    def spot(self, card: Card) -> Point:
+        """Where a card of the row lies."""
+        x, y = self.picture.zones.trick_at
+        return Point(x + (self.cards.index(card) - (len(self.cards) - 1) / 2) * self.step_u, y)
+
+    def point(self, what: Beat, card: Card, n: int) -> Step:
+        """A card is lifted from its pile and shown, and its point goes to the rack of a side as its `n`-th."""
+        picture, tempo = self.picture, self.picture.tempo
+        spot = self.spot(card)
+        beside = sum(placard.beat.award is not None and placard.beat.award.card == card for placard in self.placards)
+        # One card may be High, Low and Jack at once: its placards stand one under the other.
+        placard = placard_under(what, picture.zones, spot.x, spot.y + self.height_u / 2, self.step_u - 8.0)
+        down = (placard.box.h + 4.0) * beside
+        placard.box = Rect(placard.box.x, placard.box.y + down, placard.box.w, placard.box.h)
+        self.placards.append(placard)
+        made = scores(picture, spot, what.who, n, grand=what.won)
+        return InTurn([
+            Later(partial(self._lift, card)),
+            come(picture, placard),
+            beat(picture, what),
+            *_triumph(picture, what.won),
+            Together([fade(picture, placard, 1.0), InTurn([Delay(tempo.motion_s("point read")), made])]),
+        ])  # fmt: skip
+
+    def _lift(self, card: Card) -> Step:
+        picture = self.picture
+        if card in self.sprites:
+            again_s = picture.tempo.motion_s("lift winner")
+            return Pulse(picture.lanes, self.sprites[card], "swell_frac", 1.0, 0.08, again_s, there_and_back)
+        start = pile_pose(picture, trick_of(picture.shown, card))._replace(z=FLIGHT_Z)
+        sprite = self.sprites[card] = picture.add(Sprite(f"shown {card}", card, "trick", None, start))
+        picture.cues.append("flip")
+        z = FLIGHT_Z + self.cards.index(card)
+        end = Pose(*self.spot(card), self.height_u, 0.0, 1.0, 3.0, z)
+        return picture.move(sprite, end, "show card", out_cubic, lift_u=FLIGHT_LIFT_U, over_z=z)
+
+    def leave(self) -> Step:
+        """The cards go back to their piles, face down, and are gone."""
+        picture = self.picture
+
+        def away() -> Step:
+            steps: list[Step] = [fade(picture, placard, 0.0) for placard in self.placards]
+            for card, sprite in self.sprites.items():
+                picture.land(sprite)
+                pile = pile_pose(picture, trick_of(picture.shown, card))
+                steps.append(picture.move(sprite, pile, "put back", in_out_cubic, over_z=FLIGHT_Z))
+            return Together(steps)
+
+        def gone() -> None:
+            picture.drop([sprite.key for sprite in self.sprites.values()])
+
+        return InTurn([Later(away), Call(gone), go(picture, self.placards)])
+
+
+def _triumph(picture: Picture, won: bool) -> list[Step]:
+    """A point that wins the match is looked at before it flies, and the lamp burns up; nobody waits for that."""
+    if not won:
+        return []
+    lamp_s = picture.tempo.motion_s("jack")
+    lamp = Pulse(picture.lanes, picture.marks, "lamp_frac", 0.0, 1.0, lamp_s, there_and_back)
+    flares = Call(partial(picture.start_beside, lamp))
+    return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
+
+
+def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: bool) -> Step:
+    """Game is counted between the piles; then its point goes to whoever has most, as the `n`-th, or to nobody."""
+    lanes, tempo = picture.lanes, picture.tempo
+    at, zones = picture.shown, picture.zones
+    sides = len(event.pips)
+    order = counting_order(counting_cards(at), sides)
+    tallies = [Tally(side, zones.piles[side].centre) for side in range(sides)]
+    counts = [sum(one.side == side for one in order) for side in range(sides)]
+    spots = spots_beside(zones, pile_height(at.players), counts)
+    step_s = min(tempo.motion_s("count step"), tempo.motion_s("count all") / max(1, len(order)))
+    steps, sums, laid, keys = list[Step](), [0] * sides, [0] * sides, list[Key]()
+    for number, one in enumerate(order):
+        sums[one.side] += one.pips
+        keys.append(f"counted {one.card}")
+        lay = partial(_lay, picture, one, spots[one.side][laid[one.side]], FLIGHT_Z + number)
+        adds = Tween(lanes, tallies[one.side], "pips", float(sums[one.side]), tempo.motion_s("count up"), out_quad)
+        steps.append(InTurn([Delay(number * step_s), Later(lay), Sound(picture, "pip"), adds]))
+        laid[one.side] += 1
+    what = Beat("level", -1, None, event.pips)
+    shines = [tally for tally in tallies if sums[tally.side] == max(sums)]
+    if game is not None:
+        what = Beat("point", game.side, game, event.pips, won=won)
+        shines = [tallies[game.side]]
+    told = _placard_of_game(zones, what, spots, pile_height(at.players))
+    made = _triumph(picture, won)
+    if game is not None:
+        made.append(scores(picture, tallies[game.side].at, game.side, n, grand=won))
+    shine_s = tempo.motion_s("in")
+
+    def away() -> Step:
+        back = [fade(picture, tally, 0.0) for tally in tallies]
+        back.append(fade(picture, told, 0.0))
+        for one, key in zip(order, keys, strict=True):
+            back.append(picture.move(picture.sprites[key], pile_pose(picture, one.trick), "put back", in_out_cubic))
+        return Together(back)
+
+    return InTurn([
+        come(picture, *tallies),
+        Together([*(fade(picture, tally, 1.0) for tally in tallies), *steps]),
+        come(picture, told),
+        beat(picture, what),
+        Together([fade(picture, told, 1.0), *(Tween(lanes, tally, "shine_frac", 1.0, shine_s) for tally in shines)]),
+        *made,
+        Delay(tempo.motion_s("game rests")),
+        Later(away),
+        Call(partial(picture.drop, keys)),
+        go(picture, (*tallies, told)),
+    ])  # fmt: skip
+
+
+def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
+    """The placard under the cards that made Game; in the middle where nobody made it, or nobody has any."""
+    wide_u = GAME_PLACARD_U * zones.tags[zones.setting.home].h / TAG_U[1]
+    own = spots[what.who] if what.who >= 0 else ()
+    if not own:
+        return placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, wide_u)
+    half, pile = height_u * CARD_RATIO / 2, zones.piles[what.who]
+    left, right = own[0].x - half, own[-1].x + half
+    # It may be wider than a single card, but never reaches under the pile, which has a label of its own.
+    middle = (left + right) / 2
+    x = min(middle, right - wide_u / 2) if right < pile.centre.x else max(middle, left + wide_u / 2)
+    return placard_under(what, zones, x, own[0].y + height_u / 2, wide_u)
+
+
+def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:
+    """A card that counts comes off its pile and is laid beside it, face up."""
+    start = pile_pose(picture, one.trick)
+    end = start._replace(x=spot.x, y=spot.y, turn_deg=0.0, face_frac=1.0, z=z)
+    sprite = picture.add(Sprite(f"counted {one.card}", one.card, "trick", None, start._replace(z=z)))
+    return picture.move(sprite, end, "count card", out_cubic, lift_u=FLIGHT_LIFT_U / 2, over_z=z)
+
+
+def _standing(zones: Zones) -> list[Rect]:
+    """What stands on the cloth once all hands are played out."""
+    hands = {f"hand {seat}" for seat in range(zones.setting.players)}
+    return [box for name, box in zones.standing() if name not in hands]
+
+
+def spots_beside(zones: Zones, height_u: float, counts: Sequence[int]) -> list[list[Point]]:
+    """For each pile, where so many cards lie beside it: on the side with more room, all that they have of it; or as
+    near to it as they find some."""
+    standing = _standing(zones)
+    out: list[list[Point]] = []
+    for pile, count in zip(zones.piles, counts, strict=True):
+        row = _beside(zones, pile, height_u, count, standing) if count else Rect(*pile.centre, 0.0, 0.0)
+        standing.append(row)
+        half = height_u * CARD_RATIO / 2
+        step = (row.w - 2 * half) / max(1, count - 1)
+        # From the left to the right, whichever way the row reaches, so that every index is seen.
+        out.append([Point(row.x + half + step * n, row.centre.y) for n in range(count)])
+    return out
+
+
+def _beside(zones: Zones, pile: Rect, height_u: float, count: int, standing: Sequence[Rect]) -> Rect:
+    """The box of a row of so many cards that belong to a pile."""
+    wide, y = height_u * CARD_RATIO, pile.centre.y
+    band = Rect(zones.cloth.x, y - height_u / 2, zones.cloth.w, height_u)
+    walls = [box for box in standing if box is not pile and box.overlaps(band)]
+    left = max([zones.cloth.x + 10.0, *(box.right for box in walls if box.centre.x < pile.centre.x)])
+    right = min([zones.cloth.right - 10.0, *(box.x for box in walls if box.centre.x > pile.centre.x)])
+    room = max(pile.x - left, right - pile.right) - BESIDE_U
+    wished, least = (wide + wide * frac * (count - 1) for frac in (STEP_FRAC, LEAST_STEP_FRAC))
+    if room < least:
+        cloth = zones.cloth
+        spot = free_spot(least, height_u, cloth, standing, pile.centre)
+        return spot or Rect.about(min(max(pile.centre.x, cloth.x + least), cloth.right - least), y, least, height_u)
+    length = min(wished, room, max(least, MOST_BESIDE_U))
+    x = pile.x - BESIDE_U - length if pile.x - left >= right - pile.right else pile.right + BESIDE_U
+    return Rect(x, y - height_u / 2, length, height_u)

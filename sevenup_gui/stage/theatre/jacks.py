@@ -1,0 +1,85 @@
+"""The jack has its moments: turned up, it comes to the middle of the table; in a trick it is brought home or caught."""
+
+from functools import partial
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import PointPegged
+from sevenup_gui.stage.easing import in_out_cubic, out_cubic, there_and_back
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.poses import FLIGHT_Z
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, JACK_SWELL
+from sevenup_gui.stage.theatre.craft import Sound, beat, come, fade, go, placard_under, scores
+from sevenup_gui.stage.theatre.moments import winning_point
+from sevenup_gui.stage.theatre.props import Beat, Placard
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
+
+SHOWN_SWELL = 1.15  # of the height of a card in the trick
+CUES = {"jack saved": "applause", "jack caught": "caught", "over": "wince", "at the last": "ring"}
+
+
+def point_pegged(picture: Picture, event: PointPegged) -> Step:
+    """A point that is made at once flies to its rack: from the jack, which comes to the middle of the table and shines
+    there, or from the hand that gives it."""
+    at, zones = picture.shown, picture.zones
+    n, won = at.score[event.side], winning_point(at, (event.side,)) is not None
+    taken = Call(partial(picture.take, event))
+    grand = [Sound(picture, "flourish")] if won else []
+    if event.why != "jack":
+        what = Beat("gift", event.side, won=won)
+        start = zones.plates[at.dealer].centre
+        return InTurn([beat(picture, what), *grand, scores(picture, start, event.side, n, grand=won), taken])
+    what = Beat("turned jack", event.side, won=won)
+    return InTurn([Later(partial(_shine, picture, at.turned[-1], what, n)), taken])
+
+
+def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
+    tempo, zones, lanes = picture.tempo, picture.zones, picture.lanes
+    sprite = picture.sprites[card]
+    picture.land(sprite)
+    home, middle = sprite.pose, zones.trick_at
+    height = zones.slots[zones.setting.home].h * SHOWN_SWELL
+    shown = home._replace(x=middle.x, y=middle.y, height_u=height, turn_deg=0.0, lift_u=9.0, z=FLIGHT_Z)
+    placard = placard_under(what, zones, middle.x, middle.y + height / 2, 190.0)
+    lamp = Pulse(lanes, picture.marks, "lamp_frac", 0.0, 1.0, tempo.motion_s("jack"), there_and_back)
+
+    def back() -> Step:
+        return picture.move(sprite, home, "put back", in_out_cubic, over_z=FLIGHT_Z)
+
+    point = scores(picture, middle, what.who, n, grand=what.won)
+    return InTurn([
+        picture.move(sprite, shown, "show card", out_cubic, lift_u=FLIGHT_LIFT_U, over_z=FLIGHT_Z),
+        Sound(picture, "jack"),
+        come(picture, placard),
+        beat(picture, what),
+        Together([
+            lamp,
+            Pulse(lanes, sprite, "swell_frac", 1.0, JACK_SWELL / 2, tempo.motion_s("jack"), there_and_back),
+            fade(picture, placard, 1.0),
+            InTurn([Delay(tempo.motion_s("jack") / 3), point]),
+        ]),
+        fade(picture, placard, 0.0),
+        go(picture, (placard,)),
+        Later(back),
+    ])  # fmt: skip
+
+
+def trick_moment(picture: Picture, what: Beat, card: Card) -> Step:
+    """What a trick decided, while it still lies there: the card it is about swells, with a word beside it."""
+    tempo, zones, lanes = picture.tempo, picture.zones, picture.lanes
+    holder = what.loser if what.loser is not None else what.who
+    placard = Placard(what, zones.tags[holder])
+    moment_s = tempo.motion_s("moment")
+    moves: list[Step] = [
+        Pulse(lanes, picture.sprites[card], "swell_frac", 1.0, JACK_SWELL, moment_s, there_and_back),
+        InTurn([fade(picture, placard, 1.0), Delay(moment_s - tempo.motion_s("in"))]),
+    ]
+    if what.kind != "over":
+        moves.append(Pulse(lanes, picture.marks, "lamp_frac", 0.0, 0.6, moment_s, there_and_back))
+    return InTurn([
+        come(picture, placard),
+        beat(picture, what),
+        Sound(picture, CUES[what.kind]),
+        Together(moves),
+        fade(picture, placard, 0.0),
+        go(picture, (placard,)),
+    ])  # fmt: skip
