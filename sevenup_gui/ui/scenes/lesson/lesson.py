@@ -79,6 +79,13 @@ class LessonScene(TableScene):
     def my_turn(self) -> bool:
         return super().my_turn and not self.reading
 
+    @property
+    def asks(self) -> bool:
+        return self.reading or super().asks
+
+    def question(self) -> tuple[object, ...]:
+        return (*super().question(), self.coach.waiting[0] if self.reading else None)
+
     def go_on(self, dt_s: float) -> bool:
         return not self.reading and super().go_on(dt_s)
 

@@ -74,6 +74,7 @@ class TableScene(MatchScene):
     ) -> None:
         self.showing_last = False
         self.moment: tuple[object, ...] = ()
+        self.asked_last: tuple[object, ...] = ()
         self.touch = Touch(app.audio.play)
         self.advice = Advice(computers)
         self.trouble = ""  # why the match could not be saved, as it was told last
@@ -103,6 +104,10 @@ class TableScene(MatchScene):
         if moment != self.moment:
             self.moment = moment
             self.refresh()
+        question = self.question()
+        if question != self.asked_last:
+            self.asked_last = question
+            self.app.presses.opened()
         return changed
 
     def note(self, event: Event, at: views.View) -> None:
@@ -148,6 +153,14 @@ class TableScene(MatchScene):
         state = self.session.state
         cover = self.cover.seat if self.cover is not None else None
         return (self.my_turn, state.ply, state.phase, self.director.picked, self.director.zones.buttons, cover)
+
+    @property
+    def asks(self) -> bool:
+        return self.my_turn
+
+    def question(self) -> tuple[object, ...]:
+        """What a press would answer: with another one it is to be seen first."""
+        return (self.asks, self.session.state.ply, self.session.epoch)
 
     def build(self) -> Sequence[Control]:
         controls = [self.menu_control()]
@@ -376,16 +389,17 @@ class TableScene(MatchScene):
     def pointer(self, event: pygame.Event) -> bool:
         """The pointer over, on or with a card; whether the table took it."""
         touch, director, unit_px = self.touch, self.director, self.p.unit_px
+        on_control = self.controls.at(event.pos) >= 0
         if event.type == pygame.MOUSEMOTION:
-            return touch.move(event.pos, unit_px, self.asked, director, self.controls.at(event.pos) >= 0)
+            return touch.move(event.pos, unit_px, self.asked, director, on_control)
         if event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
-            return self.do(touch.release(event.pos, self.p.size_px[1], self.asked, director))
+            return self.do(touch.release(event.pos, self.p.size_px, self.asked, director, on_control))
         if self.showing_last:
             self.showing_last = False
             return True
-        if self.controls.at(event.pos) >= 0:
+        if on_control:
             return False
         if director.busy or not self.my_turn:
             if not self.click_hint(event):

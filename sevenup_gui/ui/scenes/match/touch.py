@@ -160,14 +160,18 @@ class Touch:
         self.pressed, self.chosen = (sprite, pos), None
         return True
 
-    def release(self, pos: tuple[int, int], window_px: int, asked: Asked, director: Director) -> Deed | None:
-        """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table."""
+    def release(
+        self, pos: tuple[int, int], size_px: tuple[int, int], asked: Asked, director: Director, on_control: bool
+    ) -> Deed | None:
+        """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table,
+        and neither outside the window nor on a button."""
         if self.pressed is None:
             return None
         (sprite, _start), self.pressed = self.pressed, None
         if director.held is None:
             return self.press_card(sprite.card, asked, director)
-        over = pos[1] < PLAYED_ABOVE * window_px and asked.phase == "play"
+        inside = 0 <= pos[0] < size_px[0] and 0 <= pos[1] < PLAYED_ABOVE * size_px[1]
+        over = inside and not on_control and asked.phase == "play"
         deed = self.press_card(sprite.card, asked, director) if over else Simple.SEEN
         director.release()
         return deed
