@@ -88,7 +88,7 @@ class Tabletop:
                 plates_drawn = True
             if veiled and sprite.place == "hand" and sprite.seat == director.home:
                 continue
-            self.cards.draw(surface, sprite, dim, ring)
+            self.cards.draw(surface, sprite, dim, ring, director.picked)
         if not plates_drawn:
             self.draw_plates(surface, director)
         counters = tuple(c for side in director.marks.counters for c in side)
