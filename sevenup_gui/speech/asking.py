@@ -83,9 +83,7 @@ def follow_sentence(at: View) -> str:
         return _("You have no {suit}: play any card.").format(suit=suit_name(led))
     if led == at.trump:
         return _("Trump was led: follow.")
-    if rules_of(at.options).trumps_freely:
-        return refusal(Reason.FOLLOW_OR_TRUMP, at)
-    return refusal(Reason.FOLLOW_SUIT, at)
+    return refusal(Reason.FOLLOW_OR_TRUMP if rules_of(at.options).trumps_freely else Reason.FOLLOW_SUIT, at)
 
 
 def waiting(at: View, seat: int, names: Names) -> str:
@@ -110,9 +108,9 @@ def refusal(reason: Reason, at: View) -> str:
     """Why an action is not allowed, and what is, to the player whose turn it is."""
     led = at.table[0][0][1] if at.table else None
     match reason:
-        case Reason.FOLLOW_OR_TRUMP:
+        case Reason.FOLLOW_OR_TRUMP if any(card[1] == at.trump for card in at.hand_of(at.turn or 0)):
             return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
-        case Reason.FOLLOW_SUIT:
+        case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # without a trump there is nothing to trump with
             return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))
         case Reason.TRUMP_LED:
             return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))

@@ -93,7 +93,8 @@ def picked_mark(w: int, h: int, theme: Theme) -> str:
     x, y = -w / 2 + 0.13 * w, -h / 2 - 0.35 * r
     return (
         f'<rect x="{num(-w / 2 + line / 2)}" y="{num(-h / 2 + line / 2)}" width="{num(w - line)}" '
-        f'height="{num(h - line)}" rx="{num(h * 0.036)}" fill="none" stroke="{theme.metal}" stroke-width="{num(line)}"/>'
+        f'height="{num(h - line)}" rx="{num(h * 0.036)}" fill="none" stroke="{theme.metal}" '
+        f'stroke-width="{num(line)}"/>'
         f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{theme.metal}" stroke="{theme.metal_lo}" '
         f'stroke-width="{num(0.12 * r)}"/>'
         f'<path d="M{num(x - 0.45 * r)},{num(y + 0.02 * r)}L{num(x - 0.1 * r)},{num(y + 0.38 * r)}'

@@ -23,6 +23,7 @@ from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, note_words
+from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
@@ -322,10 +323,12 @@ class TableScene(MatchScene):
             self.app.tell(_("Undo was not allowed at set-up."))
             return
         behind = self.director.busy and not self.claiming
+        point = self.session.undo_point(self.people)
+        seen = [] if point is None else self.session.seen_since(point, self.people)
         if self.cover is not None or behind or not self.host.undo(self.people):
             self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
             return
-        self.telling.say(_("Taken back."))
+        self.telling.say(taken_back(seen, self.names))
         self.refresh()
 
     # Watching
