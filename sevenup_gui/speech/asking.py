@@ -30,6 +30,11 @@ def pennant(at: View) -> str:
             return _("to play")
 
 
+def takes() -> str:
+    """The verb on the pennant of the plate of whoever takes the trick that lies there."""
+    return _("takes it")
+
+
 def asked(at: View, names: Names) -> str:
     """What the player whose turn it is may do now, in one sentence: the bold half of the caption."""
     seat = at.turn

@@ -10,7 +10,7 @@ from sevenup_gui.stage.easing import in_out_cubic, in_out_sine, there_and_back
 from sevenup_gui.stage.layout import slot_pose, stock_pose, stock_top
 from sevenup_gui.stage.picture import Arrived, Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, STOCK_Z, Key, Pose, Sprite
-from sevenup_gui.stage.signs import hush, pennants, say
+from sevenup_gui.stage.signs import hush, say
 from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U, JACK_SWELL
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
 
@@ -74,7 +74,6 @@ def deal_started(picture: Picture, event: DealStarted) -> Step:
         picture.drop(left)
         picture.take(event)
         hush(picture)
-        pennants(picture)
         picture.cues.append("shuffle")
         picture.settle()
 

@@ -36,13 +36,15 @@ class Pennant:
 
 class Marks:
     """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
-    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives."""
+    7Up7Down); `pennants` by seat; `lit` is the seat whose plate is lit, if any, because it is its turn or, with
+    `taking`, because it takes the trick; `lamp_frac` is how much of its 30% more light the lamp gives."""
 
-    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants")
+    __slots__ = ("bubbles", "counters", "lamp_frac", "lit", "pennants", "taking")
 
     def __init__(self, view: View) -> None:
         self.bubbles: dict[int, Bubble] = {}
         self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
+        self.lit, self.taking = view.turn, False
         self.lamp_frac = 0.0
         self.counters: tuple[list[Counter], ...] = ()
         target = furniture_of(view.options).target

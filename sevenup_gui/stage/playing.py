@@ -51,11 +51,12 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
 def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step], Callable[[], Step]]:
     """What happens before and after a finished trick rests."""
     best = next(card for card, seat in event.cards if seat == event.winner)
-    return partial(lift_winner, picture, best), partial(gather, picture, event, best)
+    return partial(lift_winner, picture, event, best), partial(gather, picture, event, best)
 
 
-def lift_winner(picture: Picture, card: Card) -> Step:
-    """The card that takes the trick lifts."""
+def lift_winner(picture: Picture, event: TrickTaken, card: Card) -> Step:
+    """The card that takes the trick lifts, and it is told who takes it."""
+    picture.announce(event)
     lift_s = picture.tempo.motion_s("lift winner")
     return Tween(picture.lanes, picture.sprites[card], "up_u", WINNER_U, lift_s, out_quad)
 
@@ -64,7 +65,7 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     """The other cards slide under the winning one; then all go face down to the winner's pile, where one back stands
     for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate."""
     before = picture.shown
-    picture.take(event)
+    picture.show(fold(before, event))
     picture.cues.append("gather")
     plan = picture.plan(picture.shown)
     key = f"trick {len(before.tricks)}"

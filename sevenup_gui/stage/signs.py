@@ -36,16 +36,6 @@ def hush(picture: Picture) -> None:
     picture.lanes.touched = True
 
 
-def pennants(picture: Picture) -> None:
-    """The pennant goes to the plate of the seat whose turn it is."""
-    for seat, pennant in enumerate(picture.marks.pennants):
-        end = 1.0 if picture.shown.turn == seat else 0.0
-        if pennant.alpha_frac != end or picture.lanes.moving(pennant, "alpha_frac"):
-            what = "in" if end else "out"
-            tween = Tween(picture.lanes, pennant, "alpha_frac", end, picture.tempo.motion_s(what))
-            picture.start_beside(tween)
-
-
 def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:
     """The lamp burns up, and a ring shines on every counter that the winning sides pushed."""
     lanes, marks, won_s = picture.lanes, picture.marks, picture.tempo.motion_s("won")

@@ -36,6 +36,14 @@ from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
 
 
+def lit_words(director: Director, seat: int) -> str:
+    """What stands on the pennant of a seat's plate; nothing where the plate is not lit."""
+    marks = director.marks
+    if marks.lit != seat or marks.pennants[seat].alpha_frac <= 0.5:
+        return ""
+    return asking.takes() if marks.taking else asking.pennant(director.shown)
+
+
 class Tabletop:
     """The drawing of one table. It keeps nothing but how each card was drawn in the last frame."""
 
@@ -155,17 +163,16 @@ class Tabletop:
         """Every seat's plate."""
         zones, at = director.zones, director.shown
         for seat in range(at.players):
-            lit = at.turn == seat and director.marks.pennants[seat].alpha_frac > 0.5
+            lit = lit_words(director, seat)
             mood = self.company.moods.get(seat, "calm")
             draw = partial(self.draw_plate, surface, director, seat, lit)
             steady(surface, (self, "plate", seat), (zones, at, lit, mood, self.company.plays[seat]), draw)
 
-    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
+    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, verb: str) -> None:
         """A seat's face, name, state, and the sign of whose turn it is."""
         zones, at, s = director.zones, director.shown, self.p.ui_scale
         box = zones.plates[seat]
         company = self.company
-        verb = asking.pennant(at) if lit else ""
         bids = furniture_of(at.options).bids
         state = bid_state(at, seat) if bids else BidState(self.second_line(at, seat))
         dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""

@@ -83,8 +83,8 @@ class LessonScene(TableScene):
     def asks(self) -> bool:
         return self.reading or super().asks
 
-    def question(self) -> tuple[object, ...]:
-        return (*super().question(), self.coach.waiting[0] if self.reading else None)
+    def asked_key(self) -> tuple[object, ...]:
+        return (*super().asked_key(), self.coach.waiting[0] if self.reading else None)
 
     def go_on(self, dt_s: float) -> bool:
         return not self.reading and super().go_on(dt_s)

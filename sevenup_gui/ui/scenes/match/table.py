@@ -105,7 +105,7 @@ class TableScene(MatchScene):
         if moment != self.moment:
             self.moment = moment
             self.refresh()
-        question = self.question()
+        question = self.asked_key()
         if question != self.asked_last:
             self.asked_last = question
             self.app.presses.opened()
@@ -159,7 +159,7 @@ class TableScene(MatchScene):
     def asks(self) -> bool:
         return self.my_turn
 
-    def question(self) -> tuple[object, ...]:
+    def asked_key(self) -> tuple[object, ...]:
         """What a press would answer: with another one it is to be seen first."""
         return (self.asks, self.session.state.ply, self.session.epoch)
 
@@ -610,7 +610,8 @@ class TableScene(MatchScene):
     # What is told
 
     def told(self) -> Told:
-        at, director, names = self.director.shown, self.director, self.names
+        director, names, marks = self.director, self.names, self.director.marks
+        at = director.shown._replace(turn=None if marks.taking else marks.lit)  # as the plates have it
         match = text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}")
         last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if self.showing_last else []
         log = log_node(self.telling.log)
