@@ -161,6 +161,16 @@ class Director:
         self._hurried = True
         self._run(0.0)
 
+    def skip(self) -> None:
+        """Everything that is on its way is there at once, and a resting trick is gathered; one sound tells of it."""
+        while self._running is not None or self._start():
+            assert self._running is not None
+            self._running.finish()
+            self._running = None
+            self._picture.settle()
+        self._hurried = False
+        del self._picture.cues[:-1]
+
     def _jump(self) -> None:
         """End the motion that is under way, so that everything may lie elsewhere; a rest goes on."""
         if self._running is not None and not self.resting:

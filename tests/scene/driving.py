@@ -42,7 +42,7 @@ class Program:
     def __init__(self, home: Path, size: tuple[int, int], draws: bool = True, **settings: Any) -> None:
         self.home = home
         chosen = load_settings()
-        for field, value in ({"speed": "none", "trick_pause": "short"} | settings).items():
+        for field, value in ({"speed": "none", "trick_pause": "short", "play_forced": False} | settings).items():
             assert hasattr(chosen, field), field
             setattr(chosen, field, value)
         self.screen = Screen(size)

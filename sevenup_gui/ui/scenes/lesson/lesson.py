@@ -40,7 +40,7 @@ RING_U = 5.0  # how far the ring lies round what a note speaks of
 class LessonScene(TableScene):
     """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
 
-    claims = False  # every card is there to be learned from
+    claims = plays_forced = False  # every card is there to be learned from
 
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson

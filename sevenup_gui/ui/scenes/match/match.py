@@ -188,8 +188,7 @@ class MatchScene(Scene, Listener):
         self.director.advance(dt_s)
         for cue in self.director.take_cues():
             self.app.audio.play(cue)
-        for arrived in self.director.take_arrived():
-            self.note(arrived.event, arrived.view)
+        self.tell_arrived()
         changed = self.tell_who_has_gone() or self.director.moving
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
@@ -198,7 +197,13 @@ class MatchScene(Scene, Listener):
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
             self.director.advance(0.0)  # what has come of it begins in this frame
+            self.tell_arrived()
         return changed
+
+    def tell_arrived(self) -> None:
+        """Say and write down what has come into the picture."""
+        for arrived in self.director.take_arrived():
+            self.note(arrived.event, arrived.view)
 
     def tell_who_has_gone(self) -> bool:
         """Say it once where a level or a program has gone for good; the line under the name says it from then on."""

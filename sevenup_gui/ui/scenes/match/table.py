@@ -3,6 +3,7 @@
 While the picture is behind the match a click means "hurry"; when it has caught up, the person may decide.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.host import Host, Person
+from sevenup_gui.match.session import only_choice
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
@@ -24,7 +26,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.speech.words import taken_back
-from sevenup_gui.stage.tempo import SPEEDS, Speed
+from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
@@ -50,6 +52,7 @@ from sevenup_gui.ui.table.aloud import (
 )
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_id, bid_panel, moment_controls, picker_of, row
+from sevenup_gui.vocabulary.naming import card_name
 
 CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
@@ -63,6 +66,7 @@ class TableScene(MatchScene):
     """A match being played, or watched."""
 
     claims = True  # whether the rest is offered where it is a person's beyond doubt
+    plays_forced = True  # whether a card plays itself where there is no choice, and that is wanted
 
     def __init__(
         self,
@@ -76,6 +80,8 @@ class TableScene(MatchScene):
         self.showing_last = False
         self.moment: tuple[object, ...] = ()
         self.asked_last: tuple[object, ...] = ()
+        self.skipping = False  # on the way to a person's next decision, without looking
+        self.forced_at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
         self.touch = Touch(app.audio.play)
         self.advice = Advice(computers)
         self.trouble = ""  # why the match could not be saved, as it was told last
@@ -95,10 +101,13 @@ class TableScene(MatchScene):
     def go_on(self, dt_s: float) -> bool:
         if self.claiming and (self.due is not None or self.session.state.phase != "play"):
             self.end_claim()
-        return super().go_on(dt_s)
+        return self.play_forced(dt_s) or super().go_on(dt_s)
 
     def update(self, dt_s: float) -> bool:
         changed = super().update(dt_s)
+        if self.skipping:
+            self.press_on()
+            changed = True
         changed = self.take_advice() or changed
         self.tell_trouble()
         moment = self.moment_key()
@@ -217,7 +226,7 @@ class TableScene(MatchScene):
             case Simple.SEEN:
                 pass
             case Simple.HURRY:
-                self.hurry()
+                self.skip()
             case Simple.TAKE_REST:
                 self.take_rest()
             case Refused(reason):
@@ -239,6 +248,69 @@ class TableScene(MatchScene):
         """Nobody has to wait for a picture."""
         self.director.hurry()
         self.computers.hurry()
+
+    def skip(self) -> None:
+        """Go to the next decision of a person here; with nobody to decide anything, only hurry."""
+        if self.people:
+            self.skipping = True
+        else:
+            self.hurry()
+
+    def press_on(self) -> None:
+        """Let everything happen that happens of itself, now: as far as a decision, a paper or a cover, or until a
+        computer still thinks."""
+        while self.skipping:
+            self.director.skip()
+            self.tell_arrived()
+            covered = self.cover is not None and self.cover.is_down
+            if self.app.scene is not self or covered or (self.asks and self.forced() is None):
+                self.skipping = False
+            elif not self.go_on(math.inf):
+                break
+
+    # A card that plays itself
+
+    def forced(self) -> Action | None:
+        """The card that is to be played of itself: the last one, or the only one that may be played. Where people share
+        a screen only the last, which all can count: of another one they are not told that it was forced. A card on
+        a forehead is its owner's to show."""
+        state = self.session.state
+        if not (self.plays_forced and self.app.settings.play_forced) or self.claiming or self.holds():
+            return None
+        if state.turn not in self.people or state.phase != "play" or state.forehead:
+            return None
+        if self.cover is not None and len(state.hands[state.turn]) > 1:
+            return None
+        return only_choice(state)
+
+    def play_forced(self, dt_s: float) -> bool:
+        """Let the card that plays itself be seen for a moment, and play it; whether anything was done."""
+        action = self.forced()
+        if action is None or self.showing_last or self.director.held is not None:
+            return False
+        state = self.session.state
+        ply, left_s = self.forced_at
+        if ply != state.ply:
+            self.forced_at = (state.ply, Tempo(self.app.settings.speed).pause_s("forced"))
+            if isinstance(action, Play) and action.card is not None and self.viewer == state.turn:
+                self.choose_card(action.card)
+            return True
+        self.forced_at = (ply, left_s - dt_s)
+        if left_s > dt_s:
+            return False
+        assert state.turn is not None
+        if self.my_turn:
+            self.decide(action)
+        else:  # nobody has to look for it
+            self.host.submit(state.turn, action, state.ply)
+        return True
+
+    def forced_words(self, action: Action) -> str:
+        """What the caption says meanwhile."""
+        if len(self.session.state.hands[self.session.state.turn or 0]) == 1:
+            return _("The last card plays itself.")
+        assert isinstance(action, Play)
+        return _("Only {card} may be played: it plays itself.").format(card=card_name(action.card or ""))
 
     # A hint
 
@@ -323,13 +395,19 @@ class TableScene(MatchScene):
             self.app.tell(_("Undo was not allowed at set-up."))
             return
         behind = self.director.busy and not self.claiming
-        point = self.session.undo_point(self.people)
+        chosen = self.takes_back_choices
+        point = self.session.undo_point(self.people, chosen)
         seen = [] if point is None else self.session.seen_since(point, self.people)
-        if self.cover is not None or behind or not self.host.undo(self.people):
+        if self.cover is not None or behind or not self.host.undo(self.people, chosen):
             self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
             return
         self.telling.say(taken_back(seen, self.names))
         self.refresh()
+
+    @property
+    def takes_back_choices(self) -> bool:
+        """Whether undo goes back to where there was a choice: a forced card would only play itself again."""
+        return self.plays_forced and self.app.settings.play_forced
 
     # Watching
 
@@ -566,6 +644,9 @@ class TableScene(MatchScene):
             return [*parts, Part(telling.explained, bold=True)]
         shown = self.director.shown
         if not self.director.busy and shown.turn is not None:
+            forced = self.forced()
+            if forced is not None:
+                return [*parts, Part(self.forced_words(forced), bold=True)]
             if self.session.state.phase == "discard" and self.my_turn and self.director.picked:
                 return [*parts, Part(self.picked_words(), bold=True)]
             names = self.names
@@ -591,9 +672,9 @@ class TableScene(MatchScene):
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
         hints = []
-        if self.director.busy:
+        if not self.asks:
             hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
-        elif self.my_turn and self.session.undo_allowed and self.session.undo_point(self.people) is not None:
+        elif self.my_turn and self.session.undo_point(self.people, self.takes_back_choices) is not None:
             hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
         if self.claiming and self.session.undo_allowed and self.cover is None:
             hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
