@@ -35,8 +35,8 @@ class Look:
     lift_frac: float = 0.0
     dim: bool = False
     ring: bool = False
-    picked: bool = False
     shade_frac: float = 1.0
+    picked: bool = False
 
 
 def in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:

@@ -263,7 +263,7 @@ class TableScene(MatchScene):
             self.director.skip()
             self.tell_arrived()
             covered = self.cover is not None and self.cover.is_down
-            if self.app.scene is not self or covered or (self.asks and self.forced() is None):
+            if self.app.scenes[-1] is not self or covered or (self.asks and self.forced() is None):
                 self.skipping = False
             elif not self.go_on(math.inf):
                 break
