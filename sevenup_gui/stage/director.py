@@ -47,6 +47,7 @@ class Director:
         self._next: deque[Motion] = deque()  # what is still to come of the event that is being shown
         self._running: Step | None = None
         self._hurried = False
+        self._pushed = 0  # events, since this picture was made
         self._raised: Sprite | None = None
         self.moving = True  # whether the last `advance` changed the picture; at first it is all new
 
@@ -120,7 +121,14 @@ class Director:
 
     def push(self, events: Iterable[Event]) -> None:
         """More has happened, as this viewer may know it."""
+        before = len(self._queue)
         self._queue.extend(events)
+        self._pushed += len(self._queue) - before
+
+    @property
+    def pending(self) -> int:
+        """How many of the events that were pushed are still to be told."""
+        return self._pushed - self._picture.told
 
     def advance(self, dt_s: float) -> None:
         """Let `dt_s` seconds pass."""

@@ -37,6 +37,7 @@ class Picture:
         self.beside: list[Step] = []  # what goes on beside the motions and keeps nobody waiting
         self.cues: list[str] = []
         self.arrived: list[Arrived] = []
+        self.told = 0  # how many have arrived since this picture was made
         self.held: Card | None = None
         self.held_at = (0.0, 0.0)
         self.sprites = self.plan(view)
@@ -78,15 +79,20 @@ class Picture:
     def take(self, event: Event) -> None:
         """The picture comes to show an event."""
         self.show(fold(self.shown, event))
-        self.arrived.append(Arrived(event, self.shown))
+        self.tell(event, self.shown)
         # Whoever has done something is not to do it any more; nobody is, until it is said who.
         self.light(event.seat if isinstance(event, TurnCame) else None)
 
     def announce(self, event: TrickTaken) -> None:
         """A trick is taken, which is told while it still lies there to be looked at: the picture shows it when it is
         gathered."""
-        self.arrived.append(Arrived(event, fold(self.shown, event)))
+        self.tell(event, fold(self.shown, event))
         self.light(event.winner, taking=True)
+
+    def tell(self, event: Event, after: View) -> None:
+        """An event has come into the picture."""
+        self.told += 1
+        self.arrived.append(Arrived(event, after))
 
     def light(self, seat: int | None, taking: bool = False) -> None:
         """Light the plate of a seat, or none: because it is its turn, or because it is `taking` the trick."""

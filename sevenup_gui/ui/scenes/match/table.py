@@ -23,6 +23,7 @@ from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.deallog import deal_log
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.speech.words import taken_back
@@ -36,6 +37,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes
+from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
 from sevenup_gui.ui.scenes.scene import Desk
@@ -497,6 +499,8 @@ class TableScene(MatchScene):
                 self.open_sheet()
             case pygame.K_l:
                 self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
+            case pygame.K_d:
+                self.open_log()
             case pygame.K_u:
                 self.undo()
             case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
@@ -549,10 +553,15 @@ class TableScene(MatchScene):
 
     def back(self) -> None:
         app = self.app
+        ends: list[Entry] = [
+            ("restart", _("Begin again"), "B", pygame.K_b, self.ask_restart, _("The same table, and a new match.")),
+            ("abandon", _("Abandon the match"), "A", pygame.K_a, self.ask_abandon, _("It ends here, unfinished.")),
+        ]
         entries: list[Entry] = [
             ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
             ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
             ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
+            ("log", _("What happened"), "D", pygame.K_d, self.open_log, _("Who did what in this deal.")),
             (
                 "fair deal",
                 _("Fair deal"),
@@ -562,6 +571,7 @@ class TableScene(MatchScene):
                 _("How anybody can check the shuffle."),
             ),
             ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
+            *(() if self.watching else ends),
             (
                 "title",
                 _("Title"),
@@ -572,6 +582,41 @@ class TableScene(MatchScene):
             ),
         ]
         app.push(Menu(app, self.name(), entries))
+
+    def ask_restart(self) -> None:
+        """Whether to begin the match again."""
+        self.ask_to_end(
+            _("Begin the match again?"),
+            ("restart", _("Begin again"), "B", pygame.K_b, self.restart, self.fate_words()),
+        )
+
+    def ask_abandon(self) -> None:
+        """Whether to abandon the match."""
+        self.ask_to_end(
+            _("Abandon the match?"),
+            ("abandon", _("Abandon it"), "A", pygame.K_a, self.abandon, self.fate_words()),
+        )
+
+    def ask_to_end(self, question: str, entry: Entry) -> None:
+        """Ask before a match is ended that is not over."""
+        keep: Entry = ("keep on", _("Go on playing"), "Esc", 0, self.app.pop, _("Nothing is lost."))
+        self.app.push(Menu(self.app, question, [keep, entry]))
+
+    def fate_words(self) -> str:
+        """What becomes of a match that is ended before it is over."""
+        if not self.kept:
+            return _("Nothing of it is kept.")
+        return _("It counts for nobody; what was played lies among the matches, unfinished.")
+
+    def restart(self) -> None:
+        """The same table anew; the match under way is put away as the next one begins."""
+        self.app.ways.to_new_match(self.setup)
+
+    def abandon(self) -> None:
+        """The match ends here, unfinished, and there is nothing to continue."""
+        if self.kept:
+            self.app.saved.give_up()
+        self.app.ways.to_title()
 
     def leaving_words(self) -> str:
         """What becomes of the match when the table is left."""
@@ -589,6 +634,12 @@ class TableScene(MatchScene):
     def open_sheet(self) -> None:
         """Tab: the score sheet."""
         self.app.push(self.papers.sheet(self.director.shown, self.history))
+
+    def open_log(self) -> None:
+        """D: what happened in this deal, as far as the table has shown it."""
+        events = self.session.happened(views.PUBLIC, 0)[0]
+        parts = deal_log(events[: len(events) - self.director.pending], self.names)
+        self.app.push(DealLog(self.app, self.director.shown.deal, parts))
 
     def open_fair_deal(self) -> None:
         """The seal of this deal, and its salt once it is over."""
@@ -684,6 +735,7 @@ class TableScene(MatchScene):
             hints.append(Hint(_("View"), ("V",), pygame.K_v))
         if self.director.shown.tricks:
             hints.append(Hint(_("Last trick"), ("L",), pygame.K_l))
+        hints.append(Hint(_("Log"), ("D",), pygame.K_d))
         hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB))
         hints.append(Hint(_("Rules"), ("F1",), pygame.K_F1))
         return hints
