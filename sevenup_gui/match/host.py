@@ -256,12 +256,12 @@ class Host:
         """Nothing is played out any more."""
         self.claimed = None
 
-    def undo(self, seats: Sequence[int]) -> bool:
+    def undo(self, seats: Sequence[int], chosen: bool = False) -> bool:
         """Take back the last decision of one of `seats`, of a rest that was being played out all of it; False if
-        nothing may be taken back."""
+        nothing may be taken back. With `chosen` a step that was the only legal one is no decision."""
         claim, session, epoch = self.claimed, self.session, self.session.epoch
         if claim is None:
-            done = session.undo(seats)
+            done = session.undo(seats, chosen)
         else:
             while session.state.ply > claim.began and session.undo(seats):
                 pass

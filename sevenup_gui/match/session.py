@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, Legal
+from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import CardPlayed, CardsDealt, DealerDrawn, Event, HandOpened, TurnUpShown
 from sevenup_gui.engine.record import (
@@ -20,7 +21,6 @@ from sevenup_gui.engine.record import (
     dump,
     first_state,
     header_line,
-    replay,
     step_lines,
     take_step,
     write,
@@ -40,6 +40,12 @@ class StaleAction(ValueError):
 def reveals(event: Event) -> bool:
     """Whether an event showed somebody a card that was not simply played from a hand."""
     return isinstance(event, CardsDealt | TurnUpShown | HandOpened) or (isinstance(event, CardPlayed) and event.blind)
+
+
+def only_choice(state: State) -> Action | None:
+    """The one thing that the seat whose turn it is may do, where there is no other."""
+    legal = game.legal_actions(state)
+    return legal[0] if isinstance(legal, tuple) and len(legal) == 1 else None
 
 
 class Session:
@@ -70,6 +76,7 @@ class Session:
         self._steps: list[Step] = []
         self._happened: list[Event] = []
         self._starts: list[int] = []  # of each step, how much had happened before it
+        self._befores: list[State] = []  # and the state it was taken in
         self._legal = legal
         self._start = start or first_state(header, dealer)
         self.state = self._start
@@ -178,6 +185,7 @@ class Session:
         self.state = transition.state
         self._steps.append(step)
         self._starts.append(len(self._happened))
+        self._befores.append(before)
         self._happened.extend(transition.events)
         if self._journal is not None:
             self._journal(step_lines(before, step, transition, self._legal))
@@ -195,43 +203,47 @@ class Session:
     def decisions(self) -> list[tuple[State, int, Action]]:
         """The decisions of the last deal, each with the state it was taken in and the seat that took it."""
         taken: list[tuple[State, int, Action]] = []
-
-        def look(state: State, step: Step, _transition: Transition) -> None:
+        for state, step in zip(self._befores, self._steps, strict=True):
             if isinstance(step, Shuffle):
                 taken.clear()
             elif state.turn is not None:
                 taken.append((state, state.turn, step))
-
-        replay(self.record, look)
         return taken
 
-    def undo_point(self, seats: Sequence[int]) -> int | None:
+    def undo_point(self, seats: Sequence[int], chosen: bool = False) -> int | None:
         """How many steps would remain after taking back the last decision of one of `seats`, or None if it may not
-        be taken back: undo was not agreed, there is none in this deal, or hidden cards were seen since.
+        be taken back: undo was not agreed, there is none in this deal, or hidden cards were seen since. With `chosen`
+        a step that was the only legal one is no decision: it is taken back with the one before.
 
         Cards played openly since are taken back with it; cards dealt, turned or opened since stay seen.
         """
         if not self.undo_allowed:
             return None
-        turns = iter(reversed([seat for seat, _ in self.state.history]))
         for at in range(len(self._steps) - 1, -1, -1):
             if isinstance(self._steps[at], Shuffle):
                 return None
-            if next(turns) in seats:
+            before = self._befores[at]
+            if before.turn in seats and not (chosen and only_choice(before) is not None):
                 since = self._happened[self._starts[at] :]
                 return None if any(map(reveals, since)) else at
         return None
 
-    def undo(self, seats: Sequence[int]) -> bool:
+    def seen_since(self, at: int, seats: Sequence[int]) -> list[tuple[int, Card]]:
+        """What others than `seats` have played since there were so many steps: the seat and the card of each. It goes
+        back to their hands when the rest is taken back, and has been seen all the same."""
+        since = self._happened[self._starts[at] :]
+        return [(e.seat, e.card) for e in since if isinstance(e, CardPlayed) and e.seat not in seats]
+
+    def undo(self, seats: Sequence[int], chosen: bool = False) -> bool:
         """Take back the last decision of one of `seats`, and all that came of it; False if it may not be.
 
         Undo is replay of the record minus its tail. The journal's file is to be written anew from `lines`.
         """
-        at = self.undo_point(seats)
+        at = self.undo_point(seats, chosen)
         if at is None:
             return False
         steps, journal = self._steps[:at], self._journal
-        self._journal, self._steps, self._happened, self._starts = None, [], [], []
+        self._journal, self._steps, self._happened, self._starts, self._befores = None, [], [], [], []
         self.state = self._start
         for step in steps:
             self._take(step)

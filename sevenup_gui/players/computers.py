@@ -31,6 +31,10 @@ TIME_S = {
 }
 
 
+# In play it is what all computers of a table take for a trick together, where that is less: with seven seats a trick
+# is to be over in a second and a half.
+TRICK_S = {"fast": (0.1, 0.3)}
+
 PERSON = "human"  # what plays a seat at which no computer sits
 FALLBACK = "casual"  # plays where a record names a level that is not known here, or what was to think has gone
 THUMB = "thumb"  # what plays a seat where it has gone: the same, but it was not asked for
@@ -178,8 +182,7 @@ class Computers:
         if self._asked != view.ply:
             seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
             self._asked, self._answer = view.ply, None
-            shortest, longest = TIME_S[self.speed]
-            self._wait_s = random.Random(seed).uniform(shortest, longest)
+            self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view))
             self.mind_of(view.viewer).ask(view, level, seed)
         self._wait_s -= dt_s
         answer = self.mind_of(view.viewer).poll()
@@ -219,6 +222,14 @@ class Computers:
         self._mind.close()
         for guest in self._guests.values():
             guest.close()
+
+
+def time_s(speed: str, view: View) -> tuple[float, float]:
+    """How long a computer takes over a decision at a table of that speed: between so many seconds and so many."""
+    if view.phase != "play" or speed not in TRICK_S:
+        return TIME_S[speed]
+    shortest, longest = TRICK_S[speed]
+    return shortest / (view.players - 1), longest / (view.players - 1)
 
 
 def advice_seed(view: View) -> int:

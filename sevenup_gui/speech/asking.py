@@ -30,6 +30,11 @@ def pennant(at: View) -> str:
             return _("to play")
 
 
+def takes() -> str:
+    """The verb on the pennant of the plate of whoever takes the trick that lies there."""
+    return _("takes it")
+
+
 def asked(at: View, names: Names) -> str:
     """What the player whose turn it is may do now, in one sentence: the bold half of the caption."""
     seat = at.turn
@@ -83,9 +88,7 @@ def follow_sentence(at: View) -> str:
         return _("You have no {suit}: play any card.").format(suit=suit_name(led))
     if led == at.trump:
         return _("Trump was led: follow.")
-    if rules_of(at.options).trumps_freely:
-        return refusal(Reason.FOLLOW_OR_TRUMP, at)
-    return refusal(Reason.FOLLOW_SUIT, at)
+    return refusal(Reason.FOLLOW_OR_TRUMP if rules_of(at.options).trumps_freely else Reason.FOLLOW_SUIT, at)
 
 
 def waiting(at: View, seat: int, names: Names) -> str:
@@ -110,9 +113,9 @@ def refusal(reason: Reason, at: View) -> str:
     """Why an action is not allowed, and what is, to the player whose turn it is."""
     led = at.table[0][0][1] if at.table else None
     match reason:
-        case Reason.FOLLOW_OR_TRUMP:
+        case Reason.FOLLOW_OR_TRUMP if any(card[1] == at.trump for card in at.hand_of(at.turn or 0)):
             return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
-        case Reason.FOLLOW_SUIT:
+        case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # without a trump there is nothing to trump with
             return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))
         case Reason.TRUMP_LED:
             return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))

@@ -1,6 +1,6 @@
 """Sentences about what happens: every one through gettext, in the present player's eyes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from sevenup_gui.engine.cards import Card
@@ -30,10 +30,12 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title
+
+FEW = 3  # cards that are named; more are counted
 
 
 def level_name(level: str) -> str:
@@ -146,6 +148,23 @@ def happenings(before: State, events: Iterable[Event], names: Names) -> list[str
         at = fold(at, seen)
         said.append(happening(seen, at, names))
     return [sentence for sentence in said if sentence]
+
+
+def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
+    """A decision was taken back, and with it what others played since: they hold these cards again, `seen` as they
+    are. What they will play now is for them to say: the same moment has the same luck, but another table before it."""
+    if not seen:
+        return _("Taken back.")
+    if len(seen) > FEW:
+        line = ngettext(
+            "{count} card of the others was seen already.",
+            "{count} cards of the others were seen already.",
+            len(seen),
+        ).format(count=len(seen))
+    else:
+        shown = [_("{card} ({name})").format(card=card_name(card), name=names.names[seat]) for seat, card in seen]
+        line = _("Seen already: {cards}.").format(cards=listed(shown))
+    return _("Taken back. {seen}").format(seen=line)
 
 
 def played(seat: int, card: Card, blind: bool, at: View, names: Names) -> str:

@@ -8,16 +8,16 @@ from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import fold
 from sevenup_gui.stage.easing import in_out_cubic, in_out_sine
 from sevenup_gui.stage.layout import slot_pose, stock_pose, stock_top
-from sevenup_gui.stage.picture import Arrived, Picture
+from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, STOCK_Z, Key, Pose, Sprite
-from sevenup_gui.stage.signs import hush, pennants, say
+from sevenup_gui.stage.signs import hush, say
 from sevenup_gui.stage.tempo import DEAL_ARC_FRAC, DEAL_SPIN_DEG, FLIGHT_LIFT_U, FLIGHT_SWELL, FLIP_LIFT_U
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Step, Together
 
 
 def dealer_drawn(picture: Picture, event: DealerDrawn) -> Step:
     """Each seat draws a card from the pack, shown before it; tied seats draw again. Then the cards go back."""
-    picture.arrived.append(Arrived(event, picture.shown))
+    picture.tell(event, picture.shown)
     steps: list[Step] = []
     for drawn in event.rounds:
         steps.append(Later(partial(_draw, picture, drawn)))
@@ -74,7 +74,6 @@ def deal_started(picture: Picture, event: DealStarted) -> Step:
         picture.drop(left)
         picture.take(event)
         hush(picture)
-        pennants(picture)
         picture.cues.append("shuffle")
         picture.settle()
 
@@ -99,7 +98,7 @@ def cards_dealt(picture: Picture, event: CardsDealt) -> Step:
             steps.append(InTurn([Delay(dealt * between_s), Later(fly), *last]))
             counts[packet.seat] += 1
             dealt += 1
-    return InTurn([Together(steps), Call(lambda: picture.arrived.append(Arrived(event, picture.shown)))])
+    return InTurn([Together(steps), Call(lambda: picture.tell(event, picture.shown))])
 
 
 def _count(picture: Picture, packet: Packet) -> None:

@@ -52,6 +52,7 @@ class Director:
         self._running: Step | None = None
         self._passage: Step | None = None  # from what another director showed
         self._hurried = False
+        self._pushed = 0  # events, since this picture was made
         self._raised: Sprite | None = None
         self._tilt: Tilt | None = None  # of the raised card
         self.moving = True  # whether the last `advance` changed the picture; at first it is all new
@@ -149,7 +150,14 @@ class Director:
 
     def push(self, events: Iterable[Event]) -> None:
         """More has happened, as this viewer may know it."""
+        before = len(self._queue)
         self._queue.extend(events)
+        self._pushed += len(self._queue) - before
+
+    @property
+    def pending(self) -> int:
+        """How many of the events that were pushed are still to be told."""
+        return self._pushed - self._picture.told
 
     def advance(self, dt_s: float) -> None:
         """Let `dt_s` seconds pass."""
@@ -190,6 +198,16 @@ class Director:
             self._running.finish()
         self._hurried = True
         self._run(0.0)
+
+    def skip(self) -> None:
+        """Everything that is on its way is there at once, and a resting trick is gathered; one sound tells of it."""
+        while self._running is not None or self._start():
+            assert self._running is not None
+            self._running.finish()
+            self._running = None
+            self._picture.settle()
+        self._hurried = False
+        del self._picture.cues[:-1]
 
     def _jump(self) -> None:
         """End the motion that is under way, so that everything may lie elsewhere; a rest goes on."""

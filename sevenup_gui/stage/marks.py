@@ -37,16 +37,18 @@ class Pennant:
 
 class Marks:
     """The marks of one picture. `bubbles` by seat; `counters` by side, then from the first point on (none in
-    7Up7Down); `pennants` by seat; `lamp_frac` is how much of its 30% more light the lamp gives; `props` are what the
-    theatre lays on the cloth for a moment; `welcome_frac` how brightly the place shines where a dragged card may be
+    7Up7Down); `pennants` by seat; `lit` is the seat whose plate is lit, if any, because it is its turn or, with
+    `taking`, because it takes the trick; `lamp_frac` is how much of its 30% more light the lamp gives; `props` are what
+    the theatre lays on the cloth for a moment; `welcome_frac` how brightly the place shines where a dragged card may be
     dropped: a half while it may, all while it is over it."""
 
-    __slots__ = ("bubbles", "counters", "lamp_frac", "pennants", "props", "welcome_frac")
+    __slots__ = ("bubbles", "counters", "lamp_frac", "lit", "pennants", "props", "taking", "welcome_frac")
 
     def __init__(self, view: View) -> None:
         self.bubbles: dict[int, Bubble] = {}
         self.props: list[Prop] = []
         self.pennants = tuple([Pennant(1.0 if view.turn == seat else 0.0) for seat in range(view.players)])
+        self.lit, self.taking = view.turn, False
         self.lamp_frac = self.welcome_frac = 0.0
         self.counters: tuple[list[Counter], ...] = ()
         target = furniture_of(view.options).target

@@ -35,7 +35,7 @@ from sevenup_gui.engine.views import fold
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, trick_taken
-from sevenup_gui.stage.signs import celebrate, pennants, push_counters, say
+from sevenup_gui.stage.signs import celebrate, push_counters, say
 from sevenup_gui.stage.theatre.bids import round_scored
 from sevenup_gui.stage.theatre.counting import deal_counted
 from sevenup_gui.stage.theatre.jacks import point_pegged
@@ -97,7 +97,6 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
 def told(picture: Picture, event: Event, pause: str | None) -> Step:
     """Nothing moves, but the picture shows what happened, for a pause."""
     picture.take(event)
-    pennants(picture)
     return Delay(picture.tempo.pause_s(pause) if pause else 0.0)
 
 
@@ -114,7 +113,6 @@ def pegged(picture: Picture, event: Event, gains: tuple[int, ...]) -> Step:
     """Counters are pushed, one after the other."""
     before = picture.shown.score
     picture.take(event)
-    pennants(picture)
     return push_counters(picture, before, gains)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.events import Event, TrickTaken, TurnCame
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View, fold
 from sevenup_gui.stage.easing import Ease, out_cubic
@@ -40,6 +40,7 @@ class Picture:
         self.cues: list[str] = []
         self.arrived: list[Arrived] = []
         self.beats: list[Beat] = []
+        self.told = 0  # how many have arrived since this picture was made
         self.held: Card | None = None
         self.held_at = (0.0, 0.0)
         self.grip: Grip | None = None  # how the held card follows
@@ -83,7 +84,29 @@ class Picture:
     def take(self, event: Event) -> None:
         """The picture comes to show an event."""
         self.show(fold(self.shown, event))
-        self.arrived.append(Arrived(event, self.shown))
+        self.tell(event, self.shown)
+        # Whoever has done something is not to do it any more; nobody is, until it is said who.
+        self.light(event.seat if isinstance(event, TurnCame) else None)
+
+    def announce(self, event: TrickTaken) -> None:
+        """A trick is taken, which is told while it still lies there to be looked at: the picture shows it when it is
+        gathered."""
+        self.tell(event, fold(self.shown, event))
+        self.light(event.winner, taking=True)
+
+    def tell(self, event: Event, after: View) -> None:
+        """An event has come into the picture."""
+        self.told += 1
+        self.arrived.append(Arrived(event, after))
+
+    def light(self, seat: int | None, taking: bool = False) -> None:
+        """Light the plate of a seat, or none: because it is its turn, or because it is `taking` the trick."""
+        self.marks.lit, self.marks.taking = seat, taking
+        for at, pennant in enumerate(self.marks.pennants):
+            end = 1.0 if at == seat else 0.0
+            if pennant.alpha_frac != end or self.lanes.moving(pennant, "alpha_frac"):
+                fade_s = self.tempo.motion_s("in" if end else "out")
+                self.start_beside(Tween(self.lanes, pennant, "alpha_frac", end, fade_s))
 
     def layers_changed(self) -> None:
         """Cards came, went or changed their layers."""

@@ -72,7 +72,8 @@ def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step]
 
 
 def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
-    """The card that takes the trick lifts; what the trick decided has its moment."""
+    """The card that takes the trick lifts, and it is told who takes it; what the trick decided has its moment."""
+    picture.announce(event)
     lift_s = picture.tempo.motion_s("lift winner")
     lift = Tween(picture.lanes, picture.sprites[best], "up_u", WINNER_U, lift_s, out_quad)
     moment = moment_of(picture.shown, event) if picture.tempo.moving else None
@@ -88,7 +89,7 @@ def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     before = picture.shown
     moment = moment_of(before, event) if picture.tempo.moving else None
     caught = card_of(event, moment) if moment is not None and moment.kind == "jack caught" else None
-    picture.take(event)
+    picture.show(fold(before, event))
     picture.cues.append("gather")
     plan = picture.plan(picture.shown)
     key = f"trick {len(before.tricks)}"

@@ -1,4 +1,4 @@
-"""Motions of the marks: words, pennants, counters. They go on beside the rest and keep nobody waiting, except the
+"""Motions of the marks: words, counters. They go on beside the rest and keep nobody waiting, except the
 counters."""
 
 from sevenup_gui.engine.events import Begged, Event
@@ -34,16 +34,6 @@ def hush(picture: Picture) -> None:
     """All words go at once: another deal begins."""
     picture.marks.bubbles.clear()
     picture.lanes.touched = True
-
-
-def pennants(picture: Picture) -> None:
-    """The pennant goes to the plate of the seat whose turn it is."""
-    for seat, pennant in enumerate(picture.marks.pennants):
-        end = 1.0 if picture.shown.turn == seat else 0.0
-        if pennant.alpha_frac != end or picture.lanes.moving(pennant, "alpha_frac"):
-            what = "in" if end else "out"
-            tween = Tween(picture.lanes, pennant, "alpha_frac", end, picture.tempo.motion_s(what))
-            picture.start_beside(tween)
 
 
 def celebrate(picture: Picture, winners: tuple[int, ...]) -> Step:

@@ -201,6 +201,20 @@ class SavedMatch:
             self.put_elsewhere = journal.put_at
         return journal.put_at
 
+    def give_up(self) -> None:
+        """The match under way is abandoned: what was dealt of it goes among the finished ones, unfinished, and there is
+        nothing to continue. Where it cannot be moved it stays where it is."""
+        if not self.wanted:
+            return
+        self._retry()
+        self._leave()
+        self._seated = None
+        if self._journal is None and self._put_by(self._here):
+            with contextlib.suppress(OSError):
+                done = self._finished()
+                write_whole(self.path, done) if done else self.path.unlink(missing_ok=True)
+                self._here.seating.unlink(missing_ok=True)
+
     def _leave(self) -> None:
         """Another match begins: the one under way in this window is put away if it was dealt."""
         journal = self._journal

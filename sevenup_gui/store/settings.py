@@ -30,6 +30,7 @@ class Settings:
     trick_pause: Literal["short", "normal", "long", "click"] = "normal"
     hand_order: Literal["trumps", "suit", "rank", "dealt"] = "trumps"
     confirm_play: bool = False
+    play_forced: bool = True  # the last card, and one that is the only one that may be played
     cut_pack: bool = False
     muted: bool = False
     volume_frac: float = 0.7

@@ -253,6 +253,26 @@ def test_undo_reaches_back_to_the_decision_of_the_seats_that_ask() -> None:
     assert session.undo_point([0, 1]) == 4
 
 
+def test_what_others_played_since_is_known_before_it_is_taken_back() -> None:
+    """Their cards go back to their hands, and were seen: an answer, and a lead to the next trick."""
+    session = do(sitting(hands=HANDS), "stand", "QS", "5S", "2D", "TD", "9D")
+    point = session.undo_point([0])
+    assert point is not None
+    assert session.seen_since(point, [0]) == [(1, "TD"), (1, "9D")]
+    assert session.seen_since(point, [0, 1]) == []
+
+
+def test_a_step_without_a_choice_may_be_no_decision() -> None:
+    """The last card of a hand, or the only one that follows, goes back with the decision before it."""
+    session = do(sitting(hands={0: "AS KS QS JS TS 9S", 1: "5S 6D 7D 8D 9D TD"}), "stand", "AS", "5S")
+    assert session.undo_point([1]) == 3
+    assert session.undo_point([1], chosen=True) is None
+    assert session.undo_point([0], chosen=True) == 2
+    do(session, "KS", "6D", "QS", "7D", "JS", "8D", "TS", "9D", "9S", "TD")
+    assert session.undo_point([1]) == len(session.record.steps) - 1
+    assert session.undo_point([1], chosen=True) == len(session.record.steps) - 3
+
+
 def test_undo_does_not_write_to_the_journal() -> None:
     """Its file is written anew from `lines`; then the journal goes on."""
     table, journal = seven_up("old-sledge", HANDS), Journal()

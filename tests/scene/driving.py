@@ -42,7 +42,7 @@ class Program:
     def __init__(self, home: Path, size: tuple[int, int], draws: bool = True, **settings: Any) -> None:
         self.home = home
         chosen = load_settings()
-        for field, value in ({"speed": "none", "trick_pause": "short"} | settings).items():
+        for field, value in ({"speed": "none", "trick_pause": "short", "play_forced": False} | settings).items():
             assert hasattr(chosen, field), field
             setattr(chosen, field, value)
         self.screen = Screen(size)
@@ -92,6 +92,7 @@ class Program:
     def key(self, *codes: int, mod: int = 0) -> "Program":
         """Press and release keys, one after the other."""
         for code in codes:
+            self.take_a_breath()
             self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
             self.post(pygame.KEYUP, key=code, mod=mod)
         return self
@@ -108,7 +109,14 @@ class Program:
 
     def press(self, pos: tuple[int, int]) -> "Program":
         """Press the mouse's first button."""
+        self.take_a_breath()
         return self.move(pos).post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def take_a_breath(self) -> "Program":
+        """See what is asked before it is answered, as people do: a press that comes sooner is none."""
+        while self.app.scenes and not self.app.quitting and self.app.scene.asks and not self.app.presses.open:
+            self.wait()
+        return self
 
     def release(self, pos: tuple[int, int]) -> "Program":
         """Let it go."""

@@ -232,7 +232,7 @@ def test_undo_goes_back_to_the_last_decision(program: Open) -> None:
     decide_by_keys(p, Play("AS"))
     p.until(p.my_turn).key(pygame.K_u)
     assert p.table.session.state == before
-    assert p.caption().startswith("Taken back.")
+    assert p.caption().startswith("Taken back. Seen already: the four of hearts (Amos) and the jack of diamonds")
     assert p.app.saved.path.read_text(encoding="utf-8").splitlines() == list(lines)
 
 

@@ -181,7 +181,7 @@ def test_without_motion_poses_are_final_at_once() -> None:
     assert settled(director, views.view(table.state, 0))
 
 
-@pytest.mark.parametrize(("speed", "factor"), [("fast", 0.6), ("normal", 1.0), ("slow", 1.5), ("slowest", 2.2)])
+@pytest.mark.parametrize(("speed", "factor"), [("fast", 1 / 3), ("normal", 1.0), ("slow", 1.5), ("slowest", 2.2)])
 def test_speeds_stretch_the_table_of_durations(speed: str, factor: float) -> None:
     """A card is played in 240 ms, times the factor of the speed."""
     table, director = led(speed=speed)

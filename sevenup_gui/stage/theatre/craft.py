@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.signs import pennants, push_counter
+from sevenup_gui.stage.signs import push_counter
 from sevenup_gui.stage.theatre.props import Beat, Placard, Prop, Token
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, TAG_U, Zones
@@ -28,7 +28,7 @@ class Sound(Step):
 def all_done(picture: Picture) -> None:
     """All cards are played: it is nobody's turn while they are counted."""
     picture.show(picture.shown._replace(turn=None))
-    pennants(picture)
+    picture.light(None)
 
 
 def beat(picture: Picture, what: Beat) -> Step:

@@ -29,7 +29,6 @@ PHASES: dict[type[Event], tuple[tuple[str, float], ...]] = {
     HandCut: (("discard", 0.12),),
     BidMade: (("bid", 0.25),),
     CardPlayed: (("card-in-flight", 0.10),),
-    TrickTaken: (("gather", 0.16),),
 }
 
 

@@ -25,6 +25,7 @@ from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.table.pack import Pack
@@ -52,6 +53,7 @@ class App:
         self.scenes: list[Scene] = []
         self.ways = Routes(self)
         self.pads = Gamepads()
+        self.presses = Presses()
         self.dirty = True
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
         self._put_off = 0  # how often the frame to be drawn was
@@ -63,6 +65,7 @@ class App:
         self._notice_s = 0.0
         self.fade = Fade()
         self._lively_s = LIVELY_S
+        self._stepping = False  # whether time passes, and not a hand does something
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         self.chores.append(audio.open)
@@ -97,6 +100,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._stepping:  # it comes of itself: whoever presses just now cannot have seen it
+            self.presses.opened()
         self._begin_fade()
         self.scenes.append(scene)
         scene.enter()
@@ -171,7 +176,7 @@ class App:
                     self.dirty = scene.handle(event) or self.dirty
             case pygame.KEYDOWN if self._global_key(event):
                 self.dirty = True
-            case _:
+            case _ if not self.presses.too_early(event, self.scene.asks):
                 self.dirty = self.scene.handle(event) or self.dirty
 
     def _press(self, keys: Sequence[pygame.Event]) -> None:
@@ -261,7 +266,11 @@ class App:
             self.dirty = True
         for scene in self.visible:
             self.dirty = scene.sharpen() or self.dirty
-        if self.scenes and self.scene.update(dt_s):
+        self.presses.advance(dt_s)
+        self._stepping = True
+        changed = bool(self.scenes) and self.scene.update(dt_s)
+        self._stepping = False
+        if changed:
             self._lively_s = LIVELY_S
             self.dirty = True
         else:

@@ -19,6 +19,7 @@ from sevenup_gui.ui.kit.draw.rails import TABLE, Rails, bar_middle_u
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
+from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.ways import Ways
 from sevenup_gui.ui.table.pack import Pack
 
@@ -32,6 +33,7 @@ class Desk(Protocol):
     room: Room
     pack: Pack
     audio: Audio
+    presses: Presses
     settings: Settings
     settings_kept: Path | None  # where unreadable settings lie, until somebody has said so
     saved: SavedMatch
@@ -147,6 +149,11 @@ class Scene:
         if (way > 0 and box.top < seen.bottom) or (way < 0 and box.bottom > seen.top):
             return False
         return item.page.turn(way)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a press is an answer now, and not only a way to hurry what moves."""
+        return True
 
     def typing(self) -> bool:
         """Whether letters are being typed, so that keys are letters first."""

@@ -114,6 +114,12 @@ def play_settings() -> list[Setting]:
             ),
         ),
         Setting("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
+        Setting(
+            "play_forced",
+            _("Play a forced card"),
+            ((True, _("on")), (False, _("off"))),
+            _("The last card, and one that alone may be played, plays itself after a moment."),
+        ),
         Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
     ]
 

@@ -31,7 +31,7 @@ class Menu(Scene):
     here."""
 
     over = True
-    W, STEP = 440.0, 60.0  # page units
+    W, STEP, CLOSE_STEP = 440.0, 60.0, 54.0  # page units
 
     def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
         super().__init__(app)
@@ -46,9 +46,15 @@ class Menu(Scene):
         return min(self.W, self.page.width - 2 * MARGIN)
 
     @property
+    def step(self) -> float:
+        """From line to line: less where there are many."""
+        roomy = 84 + self.STEP * len(self.entries) <= self.page.height - 2 * MARGIN
+        return self.STEP if roomy else self.CLOSE_STEP
+
+    @property
     def height(self) -> float:
         """How high the panel is."""
-        return 84 + self.STEP * len(self.entries)
+        return 84 + self.step * len(self.entries)
 
     def build(self) -> Sequence[Control]:
         controls = []
@@ -62,7 +68,7 @@ class Menu(Scene):
                     known,
                     label,
                     (self.page.width - w) / 2,
-                    y + 68 + self.STEP * i,
+                    y + 68 + self.step * i,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
                     (key,) if key else (),  # keys that SDL has no name for are 0 too

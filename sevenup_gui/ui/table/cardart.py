@@ -27,7 +27,8 @@ CONTRAST_INKS = {
 @dataclass(frozen=True, slots=True)
 class Look:
     """How one card lies: `height_px`, `turn_deg` clockwise, `lift_frac` (0 on the cloth, 1 raised by the pointer),
-    `dim` for an illegal card, `ring` for the keyboard's choice, `shade_frac` how much of its shadow it throws."""
+    `dim` for an illegal card, `ring` for the keyboard's choice, `picked` for one chosen to be thrown, `shade_frac` how
+    much of its shadow it throws."""
 
     height_px: int
     turn_deg: float = 0.0
@@ -35,6 +36,7 @@ class Look:
     dim: bool = False
     ring: bool = False
     shade_frac: float = 1.0
+    picked: bool = False
 
 
 def in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:
@@ -81,6 +83,23 @@ def focus_ring(w: int, h: int, unit_px: float, theme: Theme) -> str:
     return (
         f'<rect {box} fill="none" stroke="{dark}" stroke-width="{num(under)}" opacity=".55"/>'
         f'<rect {box} fill="none" stroke="{theme.focus}" stroke-width="{num(line)}"/>'
+    )
+
+
+def picked_mark(w: int, h: int, theme: Theme) -> str:
+    """The sign of a card that is picked: an edge of brass, and a tick on a disc at its upper corner, where a fan hides
+    nothing. One that is only raised has neither."""
+    line, r = 0.026 * h, 0.062 * h
+    x, y = -w / 2 + 0.13 * w, -h / 2 - 0.35 * r
+    return (
+        f'<rect x="{num(-w / 2 + line / 2)}" y="{num(-h / 2 + line / 2)}" width="{num(w - line)}" '
+        f'height="{num(h - line)}" rx="{num(h * 0.036)}" fill="none" stroke="{theme.metal}" '
+        f'stroke-width="{num(line)}"/>'
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{theme.metal}" stroke="{theme.metal_lo}" '
+        f'stroke-width="{num(0.12 * r)}"/>'
+        f'<path d="M{num(x - 0.45 * r)},{num(y + 0.02 * r)}L{num(x - 0.1 * r)},{num(y + 0.38 * r)}'
+        f'L{num(x + 0.48 * r)},{num(y - 0.36 * r)}" fill="none" stroke="{theme.on_metal}" '
+        f'stroke-width="{num(0.24 * r)}" stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
 

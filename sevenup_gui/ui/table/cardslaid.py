@@ -21,6 +21,7 @@ class Laid(NamedTuple):
     card: Card | None
     dim: bool
     ring: bool
+    picked: bool
     picture: Picture
     x: int
     y: int
@@ -52,7 +53,9 @@ class CardsLaid:
             self._lay.clear()
             self._lay_before.clear()
 
-    def draw(self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None) -> None:
+    def draw(
+        self, surface: pygame.Surface, sprite: Sprite, dim: frozenset[Card], ring: str | None, picks: frozenset[Card]
+    ) -> None:
         """One card as it lies or flies."""
         p, pose = self.p, sprite.drawn
         if pose.alpha_frac <= 0.02:
@@ -60,13 +63,14 @@ class CardsLaid:
         card = sprite.card if pose.face_frac >= 0.5 else None
         dimmed = sprite.place == "hand" and sprite.card in dim
         ringed = ring is not None and sprite.key == ring
-        same = (pose, card, dimmed, ringed)
+        picked = sprite.place == "hand" and sprite.card in picks
+        same = (pose, card, dimmed, ringed, picked)
         now = self._lay.get(sprite.key)
-        if now is not None and now[:4] == same:
+        if now is not None and now[:5] == same:
             now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
             return
         before = self._lay_before.get(sprite.key)
-        if before is not None and before.sharp and before[:4] == same:
+        if before is not None and before.sharp and before[:5] == same:
             self._lay[sprite.key] = before
             before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
             return
@@ -77,6 +81,7 @@ class CardsLaid:
             min(1.0, pose.lift_u / FULL_LIFT_U),
             dim=dimmed,
             ring=ringed,
+            picked=picked,
             shade_frac=0.8 if card is None else 1.0,
         )
         width_frac = abs(2 * pose.face_frac - 1)
@@ -86,5 +91,5 @@ class CardsLaid:
             instead = before.picture if before is not None and before.card == card else None
             picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
         x, y = p.px(pose.x), p.px(pose.y)
-        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picture, x, y, sharp)
+        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp)
         picture.blit(surface, x, y, pose.alpha_frac)

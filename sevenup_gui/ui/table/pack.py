@@ -26,6 +26,7 @@ from sevenup_gui.ui.table.cardart import (
     card_body,
     focus_ring,
     in_slices,
+    picked_mark,
     shadow,
 )
 
@@ -278,5 +279,7 @@ class Pack:
             f'<g transform="{place} scale({sx:.5f} {sy:.5f}) translate({-DRAWN_W / 2} {-DRAWN_H / 2})">'
             f"{card_body(file, p.theme, look.dim)}</g>"
         )
+        if look.picked:
+            body += f'<g transform="{place}">{picked_mark(w, h, p.theme)}</g>'
         yield from in_slices(surface, body, (1, 1))
         return Sprite(surface, -box_w // 2, -box_h // 2)

@@ -38,6 +38,14 @@ from sevenup_gui.ui.table.theatre import draw_theatre
 from sevenup_gui.vocabulary import naming
 
 
+def lit_words(director: Director, seat: int) -> str:
+    """What stands on the pennant of a seat's plate; nothing where the plate is not lit."""
+    marks = director.marks
+    if marks.lit != seat or marks.pennants[seat].alpha_frac <= 0.5:
+        return ""
+    return asking.takes() if marks.taking else asking.pennant(director.shown)
+
+
 class Tabletop:
     """The drawing of one table. It keeps nothing but how each card was drawn in the last frame."""
 
@@ -91,7 +99,7 @@ class Tabletop:
             if veiled and sprite.place == "hand" and sprite.seat == director.home and not director.passing:
                 continue
             if sprite.key != director.held:
-                self.cards.draw(surface, sprite, dim, ring)
+                self.cards.draw(surface, sprite, dim, ring, director.picked)
         if not plates_drawn:
             self.draw_plates(surface, director)
         counters = tuple(c for side in director.marks.counters for c in side)
@@ -108,7 +116,7 @@ class Tabletop:
         draw_theatre(self.p, surface, director, self.company.names)
         if director.held in director.sprites:
             # In a person's hand it is over everything, tags and racks too.
-            self.cards.draw(surface, director.sprites[director.held], dim, ring)
+            self.cards.draw(surface, director.sprites[director.held], dim, ring, director.picked)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
@@ -167,17 +175,16 @@ class Tabletop:
         """Every seat's plate."""
         zones, at = director.zones, director.shown
         for seat in range(at.players):
-            lit = at.turn == seat and director.marks.pennants[seat].alpha_frac > 0.5
+            lit = lit_words(director, seat)
             mood = self.company.moods.get(seat, "calm")
             draw = partial(self.draw_plate, surface, director, seat, lit)
             steady(surface, (self, "plate", seat), (zones, at, lit, mood, self.company.plays[seat]), draw)
 
-    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
+    def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, verb: str) -> None:
         """A seat's face, name, state, and the sign of whose turn it is."""
         zones, at, s = director.zones, director.shown, self.p.ui_scale
         box = zones.plates[seat]
         company = self.company
-        verb = asking.pennant(at) if lit else ""
         bids = furniture_of(at.options).bids
         state = bid_state(at, seat) if bids else BidState(self.second_line(at, seat))
         dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""

@@ -40,7 +40,7 @@ RING_U = 5.0  # how far the ring lies round what a note speaks of
 class LessonScene(TableScene):
     """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
 
-    claims = False  # every card is there to be learned from
+    claims = plays_forced = False  # every card is there to be learned from
 
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson
@@ -78,6 +78,13 @@ class LessonScene(TableScene):
     @property
     def my_turn(self) -> bool:
         return super().my_turn and not self.reading
+
+    @property
+    def asks(self) -> bool:
+        return self.reading or super().asks
+
+    def asked_key(self) -> tuple[object, ...]:
+        return (*super().asked_key(), self.coach.waiting[0] if self.reading else None)
 
     def go_on(self, dt_s: float) -> bool:
         return not self.reading and super().go_on(dt_s)

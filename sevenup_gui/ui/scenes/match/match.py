@@ -20,8 +20,10 @@ from sevenup_gui.speech.telling import Telling
 from sevenup_gui.speech.theatre import told
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
+from sevenup_gui.stage.tempo import FACTORS
 from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
@@ -34,6 +36,12 @@ from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.vocabulary.names import names_of
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
+
+
+def trick_pause_s(settings: Settings) -> float | None:
+    """How long a finished trick rests: what was chosen, and less where all goes faster; None until a click."""
+    pause_s = TRICK_PAUSES_S[settings.trick_pause]
+    return None if pause_s is None else pause_s * min(1.0, FACTORS[settings.speed] or 1.0)
 
 
 class MatchScene(Scene, Listener):
@@ -102,7 +110,7 @@ class MatchScene(Scene, Listener):
         """A picture settled on a view."""
         s = self.app.settings
         return Director(
-            view, self.frame, home, speed=s.speed, trick_pause_s=TRICK_PAUSES_S[s.trick_pause], order=s.hand_order
+            view, self.frame, home, speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order
         )
 
     @property
@@ -125,7 +133,7 @@ class MatchScene(Scene, Listener):
         """Speed, pauses, order and deck may have been changed meanwhile."""
         s = self.app.settings
         self.director.set_speed(s.speed)
-        self.director.set_trick_pause(TRICK_PAUSES_S[s.trick_pause])
+        self.director.set_trick_pause(trick_pause_s(s))
         if self.director.order != s.hand_order:
             self.director.set_order(s.hand_order)
         self.computers.speed = s.speed
@@ -183,8 +191,7 @@ class MatchScene(Scene, Listener):
         self.director.advance(dt_s)
         for cue in self.director.take_cues():
             self.app.audio.play(cue)
-        for arrived in self.director.take_arrived():
-            self.note(arrived.event, arrived.view)
+        self.tell_arrived()
         for beat in self.director.take_beats():
             self.mark(beat)
         changed = self.tell_who_has_gone() or self.director.moving
@@ -194,7 +201,14 @@ class MatchScene(Scene, Listener):
                 self.look(self.session.state.turn or 0)
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
+            self.director.advance(0.0)  # what has come of it begins in this frame
+            self.tell_arrived()
         return changed
+
+    def tell_arrived(self) -> None:
+        """Say and write down what has come into the picture."""
+        for arrived in self.director.take_arrived():
+            self.note(arrived.event, arrived.view)
 
     def tell_who_has_gone(self) -> bool:
         """Say it once where a level or a program has gone for good; the line under the name says it from then on."""

@@ -3,6 +3,7 @@
 While the picture is behind the match a click means "hurry"; when it has caught up, the person may decide.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -17,13 +18,16 @@ from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.host import Host, Person
+from sevenup_gui.match.session import only_choice
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.deallog import deal_log
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, note_words
-from sevenup_gui.stage.tempo import SPEEDS, Speed
+from sevenup_gui.speech.words import taken_back
+from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
@@ -33,6 +37,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes
+from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
 from sevenup_gui.ui.scenes.scene import Desk
@@ -49,6 +54,7 @@ from sevenup_gui.ui.table.aloud import (
 )
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_id, bid_panel, moment_controls, picker_of, row
+from sevenup_gui.vocabulary.naming import card_name
 
 CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
@@ -62,6 +68,7 @@ class TableScene(MatchScene):
     """A match being played, or watched."""
 
     claims = True  # whether the rest is offered where it is a person's beyond doubt
+    plays_forced = True  # whether a card plays itself where there is no choice, and that is wanted
 
     def __init__(
         self,
@@ -74,6 +81,9 @@ class TableScene(MatchScene):
     ) -> None:
         self.showing_last = False
         self.moment: tuple[object, ...] = ()
+        self.asked_last: tuple[object, ...] = ()
+        self.skipping = False  # on the way to a person's next decision, without looking
+        self.forced_at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
         self.touch = Touch(app.audio.play)
         self.advice = Advice(computers)
         self.trouble = ""  # why the match could not be saved, as it was told last
@@ -93,16 +103,23 @@ class TableScene(MatchScene):
     def go_on(self, dt_s: float) -> bool:
         if self.claiming and (self.due is not None or self.session.state.phase != "play"):
             self.end_claim()
-        return super().go_on(dt_s)
+        return self.play_forced(dt_s) or super().go_on(dt_s)
 
     def update(self, dt_s: float) -> bool:
         changed = super().update(dt_s)
+        if self.skipping:
+            self.press_on()
+            changed = True
         changed = self.take_advice() or changed
         self.tell_trouble()
         moment = self.moment_key()
         if moment != self.moment:
             self.moment = moment
             self.refresh()
+        question = self.asked_key()
+        if question != self.asked_last:
+            self.asked_last = question
+            self.app.presses.opened()
         return changed
 
     def note(self, event: Event, at: views.View) -> None:
@@ -148,6 +165,14 @@ class TableScene(MatchScene):
         state = self.session.state
         cover = self.cover.seat if self.cover is not None else None
         return (self.my_turn, state.ply, state.phase, self.director.picked, self.director.zones.buttons, cover)
+
+    @property
+    def asks(self) -> bool:
+        return self.my_turn
+
+    def asked_key(self) -> tuple[object, ...]:
+        """What a press would answer: with another one it is to be seen first."""
+        return (self.asks, self.session.state.ply, self.session.epoch)
 
     def build(self) -> Sequence[Control]:
         controls = [self.menu_control()]
@@ -203,7 +228,7 @@ class TableScene(MatchScene):
             case Simple.SEEN:
                 pass
             case Simple.HURRY:
-                self.hurry()
+                self.skip()
             case Simple.TAKE_REST:
                 self.take_rest()
             case Refused(reason):
@@ -225,6 +250,69 @@ class TableScene(MatchScene):
         """Nobody has to wait for a picture."""
         self.director.hurry()
         self.computers.hurry()
+
+    def skip(self) -> None:
+        """Go to the next decision of a person here; with nobody to decide anything, only hurry."""
+        if self.people:
+            self.skipping = True
+        else:
+            self.hurry()
+
+    def press_on(self) -> None:
+        """Let everything happen that happens of itself, now: as far as a decision, a paper or a cover, or until a
+        computer still thinks."""
+        while self.skipping:
+            self.director.skip()
+            self.tell_arrived()
+            covered = self.cover is not None and self.cover.is_down
+            if self.app.scenes[-1] is not self or covered or (self.asks and self.forced() is None):
+                self.skipping = False
+            elif not self.go_on(math.inf):
+                break
+
+    # A card that plays itself
+
+    def forced(self) -> Action | None:
+        """The card that is to be played of itself: the last one, or the only one that may be played. Where people share
+        a screen only the last, which all can count: of another one they are not told that it was forced. A card on
+        a forehead is its owner's to show."""
+        state = self.session.state
+        if not (self.plays_forced and self.app.settings.play_forced) or self.claiming or self.holds():
+            return None
+        if state.turn not in self.people or state.phase != "play" or state.forehead:
+            return None
+        if self.cover is not None and len(state.hands[state.turn]) > 1:
+            return None
+        return only_choice(state)
+
+    def play_forced(self, dt_s: float) -> bool:
+        """Let the card that plays itself be seen for a moment, and play it; whether anything was done."""
+        action = self.forced()
+        if action is None or self.showing_last or self.director.held is not None:
+            return False
+        state = self.session.state
+        ply, left_s = self.forced_at
+        if ply != state.ply:
+            self.forced_at = (state.ply, Tempo(self.app.settings.speed).pause_s("forced"))
+            if isinstance(action, Play) and action.card is not None and self.viewer == state.turn:
+                self.choose_card(action.card)
+            return True
+        self.forced_at = (ply, left_s - dt_s)
+        if left_s > dt_s:
+            return False
+        assert state.turn is not None
+        if self.my_turn:
+            self.decide(action)
+        else:  # nobody has to look for it
+            self.host.submit(state.turn, action, state.ply)
+        return True
+
+    def forced_words(self, action: Action) -> str:
+        """What the caption says meanwhile."""
+        if len(self.session.state.hands[self.session.state.turn or 0]) == 1:
+            return _("The last card plays itself.")
+        assert isinstance(action, Play)
+        return _("Only {card} may be played: it plays itself.").format(card=card_name(action.card or ""))
 
     # A hint
 
@@ -309,11 +397,19 @@ class TableScene(MatchScene):
             self.app.tell(_("Undo was not allowed at set-up."))
             return
         behind = self.director.busy and not self.director.passing and not self.claiming
-        if self.cover is not None or behind or not self.host.undo(self.people):
+        chosen = self.takes_back_choices
+        point = self.session.undo_point(self.people, chosen)
+        seen = [] if point is None else self.session.seen_since(point, self.people)
+        if self.cover is not None or behind or not self.host.undo(self.people, chosen):
             self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
             return
-        self.telling.say(_("Taken back."))
+        self.telling.say(taken_back(seen, self.names))
         self.refresh()
+
+    @property
+    def takes_back_choices(self) -> bool:
+        """Whether undo goes back to where there was a choice: a forced card would only play itself again."""
+        return self.plays_forced and self.app.settings.play_forced
 
     # Watching
 
@@ -376,17 +472,17 @@ class TableScene(MatchScene):
     def pointer(self, event: pygame.Event) -> bool:
         """The pointer over, on or with a card; whether the table took it."""
         touch, director, unit_px = self.touch, self.director, self.p.unit_px
+        on_control = self.controls.at(event.pos) >= 0
         if event.type == pygame.MOUSEMOTION:
-            on_control = self.controls.at(event.pos) >= 0
-            return touch.move(event.pos, unit_px, self.p.size_px[1], self.asked, director, on_control)
+            return touch.move(event.pos, unit_px, self.p.size_px, self.asked, director, on_control)
         if event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
-            return self.do(touch.release(event.pos, self.p.size_px[1], self.asked, director))
+            return self.do(touch.release(event.pos, self.p.size_px, self.asked, director, on_control))
         if self.showing_last:
             self.showing_last = False
             return True
-        if self.controls.at(event.pos) >= 0:
+        if on_control:
             return False
         if director.busy or not self.my_turn:
             if not self.click_hint(event):
@@ -403,6 +499,8 @@ class TableScene(MatchScene):
                 self.open_sheet()
             case pygame.K_l:
                 self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
+            case pygame.K_d:
+                self.open_log()
             case pygame.K_u:
                 self.undo()
             case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
@@ -455,10 +553,15 @@ class TableScene(MatchScene):
 
     def back(self) -> None:
         app = self.app
+        ends: list[Entry] = [
+            ("restart", _("Begin again"), "B", pygame.K_b, self.ask_restart, _("The same table, and a new match.")),
+            ("abandon", _("Abandon the match"), "A", pygame.K_a, self.ask_abandon, _("It ends here, unfinished.")),
+        ]
         entries: list[Entry] = [
             ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
             ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
             ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
+            ("log", _("What happened"), "D", pygame.K_d, self.open_log, _("Who did what in this deal.")),
             (
                 "fair deal",
                 _("Fair deal"),
@@ -468,6 +571,7 @@ class TableScene(MatchScene):
                 _("How anybody can check the shuffle."),
             ),
             ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
+            *(() if self.watching else ends),
             (
                 "title",
                 _("Title"),
@@ -478,6 +582,41 @@ class TableScene(MatchScene):
             ),
         ]
         app.push(Menu(app, self.name(), entries))
+
+    def ask_restart(self) -> None:
+        """Whether to begin the match again."""
+        self.ask_to_end(
+            _("Begin the match again?"),
+            ("restart", _("Begin again"), "B", pygame.K_b, self.restart, self.fate_words()),
+        )
+
+    def ask_abandon(self) -> None:
+        """Whether to abandon the match."""
+        self.ask_to_end(
+            _("Abandon the match?"),
+            ("abandon", _("Abandon it"), "A", pygame.K_a, self.abandon, self.fate_words()),
+        )
+
+    def ask_to_end(self, question: str, entry: Entry) -> None:
+        """Ask before a match is ended that is not over."""
+        keep: Entry = ("keep on", _("Go on playing"), "Esc", 0, self.app.pop, _("Nothing is lost."))
+        self.app.push(Menu(self.app, question, [keep, entry]))
+
+    def fate_words(self) -> str:
+        """What becomes of a match that is ended before it is over."""
+        if not self.kept:
+            return _("Nothing of it is kept.")
+        return _("It counts for nobody; what was played lies among the matches, unfinished.")
+
+    def restart(self) -> None:
+        """The same table anew; the match under way is put away as the next one begins."""
+        self.app.ways.to_new_match(self.setup)
+
+    def abandon(self) -> None:
+        """The match ends here, unfinished, and there is nothing to continue."""
+        if self.kept:
+            self.app.saved.give_up()
+        self.app.ways.to_title()
 
     def leaving_words(self) -> str:
         """What becomes of the match when the table is left."""
@@ -495,6 +634,12 @@ class TableScene(MatchScene):
     def open_sheet(self) -> None:
         """Tab: the score sheet."""
         self.app.push(self.papers.sheet(self.director.shown, self.history))
+
+    def open_log(self) -> None:
+        """D: what happened in this deal, as far as the table has shown it."""
+        events = self.session.happened(views.PUBLIC, 0)[0]
+        parts = deal_log(events[: len(events) - self.director.pending], self.names)
+        self.app.push(DealLog(self.app, self.director.shown.deal, parts))
 
     def open_fair_deal(self) -> None:
         """The seal of this deal, and its salt once it is over."""
@@ -550,6 +695,9 @@ class TableScene(MatchScene):
             return [*parts, Part(telling.explained, bold=True)]
         shown = self.director.shown
         if not self.director.busy and shown.turn is not None:
+            forced = self.forced()
+            if forced is not None:
+                return [*parts, Part(self.forced_words(forced), bold=True)]
             if self.session.state.phase == "discard" and self.my_turn and self.director.picked:
                 return [*parts, Part(self.picked_words(), bold=True)]
             names = self.names
@@ -575,9 +723,9 @@ class TableScene(MatchScene):
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
         hints = []
-        if self.director.busy:
+        if not self.asks:
             hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
-        elif self.my_turn and self.session.undo_allowed and self.session.undo_point(self.people) is not None:
+        elif self.my_turn and self.session.undo_point(self.people, self.takes_back_choices) is not None:
             hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
         if self.claiming and self.session.undo_allowed and self.cover is None:
             hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
@@ -587,6 +735,7 @@ class TableScene(MatchScene):
             hints.append(Hint(_("View"), ("V",), pygame.K_v))
         if self.director.shown.tricks:
             hints.append(Hint(_("Last trick"), ("L",), pygame.K_l))
+        hints.append(Hint(_("Log"), ("D",), pygame.K_d))
         hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB))
         hints.append(Hint(_("Rules"), ("F1",), pygame.K_F1))
         return hints
@@ -594,7 +743,8 @@ class TableScene(MatchScene):
     # What is told
 
     def told(self) -> Told:
-        at, director, names = self.director.shown, self.director, self.names
+        director, names, marks = self.director, self.names, self.director.marks
+        at = director.shown._replace(turn=None if marks.taking else marks.lit)  # as the plates have it
         match = text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}")
         last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if self.showing_last else []
         log = log_node(self.telling.log)

@@ -160,20 +160,29 @@ class Touch:
         self.pressed, self.chosen = (sprite, pos), None
         return True
 
-    def release(self, pos: tuple[int, int], window_px: int, asked: Asked, director: Director) -> Deed | None:
-        """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table."""
+    def release(
+        self, pos: tuple[int, int], size_px: tuple[int, int], asked: Asked, director: Director, on_control: bool
+    ) -> Deed | None:
+        """It comes up: a card that was pressed is meant, one that was dragged only if it was let go over the table,
+        and neither outside the window nor on a button."""
         if self.pressed is None:
             return None
         (sprite, _start), self.pressed = self.pressed, None
         if director.held is None:
             return self.press_card(sprite.card, asked, director)
-        over = pos[1] < PLAYED_ABOVE * window_px and asked.phase == "play"
+        over = asked.phase == "play" and over_table(pos, size_px) and not on_control
         deed = self.press_card(sprite.card, asked, director) if over else Simple.SEEN
         director.release()
         return deed
 
     def move(
-        self, pos: tuple[int, int], unit_px: float, window_px: int, asked: Asked, director: Director, on_control: bool
+        self,
+        pos: tuple[int, int],
+        unit_px: float,
+        size_px: tuple[int, int],
+        asked: Asked,
+        director: Director,
+        on_control: bool,
     ) -> bool:
         """The pointer moves: hover a card, or drag it; whether it drags."""
         x, y = pos[0] / unit_px, pos[1] / unit_px
@@ -181,7 +190,8 @@ class Touch:
             sprite, start = self.pressed
             far = abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PX
             if director.held is not None or (far and asked.phase == "play"):
-                director.hold(sprite.key, x, y, self.welcome(sprite.card, pos, window_px, asked))
+                over_it = over_table(pos, size_px) and not on_control
+                director.hold(sprite.key, x, y, self.welcome(sprite.card, over_it, asked))
             return True
         if asked.phase in ("play", "discard"):
             over = director.card_at(x, y) if not on_control else None
@@ -192,14 +202,19 @@ class Touch:
         return False
 
     @staticmethod
-    def welcome(card: Card | None, pos: tuple[int, int], window_px: int, asked: Asked) -> float:
+    def welcome(card: Card | None, over: bool, asked: Asked) -> float:
         """How brightly the place shines where that card may be dropped: all while it is over it, a half while it is
         not, and not at all if it may not be played."""
         if asked.view is None or asked.phase != "play":
             return 0.0
         if why_illegal(asked.view, Play(None) if asked.blind else Play(card)) is not None:
             return 0.0
-        return 1.0 if pos[1] < PLAYED_ABOVE * window_px else 0.5
+        return 1.0 if over else 0.5
+
+
+def over_table(pos: tuple[int, int], size_px: tuple[int, int]) -> bool:
+    """Whether a dragged card that is let go there is over the table, and in the window at all."""
+    return 0 <= pos[0] < size_px[0] and 0 <= pos[1] < PLAYED_ABOVE * size_px[1]
 
 
 def own_cards(director: Director) -> list[Sprite]:

@@ -24,6 +24,10 @@ class NightTable(TableScene):
         key = rules_key(self.session.header)
         return NightResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
 
+    def restart(self) -> None:
+        """The match of the evening anew: the same seats, and the same deal."""
+        self.app.ways.to_night_match()
+
     def again(self) -> None:
         """Who has won how many, before the next match."""
         self.app.push(

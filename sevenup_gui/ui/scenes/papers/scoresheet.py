@@ -80,6 +80,15 @@ class ScoreSheet(Scene):
         """Whether the sheet is as long as its lines, not as high as the cloth."""
         return self.page.scale > 1
 
+    def enter(self) -> None:
+        super().enter()
+        self.controls.focus_on("next")  # also after the review: Enter goes on, as the line at the bottom says
+
+    @property
+    def on_words(self) -> str:
+        """What comes next."""
+        return _("Result") if self.at.winners is not None else _("Next round")
+
     def build(self) -> Sequence[Control]:
         self.head = HEAD
         controls = self.buttons() if self.proceed is not None else []
@@ -88,7 +97,7 @@ class ScoreSheet(Scene):
 
     def buttons(self) -> list[Control]:
         """The way on, and the review: at the right of the title, or under it."""
-        label = _("Result") if self.at.winners is not None else _("Next round")
+        label = self.on_words
         button = Button(label, "enter", h_u=48, size_u_words=22)
         x, w = self.box
         wide = button.size_u(self.p)[0] / self.page.scale
@@ -191,7 +200,10 @@ class ScoreSheet(Scene):
                 self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
         self.controls.draw(surface)
         page.draw_bar(surface)
-        self.caption(surface, [Part(self.caption_words(), bold=True)], [Hint(_("Back"), ("Tab",), pygame.K_TAB)])
+        away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
+        if self.proceed is not None:
+            away = Hint(self.on_words, ("enter",), pygame.K_RETURN)
+        self.caption(surface, [Part(self.caption_words(), bold=True)], [away])
 
     def told(self) -> Told:
         match = (preset_name(self.preset), round_words(self.at))

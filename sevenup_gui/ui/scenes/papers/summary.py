@@ -83,11 +83,19 @@ class Summary(Scene):
         """The sheet's width between its margins."""
         return self.box[1] - 2 * MARGIN
 
+    def enter(self) -> None:
+        super().enter()
+        self.controls.focus_on("next")  # also after the review: Enter goes on, as the line at the bottom says
+
+    @property
+    def on_words(self) -> str:
+        """What comes next."""
+        return _("Result") if self.deal.at.winners is not None else _("Next deal")
+
     def build(self) -> Sequence[Control]:
         self.lay_out()
         x, w = self.box
-        last = self.deal.at.winners is not None
-        label = _("Result") if last else _("Next deal")
+        label = self.on_words
         button = Button(label, "enter", h_u=54, size_u_words=24)
         right = x + w - MARGIN
         controls = [
@@ -174,7 +182,7 @@ class Summary(Scene):
         self.caption(
             surface,
             [Part(self.account.made() + " "), Part(self.account.standing(), bold=True)],
-            [Hint(_("Next"), ("enter",), pygame.K_RETURN)],
+            [Hint(self.on_words, ("enter",), pygame.K_RETURN)],
         )
 
     def told(self) -> Told:

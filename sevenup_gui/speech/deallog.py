@@ -1,0 +1,42 @@
+"""What happened in a deal, for whoever looks it up: who did what, by name, from what all at the table know."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from sevenup_gui.engine.events import CardPlayed, DealStarted, Event, TrickTaken
+from sevenup_gui.engine.views import PUBLIC, View, fold, redact
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.words import happening
+from sevenup_gui.vocabulary.names import Names
+
+
+class Part(NamedTuple):
+    """A part of a deal under its heading: what came before play, or a trick."""
+
+    heading: str
+    sentences: tuple[str, ...]
+
+
+def deal_log(events: Sequence[Event], names: Names) -> list[Part]:
+    """The last deal that `events` began, part by part; of each event only what is public is told."""
+    begun = [n for n, event in enumerate(events) if isinstance(event, DealStarted)]
+    if not begun:
+        return []
+    named = replace(names, you=None)  # it is read by all who sit there, and later
+    at = View(names.options, len(names.names), PUBLIC)
+    heading, said, parts, tricks = _("Before play"), list[str](), list[Part](), 0
+    for event in events[begun[-1] :]:
+        if isinstance(event, CardPlayed) and not at.table:
+            tricks += 1
+            parts.append(Part(heading, tuple(said)))
+            heading, said = _("Trick {number}").format(number=tricks), []
+        seen = redact(event, PUBLIC)
+        at = fold(at, seen)
+        said.append(happening(seen, at, named))
+        if isinstance(event, TrickTaken) and tricks == at.tricks_each:
+            parts.append(Part(heading, tuple(said)))
+            heading, said = _("After play"), []
+    parts.append(Part(heading, tuple(said)))
+    told = [Part(heading, tuple(filter(None, said))) for heading, said in parts]
+    return [part for part in told if part.sentences]

@@ -1,0 +1,72 @@
+"""D: what happened in this deal, on a sheet of paper that scrolls."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.deallog import Part
+from sevenup_gui.ui.access.tree import Told, paragraphs
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Sheet
+
+W, MARGIN, HEAD_H, LEAD, FOOT_H = 860.0, 36.0, 76.0, 34.0, 18.0  # page units
+TITLE = type_words(30, 800)
+
+
+class DealLog(Sheet):
+    """Who did what in the deal under way, as far as the table has shown it; it opens where it was written last."""
+
+    def __init__(self, app: Desk, deal: int, parts: Sequence[Part]) -> None:
+        super().__init__(app)
+        self.deal, self.parts = deal, parts
+
+    def name(self) -> str:
+        return _("What happened in deal {deal}").format(deal=self.deal)
+
+    def enter(self) -> None:
+        super().enter()
+        self.page.offset_u = self.page.most_u
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_d:
+            self.app.pop()
+            return True
+        return super().handle(event)
+
+    def blocks(self, w: float) -> list[Block]:
+        """The parts on a sheet whose words have so much room."""
+        blocks: list[Block] = []
+        for part in self.parts:
+            if blocks:
+                blocks.append(space())
+            blocks += [section(self.page, w, part.heading), paragraph(self.page, w, " ".join(part.sentences))]
+        return blocks or [paragraph(self.page, w, _("Nothing has happened yet."))]
+
+    def title_lines(self, w: float) -> list[str]:
+        """The title in as many lines as it needs."""
+        return self.page.wrap(self.name(), TITLE, w)
+
+    def lay_out(self) -> float:
+        room = self.width(W) - 2 * MARGIN
+        head = HEAD_H + LEAD * (len(self.title_lines(room)) - 1)
+        self.height = head + height_of(self.blocks(room)) + FOOT_H
+        return self.page.centred(self.height)
+
+    def draw_sheet(self, surface: pygame.Surface) -> None:
+        page, w = self.page, self.width(W)
+        x, y, room = (page.width - w) / 2 + MARGIN, self.lay_out(), w - 2 * MARGIN
+        page.paper(surface, x - MARGIN, y, w, self.height)
+        lines = self.title_lines(room)
+        for i, line in enumerate(lines):
+            page.words(surface, line, x, y + 42 + LEAD * i, TITLE, self.p.theme.ink)
+        y += HEAD_H + LEAD * (len(lines) - 1)
+        for block in self.blocks(room):
+            block.draw(surface, x, y)
+            y += block.height
+
+    def told(self) -> Told:
+        told = [(part.heading, " ".join(part.sentences)) for part in self.parts]
+        return Told(tuple(paragraphs(("log",), told or [("", _("Nothing has happened yet."))])))
