@@ -17,6 +17,7 @@ from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Step, Togethe
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
 EDGE_U = (0.6, 0.8)  # of each card in a squared heap, what shows of it at the right and below
+CLOSE_BY = 1.5  # cards from middle to middle, in sides of a card: what lies nearer feels it when one lands
 INTO_PLATE_U = 60.0  # without piles a trick slides under the winner's plate, this high
 
 
@@ -53,14 +54,15 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
 
 
 def land_heavily(picture: Picture, sprite: Sprite) -> None:
-    """A card has come down: it gives a little under its own weight, and those under it are pushed aside a little."""
+    """A card has come down: it gives a little under its own weight, and the cloth takes those close by along a little."""
     lanes, thud_s = picture.lanes, picture.tempo.motion_s("thud")
     picture.start_beside(Pulse(lanes, sprite, "swell_frac", 1.0, THUD_FRAC, thud_s, thud))
     pose = sprite.pose
     for other in picture.sprites.values():
         way_x, way_y = other.pose.x - pose.x, other.pose.y - pose.y
-        under = other.place == "trick" and abs(way_x) < pose.height_u * CARD_RATIO and abs(way_y) < pose.height_u
-        if under and other is not sprite:
+        reach_u = CLOSE_BY * pose.height_u
+        near = other.place == "trick" and abs(way_x) < reach_u * CARD_RATIO and abs(way_y) < reach_u
+        if near and other is not sprite:
             push_u = NUDGE_U if way_x > 0 else -NUDGE_U
             picture.start_beside(Pulse(lanes, other, "aside_u", 0.0, push_u, thud_s, thud))
 

@@ -152,7 +152,6 @@ def test_a_program_that_does_not_read_is_ended(pids: Path, caplog: pytest.LogCap
     assert "it does not read; its seat" in caplog.text
 
 
-
 TABLE = """
 import sys, time
 from sevenup_gui.players.bots import Bot

@@ -61,7 +61,7 @@ def test_the_plate_is_painted_anew(program: Open, monkeypatch: pytest.MonkeyPatc
     painted: list[int] = []
     paint = Tabletop.draw_plate
 
-    def note(self: Tabletop, surface: pygame.Surface, director: Director, seat: int, lit: bool) -> None:
+    def note(self: Tabletop, surface: pygame.Surface, director: Director, seat: int, lit: str) -> None:
         painted.append(seat)
         paint(self, surface, director, seat, lit)
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from itertools import pairwise, product
+from typing import Any
 
 import pytest
 
@@ -209,7 +210,7 @@ def test_the_point_that_wins_is_known_when_it_is_made(
 def test_the_hook_catches_a_dealer_who_had_no_choice() -> None:
     """A dealer who took what was bid is not caught; nor is one where there is no hook."""
 
-    def caught(bid: int, **rules: bool) -> bool:
+    def caught(bid: int, **rules: Any) -> bool:
         table = up_down(hands={2: "AS KS QS"}, players=3, tricks=3, turned="2D", bids=(0, 1, bid), **rules).play_out()
         at, scored = view(table.before, PUBLIC), table.happened(RoundScored)[0]
         for event in table.events[: table.events.index(scored)]:
@@ -239,8 +240,8 @@ def test_what_is_counted_covers_nothing(players: int) -> None:
         sides = zones.setting.sides
         for counts in ([1] * sides, [8] + [2] * (sides - 1), [0] * (sides - 1) + [11]):
             rows = [
-                [Rect.about(*spot, pile_height(players) * CARD_RATIO, pile_height(players)) for spot in spots]
-                for spots in spots_beside(zones, pile_height(players), counts)
+                [Rect.about(*spot, pile_height(zones) * CARD_RATIO, pile_height(zones)) for spot in spots]
+                for spots in spots_beside(zones, pile_height(zones), counts)
             ]
             assert [len(cards) for cards in rows] == counts
             for cards in rows:

@@ -16,13 +16,14 @@ from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.notes import free_spot
 from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
 from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, go, placard_under, scores
 from sevenup_gui.stage.theatre.moments import winning_point
 from sevenup_gui.stage.theatre.props import Beat, Placard, Tally
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together, Tween
-from sevenup_gui.stage.zones import TAG_U, Zones
+from sevenup_gui.stage.zones import Zones
 
 ROW_GAP_U = 46.0  # between the cards that made points
 SHOWN_SWELL = 1.08  # of the height of a card in the trick: what is shown is nearer to the eye
@@ -100,7 +101,7 @@ def pile_pose(picture: Picture, trick: int) -> Pose:
         return lies.pose
     at, zones = picture.shown, picture.zones
     x, y = zones.piles[side_of(at.options, at.players, at.tricks[trick].winner)].centre
-    return Pose(x, y, pile_height(at.players))
+    return Pose(x, y, pile_height(zones))
 
 
 class Row:
@@ -194,7 +195,7 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
     order = counting_order(counting_cards(at), sides)
     tallies = [Tally(side, zones.piles[side].centre) for side in range(sides)]
     counts = [sum(one.side == side for one in order) for side in range(sides)]
-    spots = spots_beside(zones, pile_height(at.players), counts)
+    spots = spots_beside(zones, pile_height(zones), counts)
     step_s = min(tempo.motion_s("count step"), tempo.motion_s("count all") / max(1, len(order)))
     steps, sums, laid, keys = list[Step](), [0] * sides, [0] * sides, list[Key]()
     for number, one in enumerate(order):
@@ -209,7 +210,7 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
     if game is not None:
         what = Beat("point", game.side, game, event.pips, won=won)
         shines = [tallies[game.side]]
-    told = _placard_of_game(zones, what, spots, pile_height(at.players))
+    told = _placard_of_game(zones, what, spots, pile_height(zones))
     made = _triumph(picture, won)
     if game is not None:
         made.append(scores(picture, tallies[game.side].at, game.side, n, grand=won))

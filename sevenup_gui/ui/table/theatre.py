@@ -8,8 +8,8 @@ import pygame
 
 from sevenup_gui.speech.theatre import placard
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.theatre.props import Placard, Tally, Token, Verdict
-from sevenup_gui.stage.zones import TAG_U
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import figures

@@ -109,9 +109,7 @@ class MatchScene(Scene, Listener):
     def new_director(self, view: views.View, home: int) -> Director:
         """A picture settled on a view."""
         s = self.app.settings
-        return Director(
-            view, self.frame, home, speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order
-        )
+        return Director(view, self.frame, home, speed=s.speed, trick_pause_s=trick_pause_s(s), order=s.hand_order)
 
     @property
     def frame(self) -> Frame:
