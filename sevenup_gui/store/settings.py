@@ -31,6 +31,7 @@ class Settings:
     hand_order: Literal["trumps", "suit", "rank", "dealt"] = "trumps"
     confirm_play: bool = False
     cut_pack: bool = False
+    talk: bool = True
     muted: bool = False
     volume_frac: float = 0.7
     scale: Literal[100, 125, 150, 200, 250] = 100

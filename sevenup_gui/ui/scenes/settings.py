@@ -115,6 +115,12 @@ def play_settings() -> list[Setting]:
         ),
         Setting("cut_pack", _("Cut the pack before each deal"), ((True, _("on")), (False, _("off")))),
         Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
+        Setting(
+            "talk",
+            _("The company talks"),
+            ((True, _("on")), (False, _("off"))),
+            _("The computers say a word to each other now and then; nothing waits for it."),
+        ),
     ]
 
 

@@ -80,6 +80,7 @@ class Tabletop:
         zones, at = director.zones, director.shown
         steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
         self.draw_places(surface, director, awaits)
+        self.draw_talk(surface, director)
         self.cards.restyle()
         plates_drawn = False
         for sprite in director.in_order:
@@ -98,9 +99,15 @@ class Tabletop:
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
-        self.calls.keep(director.marks.bubbles, zones)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
+
+    def draw_talk(self, surface: pygame.Surface, director: Director) -> None:
+        """What the company says to each other: beneath all cards, and beside the calls that come up over it."""
+        self.calls.keep(director.marks.bubbles, director.zones)
+        spoken = [(bubble.seat, words.call(bubble.event)) for bubble in director.marks.bubbles.values()]
+        calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
+        self.company.talking.draw(self.p, surface, director.zones, calls)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""
