@@ -113,7 +113,13 @@ class Studio:
         from sevenup_gui.ui.kit.audio import Audio
 
         pygame.init()
-        settings = UnkeptSettings(theme=theme, language=language, muted=True, speed="none")  # type: ignore[arg-type]
+        settings = UnkeptSettings(
+            theme=theme,  # type: ignore[arg-type]
+            language=language,
+            muted=True,
+            speed="none",
+            talk=False,  # the tables are the same whatever is said at them
+        )
         self.app: App = App(Screen(size), settings, SavedMatch(NOWHERE), Audio(muted=True))
 
     def shoot(self) -> "pygame.Surface":

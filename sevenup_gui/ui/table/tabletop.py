@@ -107,7 +107,7 @@ class Tabletop:
         self.calls.keep(director.marks.bubbles, director.zones)
         spoken = [(bubble.seat, words.call(bubble.event)) for bubble in director.marks.bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
-        self.company.talking.draw(self.p, surface, director.zones, calls)
+        self.company.talking.draw(self.p, surface, director, calls)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""

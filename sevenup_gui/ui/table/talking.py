@@ -4,8 +4,8 @@ Nothing waits for it. A line that finds no free room beside its speaker is not s
 comes up goes.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,6 +13,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.talk.talk import Line, Talk
+from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.notes import taken
 from sevenup_gui.stage.zones import Zones
@@ -26,6 +27,7 @@ ONE_LINE_U = 172.0  # a line that is longer is set in two
 SHARES = (1.0, 0.85, 0.7)  # of the scale: talk is small before it is silent
 GAP_U, PENNANT_U = 4.0, 21.0  # to whatever stands beside it; how far a pennant rises above its plate
 STEP_U, CORNER_U = 16.0, 22.0  # between places tried along a plate; a tail keeps so far from both boxes' corners
+NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass
@@ -37,7 +39,7 @@ class Said:
     words: str = ""
     zones: Zones | None = None
     piece: Remark | None = None
-    box: Rect = field(default_factory=lambda: Rect(0.0, 0.0, 0.0, 0.0))
+    box: Rect = NOWHERE
 
     @property
     def left_s(self) -> float:
@@ -84,50 +86,63 @@ class Talking:
         self.said = [said for said in self.said if said.left_s > 0]
         return fading
 
-    def draw(self, p: Painter, surface: pygame.Surface, zones: Zones, calls: Sequence[Rect]) -> None:
+    def draw(self, p: Painter, surface: pygame.Surface, director: Director, calls: Sequence[Rect]) -> None:
         """All that is being said, where it covers nothing, `calls` least of all."""
+        zones, now = director.zones, passing(director)
         for said in tuple(self.said):
-            fresh = said.zones is zones and said.words == said.line.words
-            if not fresh or said.piece is None or any(said.box.overlaps(call) for call in calls):
+            line = said.line
+            if said.zones is not zones or said.words != line.words:
                 others = [other.box for other in self.said if other is not said and other.zones is zones]
-                found = place(p, zones, said.line.seat, said.line.words, [*calls, *others])
-                if found is None:
-                    self.said.remove(said)
-                    continue
-                said.zones, said.words, (said.piece, said.box) = zones, said.line.words, found
+                said.piece, said.box = place(p, zones, line.seat, line.words, [*now, *calls, *others])
+                said.zones, said.words = zones, line.words
+            if said.piece is None or any(said.box.overlaps(box) for box in (*now, *calls)):
+                self.said.remove(said)
+                continue
             box = said.piece.rect(p, said.box.x, said.box.y)
             seen_frac = 1.0 if self.still else max(0.0, min(1.0, said.age_s / FADE_S, said.left_s / FADE_S))
             said.piece.sprite(p, box.size).blit(surface, box.x, box.y, seen_frac)
 
 
-def place(p: Painter, zones: Zones, seat: int, words: str, barred: Iterable[Rect]) -> tuple[Remark, Rect] | None:
-    """A line's bubble and its box, beside the plate of its seat; None where there is no room for it."""
+def passing(director: Director) -> list[Rect]:
+    """What is there at this moment and not at any time: the cards of a trick, or what the seat at the bottom chooses
+    from."""
+    zones, at = director.zones, director.shown
+    if at.phase == "play":
+        return [*zones.slots, *zones.tags, zones.buttons, zones.buttons_above]
+    if at.turn != director.home:
+        return []
+    return [zones.bids] if at.phase == "bid" else [zones.buttons, zones.buttons_above]
+
+
+def place(p: Painter, zones: Zones, seat: int, words: str, now: Sequence[Rect]) -> tuple[Remark | None, Rect]:
+    """A line's bubble and its box, beside the plate of its seat; no bubble where there is no room for one. What comes
+    up at other times, and the calls, have their room left to them as long as there is any other."""
     pennants = [Rect(plate.x, plate.y - PENNANT_U * p.ui_scale, plate.w, PENNANT_U) for plate in zones.plates]
-    never = [*taken(zones, trick=True), *pennants, zones.buttons, zones.buttons_above, zones.bids, *barred]
-    walls = [box.grown(GAP_U) for box in never]
-    calls = [box.grown(GAP_U) for box in zones.bubbles]
-    for boxes in ([*walls, *calls], walls):  # where a call may come up only when there is no other place
+    walls = [*taken(zones, trick=False), *pennants, *now]
+    at_times = [*zones.slots, *zones.tags, zones.bids, zones.buttons, zones.buttons_above]
+    for boxes in ([*walls, *at_times, *zones.bubbles], [*walls, *at_times], walls):
+        free = [box.grown(GAP_U) for box in boxes]
         for share in SHARES:
             for piece, box in places(p, zones, seat, words, share):
-                if zones.cloth.holds(box.grown(GAP_U)) and not any(box.overlaps(other) for other in boxes):
+                if zones.cloth.holds(box.grown(GAP_U)) and not any(box.overlaps(other) for other in free):
                     return piece, box
-    return None
+    return None, NOWHERE
 
 
 def places(p: Painter, zones: Zones, seat: int, words: str, share: float) -> Iterator[tuple[Remark, Rect]]:
-    """Where a bubble of that size may stand so that its tail points at the plate, the best first."""
+    """Where a bubble of that size may stand so that its tail points at the plate, or at the cards over it, the best
+    first."""
     plate, s = zones.plates[seat], p.ui_scale * share
     lines = in_lines(p, words, s)
     w, h = Remark(lines, "up", 0.0, share).size_u(p)
     away, corner = TAIL_U * s + 2.0, CORNER_U * s
     face = plate.x + plate.h / 2
-    for tail in tails(zones, seat):
-        if tail in ("up", "down"):
-            y = plate.bottom + away if tail == "up" else plate.y - away - h
+    for tail, level in edges(zones, seat, h, away):
+        if level is not None:
             for x in steps(plate.x - w + 2 * corner, plate.right - 2 * corner, face - corner):
                 low, high = max(x + corner, plate.x + corner / 2), min(x + w - corner, plate.right - corner / 2)
                 at = min(max(face, low), high)
-                yield Remark(lines, tail, (at - x) / s, share), Rect(x, y, w, h)
+                yield Remark(lines, tail, (at - x) / s, share), Rect(x, level, w, h)
         else:
             x = plate.right + away if tail == "left" else plate.x - away - w
             for y in steps(plate.y - h + corner, plate.bottom - corner, plate.centre.y - h / 2):
@@ -135,11 +150,17 @@ def places(p: Painter, zones: Zones, seat: int, words: str, share: float) -> Ite
                 yield Remark(lines, tail, (at - y) / s, share), Rect(x, y, w, h)
 
 
-def tails(zones: Zones, seat: int) -> tuple[Side, ...]:
-    """Where a tail may leave a bubble, the best first: towards the middle of the table the cloth is free."""
-    left = zones.plates[seat].centre.x < zones.frame.centre_x
-    sides: tuple[Side, Side] = ("left", "right") if left else ("right", "left")
-    return ("down", *sides, "up") if seat == zones.setting.home else ("up", *sides, "down")
+def edges(zones: Zones, seat: int, h: float, away: float) -> list[tuple[Side, float | None]]:
+    """Where a tail may leave a bubble of height `h` and, over or under the plate, how high that stands then; the best
+    first: towards the middle of the table the cloth is free."""
+    plate, hand = zones.plates[seat], (zones.foreheads if zones.setting.forehead else zones.fans)[seat]
+    left = plate.centre.x < zones.frame.centre_x
+    beside: list[tuple[Side, float | None]] = [("left", None), ("right", None)]
+    under: tuple[Side, float] = ("up", plate.bottom + away)
+    over: tuple[Side, float] = ("down", plate.y - away - h)
+    if seat == zones.setting.home:
+        return [over, *beside[:: 1 if left else -1], under]
+    return [under, *beside[:: 1 if left else -1], over, ("down", min(plate.y, hand.y) - away - h)]
 
 
 def steps(least: float, most: float, wish: float) -> list[float]:
