@@ -24,7 +24,7 @@ from sevenup_gui.vocabulary.names import Names
 READ_S, LETTER_S = 1.8, 0.045  # how long a line stays: to notice it, and to read its letters, at any speed
 FADE_S = 0.14
 ONE_LINE_U = 172.0  # a line that is longer is set in two
-SHARES = (1.0, 0.85, 0.7)  # of the scale: talk is small before it is silent
+SHARES = (1.0, 0.85, 0.75)  # of the scale: talk is small before it is silent
 GAP_U, PENNANT_U = 4.0, 21.0  # to whatever stands beside it; how far a pennant rises above its plate
 STEP_U, CORNER_U = 16.0, 22.0  # between places tried along a plate; a tail keeps so far from both boxes' corners
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
