@@ -164,9 +164,12 @@ class Canvas(pygame.Surface):
                 if not isinstance(source, pygame.Surface):
                     target.fill(source, boxes[i])
                     continue
-                if source.get_alpha() != alpha:
+                now = source.get_alpha()
+                if now != alpha:
                     source.set_alpha(alpha)
                 target.blit(source, (x, y), area)
+                if now != alpha:
+                    source.set_alpha(now)  # others show the same picture
         target.set_clip(None)
 
     def picture(self) -> pygame.Surface:
