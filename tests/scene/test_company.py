@@ -15,6 +15,8 @@ from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene, to_lesson
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.talking import FADE_S, Said, Talking, passing, place
 from sevenup_gui.vocabulary.names import Names
@@ -159,6 +161,22 @@ def test_a_line_stays_to_be_read_and_goes_before_a_call(program: Open) -> None:
     for _ in range(10):
         talking.advance(1.0)
     assert not talking.said
+
+
+def test_goodbyes_stand_on_the_sheet_that_shows_who_won(program: Open) -> None:
+    """Without motion too, where nobody would see a bubble at the end."""
+    p = program(draws=False).start().key(pygame.K_w)
+    p.until(lambda: p.table.session.state.deal and not p.table.director.busy)
+    table = p.table
+    while not p.shows(Result)():
+        p.until(p.shows(Summary, Result), 400)
+        if p.shows(Summary)():
+            p.key(pygame.K_RETURN)
+    goodbyes = p.scene(Result).goodbyes
+    assert goodbyes
+    for seat, line in goodbyes.items():
+        assert f"{table.names.names[seat]}: “{line.words}”" in table.telling.log
+        assert any(line.words in str(node) for node in p.scene(Result).told().before)
 
 
 def test_what_was_taken_back_is_hushed(program: Open) -> None:

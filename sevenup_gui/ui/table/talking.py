@@ -55,15 +55,17 @@ class Talking:
         self.talk = talk
         self.silent = self.still = False
         self.said: list[Said] = []
+        self.goodbyes: dict[int, Line] = {}  # by seat: the sheet that shows who won has room for them
 
     def hear(self, event: Event, names: Names) -> list[str]:
         """What is said to an event, as the viewer was told of it; in sentences for the log."""
         lines = self.talk.note(event) if self.talk is not None else []
-        if self.silent:
+        if self.silent or not lines:
             return []
-        speakers = {line.seat for line in lines}
-        self.said = [said for said in self.said if said.line.seat not in speakers] + [Said(line) for line in lines]
-        return [_("{name}: “{words}”").format(name=names.names[line.seat], words=line.words) for line in lines]
+        self.said = [Said(line) for line in lines]  # who speaks next has the floor
+        if lines[0].occasion == "goodbye":
+            self.goodbyes = {line.seat: line for line in lines}
+        return [told(line, names) for line in lines]
 
     def anew(self, at: View) -> None:
         """Something was taken back; `at` is what the public sees."""
@@ -101,6 +103,11 @@ class Talking:
             box = said.piece.rect(p, said.box.x, said.box.y)
             seen_frac = 1.0 if self.still else max(0.0, min(1.0, said.age_s / FADE_S, said.left_s / FADE_S))
             said.piece.sprite(p, box.size).blit(surface, box.x, box.y, seen_frac)
+
+
+def told(line: Line, names: Names) -> str:
+    """What was said and by whom."""
+    return _("{name}: “{words}”").format(name=names.names[line.seat], words=line.words)
 
 
 def passing(director: Director) -> list[Rect]:
