@@ -143,6 +143,7 @@ class Studio:
             muted=True,
             speed="none",
             scale=scale,  # type: ignore[arg-type]
+            talk=False,  # the tables are the same whatever is said at them
         )
         self.app: App = App(Screen(size), settings, SavedMatch(NOWHERE), Audio(muted=True))
 

@@ -32,6 +32,7 @@ class Settings:
     confirm_play: bool = False
     play_forced: bool = True  # the last card, and one that is the only one that may be played
     cut_pack: bool = False
+    talk: bool = True
     muted: bool = False
     volume_frac: float = 0.7
     scale: Literal[100, 125, 150, 200, 250] = 100

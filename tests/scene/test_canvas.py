@@ -241,3 +241,13 @@ def test_a_window_that_was_hidden_is_painted_again(program: Callable[..., Progra
     opened.screen.surface.fill("#000000")
     opened.post(pygame.WINDOWEXPOSED)
     assert raw(opened.screen.surface) == before
+
+
+def test_a_picture_is_as_solid_after_a_frame_as_before() -> None:
+    """A thing that faded in lies there as solid as it is from then on, not as in the last frame of its fade."""
+    canvas, target, picture = Canvas(SIZE), cloth(), card("#CC2222", (31, 40), 255)
+    picture.set_alpha(100)
+    canvas.blit(picture, (10, 10))
+    picture.set_alpha(255)
+    canvas.show(target)
+    assert picture.get_alpha() == 255

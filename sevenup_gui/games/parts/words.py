@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.occasions import Moment, nothing_to_say
 from sevenup_gui.games.parts.saying import ask_for_one, deal_number, no_comment, no_goal, standing
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
@@ -82,7 +83,8 @@ class Words:
     `options`, its house rules in the order in which they are set.
     Of a match: its `goal(options)`, empty where there is none; `deal_words(at)` and, shorter, `round_words(at)`, how
     far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, where bids stand on the plates;
-    `beg(at)`, what the button of a beg asks for; `commentary(event, at, names)`, for newcomers.
+    `beg(at)`, what the button of a beg asks for; `commentary(event, at, names)`, for newcomers; `occasions(event, at)`,
+    what the company feels and talks about.
     On the score sheet: the head of its second `column`; `deal_facts(line)` and `side_facts(line, side)`, for who hears
     it; `made(line, side)`, the points that are written there.
     In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
@@ -100,6 +102,7 @@ class Words:
     bid_state: Callable[[View, int], BidState] = no_bid
     beg: Callable[[View], str] = ask_for_one
     commentary: Callable[[Event, View, Names], str] = no_comment
+    occasions: Callable[[Event, View], list[Moment]] = nothing_to_say
     column: Callable[[], str] = trump_column
     deal_facts: Callable[[DealLine], list[str]] = trump_facts
     side_facts: Callable[[DealLine, int], list[str]] = nothing_made

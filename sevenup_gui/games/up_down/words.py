@@ -4,6 +4,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.words import BidState, PresetWords, Words
 from sevenup_gui.games.up_down.commentary import commentary
+from sevenup_gui.games.up_down.occasions import occasions
 from sevenup_gui.games.up_down.optionwords import option_words
 from sevenup_gui.games.up_down.rulecard import rule_card
 from sevenup_gui.games.up_down.rules import options_of
@@ -93,6 +94,7 @@ WORDS = Words(
     round_words=round_words,
     bid_state=bid_state,
     commentary=commentary,
+    occasions=occasions,
     column=column,
     deal_facts=deal_facts,
     side_facts=side_facts,

@@ -121,6 +121,12 @@ def play_settings() -> list[Setting]:
             _("The last card, and one that alone may be played, plays itself after a moment."),
         ),
         Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
+        Setting(
+            "talk",
+            _("The company talks"),
+            ((True, _("on")), (False, _("off"))),
+            _("The computers say a word to each other now and then; nothing waits for it."),
+        ),
     ]
 
 

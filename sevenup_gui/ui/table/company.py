@@ -5,22 +5,37 @@ from dataclasses import dataclass, field
 from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.occasions import Occasion
 from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.ui.kit.draw.faces import Mood
+from sevenup_gui.ui.table.talking import Talking
 from sevenup_gui.vocabulary.names import Names
+
+MOODS: dict[Occasion, Mood] = {
+    "refused": "dismayed",
+    "given": "pleased",
+    "jack won": "pleased",
+    "jack lost": "dismayed",
+    "hooked": "dismayed",
+    "exact": "pleased",
+    "busted": "dismayed",
+}
 
 
 @dataclass
 class Company:
-    """Who sits at the table: names, faces and what plays each seat, by seat; moods change with the play."""
+    """Who sits at the table: names, faces and what plays each seat, by seat; moods change with the play, and the
+    computers are `talking`."""
 
     names: Names
     faces: tuple[str, ...]
     plays: tuple[str, ...]
     moods: dict[int, Mood] = field(default_factory=dict)
+    talking: Talking = field(default_factory=Talking)
 
     def feel(self, event: Event, at: View) -> None:
-        """What an event does to the faces; `at` is the view after it."""
+        """What an event does to the faces; `at` is the view after it. A mood lasts until the next trick is taken."""
         match event:
             case DealStarted():
                 self.moods.clear()
@@ -34,6 +49,9 @@ class Company:
                     self.moods[seat] = "pleased" if side in winners else "dismayed"
             case _:
                 pass
+        for occasion, seat in game_of(at.options).words.occasions(event, at):
+            if occasion in MOODS:
+                self.moods[seat] = MOODS[occasion]
 
     def react(self, beat: Beat) -> None:
         """What a step of the theatre does to the faces: a side is glad of its point, a seat sorry for what it lost."""

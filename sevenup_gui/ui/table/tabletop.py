@@ -90,6 +90,7 @@ class Tabletop:
         zones, at = director.zones, director.shown
         steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
         self.draw_places(surface, director, awaits)
+        self.draw_talk(surface, director)
         self.cards.restyle()
         plates_drawn = False
         for sprite in director.in_order:
@@ -109,14 +110,20 @@ class Tabletop:
         if not director.busy or director.resting:
             key = (zones, at, director.winning_seat)
             steady(surface, (self, "tags"), key, lambda: self.draw_tags(surface, director))
-        faces = [box_of(sprite.pose) for sprite in director.in_order if sprite.card and sprite.pose.face_frac > 0.5]
-        self.calls.keep(director.marks.bubbles, zones, faces)
         for bubble in director.marks.bubbles.values():
             self.draw_bubble(surface, bubble)
         draw_theatre(self.p, surface, director, self.company.names)
         if director.held in director.sprites:
             # In a person's hand it is over everything, tags and racks too.
             self.cards.draw(surface, director.sprites[director.held], dim, ring, director.picked)
+
+    def draw_talk(self, surface: pygame.Surface, director: Director) -> None:
+        """What the company says to each other: beneath all cards, and beside the calls that come up over it."""
+        faces = [box_of(sprite.pose) for sprite in director.in_order if sprite.card and sprite.pose.face_frac > 0.5]
+        self.calls.keep(director.marks.bubbles, director.zones, faces)
+        spoken = [(bubble.seat, words.call(bubble.event)) for bubble in director.marks.bubbles.values()]
+        calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
+        self.company.talking.draw(self.p, surface, director, calls)
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""

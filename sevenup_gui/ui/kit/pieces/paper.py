@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.text import words
+from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.draw.vector import num
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
-Tail: TypeAlias = Literal["up", "left", "right", "down", "none"]
+Side: TypeAlias = Literal["up", "left", "right", "down"]
+Tail: TypeAlias = Literal[Side, "none"]
+TAIL_U = 12.0  # how far that of a remark reaches
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,47 @@ class Bubble(Piece):
         sketch.path(d, t.paper)
         layer.lay(sketch)
         layer.words(self.words, w / 2, h / 2 - 0.5 * k, words(self.size_u_words, 700), t.ink, "middle")
+
+
+@dataclass(frozen=True, slots=True)
+class Remark(Piece):
+    """Small talk on lacquer, so that nobody takes it for a call: lines of words, and a tail `at_u` along an edge."""
+
+    lines: tuple[str, ...]
+    tail: Side
+    at_u: float
+    share: float = 1.0
+
+    pad_u: ClassVar[float] = 18
+    style: ClassVar[Type] = words(18.5)
+    step_u: ClassVar[float] = 21.0
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        s = self.scale(p)
+        wide = max(p.text_width_u(line, self.style.sized(s)) for line in self.lines) / s
+        return wide + 26.0, self.step_u * len(self.lines) + 14.0
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        r = 15 * k
+        layer.shadow(0, 3 * k, w, h, r, 4, 0.45)
+        at, wide, out = self.at_u * k, 8 * k, TAIL_U * k
+        points = {
+            "up": ((at - wide, 1), (at, -out), (at + wide, 1)),
+            "down": ((at - wide, h - 1), (at, h + out), (at + wide, h - 1)),
+            "left": ((1, at - wide), (-out, at), (1, at + wide)),
+            "right": ((w - 1, at - wide), (w + out, at), (w - 1, at + wide)),
+        }[self.tail]
+        d = "M" + "L".join(f"{num(x)},{num(y)}" for x, y in points) + "Z"
+        sketch = layer.sketch()
+        sketch.path(d, t.plate, t.line, layer.line(1.2))
+        sketch.rect(0, 0, w, h, r, "plate", t.line, layer.line(1.2))
+        # Once more without its edge, so that the tail opens into the box.
+        sketch.path(d, t.plate_hi if self.tail == "up" else t.plate)
+        layer.lay(sketch)
+        for n, line in enumerate(self.lines):
+            y = h / 2 + (n - (len(self.lines) - 1) / 2) * self.step_u * k - 0.5 * k
+            layer.words(line, w / 2, y, self.style, t.text, "middle")
 
 
 @dataclass(frozen=True, slots=True)

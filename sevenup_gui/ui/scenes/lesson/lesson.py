@@ -41,6 +41,7 @@ class LessonScene(TableScene):
     """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
 
     claims = plays_forced = False  # every card is there to be learned from
+    talks = False  # what is said there is the note
 
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson

@@ -16,6 +16,7 @@ from sevenup_gui.match.host import Host, Listener, NotYetError
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.speech.theatre import told
 from sevenup_gui.stage.director import Director
@@ -33,6 +34,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
+from sevenup_gui.ui.table.talking import Talking
 from sevenup_gui.vocabulary.names import names_of
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
@@ -47,6 +49,8 @@ def trick_pause_s(settings: Settings) -> float | None:
 class MatchScene(Scene, Listener):
     """A match that goes on by itself as far as it can. `host` runs it; `computers` think for its computer seats, and
     for hints. `watching` is told to people walking by, and nothing of it is kept."""
+
+    talks = True  # whether the computers talk to each other
 
     def __init__(
         self,
@@ -72,6 +76,9 @@ class MatchScene(Scene, Listener):
         fresh = host.session.state.deal == 0
         self.history = History(() if fresh else host.session.happened(views.PUBLIC, 0)[0])
         self.telling = Telling(host.session, self.names, watching)
+        if self.talks:
+            faces = {seat: self.company.faces[seat] for seat in range(len(header.players)) if seat not in self.people}
+            self.company.talking = Talking(Talk.of(host.session, faces, seating.seed, told=not fresh))
         self.due: DealScored | RoundScored | None = None  # a deal to be summed up
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
         self.director = self.new_director(host.session.view(self.viewer), self.home_seat)
@@ -136,6 +143,7 @@ class MatchScene(Scene, Listener):
             self.director.set_order(s.hand_order)
         self.computers.speed = s.speed
         self.table.four_colours = s.four_colours
+        self.company.talking.take_settings(silent=not s.talk, still=s.speed == "none")
 
     def resized(self) -> None:
         self.director.resize(self.frame)
@@ -159,6 +167,7 @@ class MatchScene(Scene, Listener):
         self.history = History(self.session.happened(self.viewer, 0)[0])
         before, self.director = self.director, self.new_director(self.session.view(self.viewer), self.home_seat)
         self.director.come_from(before)
+        self.company.talking.anew(self.session.view(views.PUBLIC))
         self.refresh()
 
     def holds(self) -> bool:
@@ -168,7 +177,9 @@ class MatchScene(Scene, Listener):
     def ended(self) -> None:
         """The match is over: show who won."""
         ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title)
-        self.app.push(self.result(self.session.view(views.PUBLIC), ways))
+        result = self.result(self.session.view(views.PUBLIC), ways)
+        result.goodbyes = self.company.talking.goodbyes
+        self.app.push(result)
 
     def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # every deal is dealt alike
         """The pack of the next deal: a person may cut it first."""
@@ -192,7 +203,8 @@ class MatchScene(Scene, Listener):
         self.tell_arrived()
         for beat in self.director.take_beats():
             self.mark(beat)
-        changed = self.tell_who_has_gone() or self.director.moving
+        changed = self.company.talking.advance(dt_s) or self.director.moving
+        changed = self.tell_who_has_gone() or changed
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
             if self.cover.lifted_now():
@@ -230,6 +242,7 @@ class MatchScene(Scene, Listener):
         self.history.note(event)
         self.telling.note(event, at)
         self.company.feel(event, at)
+        self.telling.log += self.company.talking.hear(event, self.names)
         if isinstance(event, DealScored | RoundScored):
             self.due = event
 

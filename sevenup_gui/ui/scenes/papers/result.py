@@ -1,6 +1,6 @@
 """Match over: who won, how it stood, and again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -13,6 +13,7 @@ from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.speech.talk.talk import Line
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face
@@ -23,11 +24,13 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.table.talking import told
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 H = 552.0  # of the sheet; all lengths here are page units
 ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
 TITLE = type_words(40, 800)
+GOODBYE = type_words(19)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class Result(Scene):
         super().__init__(app)
         self.at, self.names, self.faces, self.preset, self.ways = at, names, faces, preset, ways
         self.kept = kept
+        self.goodbyes: Mapping[int, Line] = {}  # by seat, what was said
         self.winners = at.winners or ()
         self.top = self.height = self.step = 0.0
         self.stacked = False
@@ -168,7 +172,9 @@ class Result(Scene):
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
         score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
         kept = "".join(part.text for part in self.kept_parts())
-        return Told((*text(("ending",), self.why()), *match, score, *text(("kept",), kept)))
+        said = [told(line, self.names) for line in self.goodbyes.values()]
+        goodbyes = [node for n, line in enumerate(said) for node in text(("goodbye", n), line)]
+        return Told((*text(("ending",), self.why()), *match, score, *goodbyes, *text(("kept",), kept)))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
@@ -225,10 +231,22 @@ class Result(Scene):
         beside = rack is not None and not self.narrow and high > 60
         room = x + w - (100 if not self.narrow else 64) - (rack_w if beside else 0) - left
         style = type_words(28 if not self.narrow else 24, 800 if won else 700)
-        page.words(surface, page.cut(self.names.side(side), style, room), left, y, style, t.ink)
+        name = page.cut(self.names.side(side), style, room)
+        below = high > 60  # else what was said stands beside the name
+        aside = 0.0 if below else page.text_width(name, style) + 20
+        goodbye = self.goodbye(seats, room - aside)
+        if goodbye:
+            page.words(surface, goodbye, left + aside, y + 15 * below, GOODBYE, t.ink2)
+        page.words(surface, name, left, y - 13 * (below and bool(goodbye)), style, t.ink)
         if rack is not None and beside:
             self.draw_rack(surface, rack, x + w - 84 - rack_w, y - rack_h / 2)
         page.words(surface, str(self.at.score[side]), x + w - 8, y, figures(42, 700), t.ink, "end")
+
+    def goodbye(self, seats: Sequence[int], room: float) -> str:
+        """What the first of these seats that took its leave said, where there is room for all of it."""
+        said = next((self.goodbyes[seat].words for seat in seats if seat in self.goodbyes), "")
+        line = _("“{words}”").format(words=said) if said else ""
+        return line if self.page.text_width(line, GOODBYE) <= room else ""
 
     def draw_rack(self, surface: pygame.Surface, rack: Rack, x: float, y: float) -> None:
         """A side's counters."""

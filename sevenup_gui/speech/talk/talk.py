@@ -1,0 +1,101 @@
+"""Who says which line when.
+
+All that is said follows from public events, from who sits where and from the seed of the match: it is the same for
+whoever looks on, and can tell nothing of a hand. Nothing is said twice in a match.
+"""
+
+import random
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
+from sevenup_gui.engine.record import first_state
+from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.occasions import Moment, Occasion
+from sevenup_gui.match.session import Session
+from sevenup_gui.speech.talk.lines import LINES
+
+SHARE = 1 / 3  # of the occasions: a table where all is talked over is a table one mutes
+MORE = {"jack won": 0.6, "jack lost": 0.6, "refused": 0.5, "given": 0.5}  # of those that are rare
+FOR_TWO = 4  # from so many seats on, two say hello and two goodbye
+
+
+class Line(NamedTuple):
+    """The `n`-th line that a seat with that face has for an occasion."""
+
+    seat: int
+    face: str
+    occasion: Occasion
+    n: int
+
+    @property
+    def words(self) -> str:
+        """What is said, in the language of the moment."""
+        return LINES[self.face]()[self.occasion][self.n]
+
+
+class Talk:
+    """The talk at one table: `faces` are those of the seats that talk, `at` is what the public has seen."""
+
+    def __init__(self, at: View, faces: Mapping[int, str], seed: int) -> None:
+        self.at = at
+        self.faces = {seat: face for seat, face in faces.items() if face in LINES}
+        self.seed = seed
+        self.said: set[tuple[str, Occasion, int]] = set()
+        self.hushed = False  # somebody spoke in this trick
+
+    @classmethod
+    def of(cls, session: Session, faces: Mapping[int, str], seed: int, told: bool) -> "Talk":
+        """The talk of a match; with `told` what happened so far was talked about already."""
+        talk = cls(view(first_state(session.header, session.record.dealer), PUBLIC), faces, seed)
+        for event in session.happened(PUBLIC, 0)[0] if told else ():
+            talk.note(event)
+        return talk
+
+    def anew(self, at: View) -> None:
+        """Something was taken back, and `at` is what the public sees now: nobody comments on it a second time."""
+        self.at, self.hushed = at, True
+
+    def note(self, event: Event) -> list[Line]:
+        """What is said to an event, as whoever looks on was told of it."""
+        seen = redact(event, PUBLIC)
+        self.at = fold(self.at, seen)
+        if isinstance(seen, DealStarted | TrickTaken):
+            self.hushed = False
+        moments = [moment for moment in moments_of(seen, self.at) if moment.seat in self.faces]
+        if not moments:
+            return []
+        luck = random.Random(f"{self.seed} {self.at.deal} {self.at.ply} {type(seen).__name__}")
+        luck.shuffle(moments)
+        most = 1
+        if moments[0].occasion in ("greeting", "goodbye"):
+            most = 2 if self.at.players >= FOR_TWO else 1
+        elif self.hushed or luck.random() >= MORE.get(moments[0].occasion, SHARE):
+            return []
+        lines: list[Line] = []
+        for moment in moments:
+            line = self.line(moment, luck) if len(lines) < most else None
+            if line is not None:
+                lines.append(line)
+                self.said.add(line[1:])
+                self.hushed = True
+        return lines
+
+    def line(self, moment: Moment, luck: random.Random) -> Line | None:
+        """One that was not heard yet, if there is one left."""
+        face = self.faces[moment.seat]
+        lines = [Line(moment.seat, face, moment.occasion, n) for n in range(len(LINES[face]()[moment.occasion]))]
+        fresh = [line for line in lines if line[1:] not in self.said]
+        return luck.choice(fresh) if fresh else None
+
+
+def moments_of(event: Event, at: View) -> list[Moment]:
+    """What an event is to whom: hello, goodbye, and what the game finds worth a word."""
+    match event:
+        case DealStarted(1):
+            return [Moment("greeting", seat) for seat in range(at.players)]
+        case MatchEnded():
+            return [Moment("goodbye", seat) for seat in range(at.players)]
+        case _:
+            return game_of(at.options).words.occasions(event, at)
