@@ -188,7 +188,7 @@ def landed(speed: str = "normal") -> tuple[Table, Director]:
 
 
 def test_a_card_lands_with_weight() -> None:
-    """It gives a little and springs up again, the card beside it is pushed aside and comes back; nobody waits for it."""
+    """It gives a little and springs up again, that beside it is pushed away and comes back; nobody waits for it."""
     _, director = landed()
     sizes, pushed = [], []
     for _ in range(40):

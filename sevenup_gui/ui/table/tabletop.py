@@ -119,9 +119,11 @@ class Tabletop:
 
     def draw_talk(self, surface: pygame.Surface, director: Director) -> None:
         """What the company says to each other: beneath all cards, and beside the calls that come up over it."""
-        faces = [box_of(sprite.pose) for sprite in director.in_order if sprite.card and sprite.pose.face_frac > 0.5]
-        self.calls.keep(director.marks.bubbles, director.zones, faces)
-        spoken = [(bubble.seat, words.call(bubble.event)) for bubble in director.marks.bubbles.values()]
+        bubbles = director.marks.bubbles
+        cards = director.in_order if bubbles else ()
+        faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
+        self.calls.keep(bubbles, director.zones, faces)
+        spoken = [(bubble.seat, words.call(bubble.event)) for bubble in bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
         self.company.talking.draw(self.p, surface, director, calls)
 
