@@ -8,6 +8,7 @@ from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
+from sevenup_gui.players.explain import margin
 from sevenup_gui.players.review import OpenCards, Verdict
 from sevenup_gui.vocabulary import naming
 
@@ -86,12 +87,22 @@ def worth(verdict: Verdict) -> str:
     if verdict.action == verdict.best:
         return ""
     if verdict.loss is None:
-        return ""
+        return _("not compared")
     if verdict.as_good:
         return _("as good")
+    within = margin(verdict.within, verdict.unit)
     if verdict.unit == "chance":
-        return _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
-    return _("{points} points less").format(points=decimal(verdict.loss))
+        less = _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
+    else:
+        less = _("{points} points less").format(points=decimal(verdict.loss))
+    return _("{less} ({within})").format(less=less, within=within) if within else less
+
+
+def tally(lines: Sequence[Line]) -> str:
+    """How many decisions were as good as the expert's, of those of which that can be said."""
+    judged = [line.verdict for line in lines if line.verdict is not None and line.verdict.weighed]
+    good = sum(verdict.as_good for verdict in judged)
+    return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
 
 
 def open_words(line: Line) -> str:
