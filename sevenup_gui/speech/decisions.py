@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.players.explain import margin
 from sevenup_gui.players.review import OpenCards, Verdict
+from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.vocabulary import naming
 
 
@@ -40,6 +42,15 @@ def has_choice(view: views.View) -> bool:
     """Whether anything but one action was legal."""
     legal = legal_actions(view)
     return not isinstance(legal, tuple) or len(legal) > 1
+
+
+def review_title(options: Options, deal: int, who: str) -> str:
+    """What a review is of; `who` is empty for the one who reads."""
+    if in_rounds(options):
+        title = _("Review of round {deal}: {name}") if who else _("Review of round {deal}")
+    else:
+        title = _("Review of deal {deal}: {name}") if who else _("Review of deal {deal}")
+    return title.format(deal=deal, name=who)
 
 
 def nothing_decided(who: str) -> str:

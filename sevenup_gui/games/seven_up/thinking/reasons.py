@@ -60,10 +60,10 @@ def without_cards(action: Action) -> Fact:
     if action == STAND:
         return Fact("suit will do", _("A gift or new cards promise less than this suit."))
     if action == BEG:
-        return Fact("suit will not do", _("A gift or new cards promise more than this suit."))
+        return Fact("suit too poor", _("A gift or new cards promise more than this suit."))
     if action == GIVE:
         return Fact("worth a point", _("To play with this suit is worth the point."))
-    return Fact("not worth a point", _("To play with this suit is not worth a point.")) if action == RUN else weighed()
+    return Fact("point too dear", _("To play with this suit is not worth a point.")) if action == RUN else weighed()
 
 
 def of_play(view: View, sight: Sight, card: Card) -> list[Fact]:

@@ -6,11 +6,22 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.engine.actions import Action, Discard
+from sevenup_gui.engine.options import Options
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
-from sevenup_gui.speech.decisions import Line, briefly, nothing_decided, open_words, tally, what, when, worth
+from sevenup_gui.speech.decisions import (
+    Line,
+    briefly,
+    nothing_decided,
+    open_words,
+    review_title,
+    tally,
+    what,
+    when,
+    worth,
+)
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
@@ -42,6 +53,7 @@ class Review(Scene):
     def __init__(
         self,
         app: Desk,
+        options: Options,
         deal: int,
         lines: list[Line],
         computers: Computers,
@@ -49,15 +61,14 @@ class Review(Scene):
         look: Callable[[Line], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self.deal, self.lines, self.computers, self.who, self.look = deal, lines, computers, who, look
+        self.options, self.deal, self.lines, self.computers = options, deal, lines, computers
+        self.who, self.look = who, look
         self.at = 0
         self.asked: int | None = None
         self.head = HEAD
 
     def name(self) -> str:
-        if self.who:
-            return _("Review of deal {deal}: {name}").format(deal=self.deal, name=self.who)
-        return _("Review of deal {deal}").format(deal=self.deal)
+        return review_title(self.options, self.deal, self.who)
 
     @property
     def long(self) -> bool:
