@@ -16,7 +16,8 @@ SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 class Plate(Piece):
     """A lacquered plate: face, name, second line.
 
-    `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant. `dealer` is
+    `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant, `terse` as a
+    bare arrow, where cards that are to be read look out from behind the plate. `dealer` is
     the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
     or, where that would cut the name, on the rim of the face.
     `arrows` shows that the seat can be changed with up and down.
@@ -35,6 +36,7 @@ class Plate(Piece):
     mood: Mood = "calm"
     arrows: bool = False
     focus: bool = False
+    terse: bool = False
 
     pad_u: ClassVar[float] = 30
 
@@ -159,7 +161,7 @@ class Plate(Piece):
     def _pennant(self, layer: Layer) -> None:
         """The brass tag riding on the upper edge; being outside the box it is a sprite of its own."""
         k = layer.k
-        tag = Pennant(self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        tag = Pennant("" if self.terse else self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
         sprite = tag.sprite(layer.painter, (w, h))
         up = round(19.5 * k * tag.share)
@@ -175,7 +177,7 @@ class Pennant(Piece):
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
         s = self.scale(p)
-        return p.text_width_u(self.verb, words(15, 800).sized(s)) / s + 35, 21
+        return (p.text_width_u(self.verb, words(15, 800).sized(s)) / s + 35 if self.verb else 27), 21
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
