@@ -18,7 +18,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.guest import EXEC, Guest
 from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.players.player import consider, seed_of
-from sevenup_gui.players.worker import Answer, Worker
+from sevenup_gui.players.worker import Answer, Worker, answer_of
 from sevenup_gui.search.choice import Choice, Unit
 
 # A person's time for a decision, by the speed of the table: seconds, from quick to slow.
@@ -39,7 +39,8 @@ PERSON = "human"  # what plays a seat at which no computer sits
 FALLBACK = "casual"  # plays where a record names a level that is not known here, or what was to think has gone
 THUMB = "thumb"  # what plays a seat where it has gone: the same, but it was not asked for
 ADVISER = "expert"  # whose choice a hint shows
-ADVICE_S = 3.0  # at most for it: an expert needs a fifth of that where nothing else runs, so that no clock cuts in
+ADVICE_S = 20.0  # at most for it: an expert needs half a second where nothing else runs, so that no clock cuts in
+ADVICE_KEPT = 100  # answers to such questions that are remembered: more than a deal has decisions
 
 
 class Mind(Protocol):
@@ -66,7 +67,7 @@ class Here:
         start = time.perf_counter()
         choice = consider(level, view, random.Random(seed))
         seconds = time.perf_counter() - start
-        self._answer = Answer(view.ply, choice.action, choice.worlds, seconds, choice.values, choice.unit)
+        self._answer = answer_of(view.ply, choice, seconds)
 
     def poll(self) -> Answer | None:
         """The answer, once."""
@@ -124,6 +125,8 @@ class Computers:
         self._mind: Mind = mind or Worker()
         self._by_thumb: set[int] = set()  # seats whose level or program has gone
         self.advised_by_thumb = False  # whether the last advice is no expert's
+        self._advised: dict[tuple[View, str], Answer] = {}  # what was answered: a review goes by what a hint said
+        self._advice_for: tuple[View, str] | None = None
         self._asked: int | None = None  # the ply
         self._answer: Answer | None = None
         self._wait_s = 0.0
@@ -198,15 +201,25 @@ class Computers:
         answer is that of the decision, and it has its time: the same question has the same answer whenever it is
         asked."""
         self._asked = self._answer = None
-        self._mind.ask(view, level, advice_seed(view), clock_s=ADVICE_S)
+        self._advice_for = (view, level)
+        if self._advice_for not in self._advised:
+            self._mind.ask(view, level, advice_seed(view), clock_s=ADVICE_S)
 
     def advice(self, view: View) -> Choice | None:
         """The expert's choice for that view once it is there, with the numbers that made it."""
-        answer = self._mind.poll()
-        if answer is None or answer.tag != view.ply:
+        if self._advice_for is None or self._advice_for[0] != view:
             return None
-        self.advised_by_thumb = answer.fallback
-        return Choice(answer.action, answer.values, cast("Unit", answer.unit), answer.worlds_used)
+        answer = self._advised.get(self._advice_for)
+        if answer is None:
+            answer = self._mind.poll()
+            if answer is None or answer.tag != view.ply:
+                return None
+            self._advised[self._advice_for] = answer
+            if len(self._advised) > ADVICE_KEPT:
+                del self._advised[next(iter(self._advised))]
+        self.advised_by_thumb, self._advice_for = answer.fallback, None
+        unit = cast("Unit", answer.unit)
+        return Choice(answer.action, answer.values, unit, answer.worlds_used, answer.within, answer.answered)
 
     def hurry(self) -> None:
         """Do not keep anybody waiting for the look of it."""

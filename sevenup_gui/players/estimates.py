@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import isinf, sqrt
 from typing import NamedTuple
 
-CONFIDENCE = 1.96  # standard errors on either side: 95%
+from sevenup_gui.search.race import CONFIDENCE
 
 
 class Estimate(NamedTuple):

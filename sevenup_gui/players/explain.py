@@ -3,52 +3,54 @@
 The facts are structured, so that a window may show them its own way; `sentence` puts them in the player's language.
 """
 
+from math import isinf
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.actions import GIVE, RUN, Action
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, decimal
+from sevenup_gui.players.review import alike
 from sevenup_gui.search import reasons
-from sevenup_gui.search.choice import Choice, Fact
+from sevenup_gui.search.choice import Answered, Choice, Fact, Unit
 from sevenup_gui.vocabulary.naming import action_sentence, action_title
 
 
 class Explanation(NamedTuple):
     """An action with its reasons, the weightiest first, and the next best with what each is worth.
 
-    `worth` and `other_worth` are chances in [0, 1] or points, as `unit` says; None where no number chose.
+    `worth` and `other_worth` are chances in [0, 1] or points, as `unit` says; None where no number chose. What is
+    between them is known give or take `within`. `answered` has what the action is worth by the answer to it.
     """
 
     action: Action
     facts: tuple[Fact, ...]
-    unit: str = "none"
+    unit: Unit = "none"
     worth: float | None = None
     other: Action | None = None
     other_worth: float | None = None
+    within: float = 0.0
+    answered: tuple[Answered, ...] = ()
 
 
 def explain(view: View, choice: Choice) -> Explanation:
     """The reasons for a choice, from what its seat may see, and the numbers that made it."""
     facts = tuple(facts_for(view, choice.action))
     if not choice.values:
-        legal = legal_actions(view)
-        forced = isinstance(legal, tuple) and len(legal) == 1
-        return Explanation(choice.action, (reasons.only(),) if forced and not facts else facts)
+        return Explanation(choice.action, facts)
     worth = dict(choice.values).get(choice.action)
-    # An action dropped early was weighed in fewer worlds: one that looks better there is no fair comparison.
-    others = [
-        (action, value)
-        for action, value in choice.values
-        if action != choice.action and (worth is None or value <= worth)
-    ]
+    others = [pair for pair in choice.values if pair[0] != choice.action]
     other, other_worth = max(others, key=lambda pair: pair[1], default=(None, None))
-    return Explanation(choice.action, facts, choice.unit, worth, other, other_worth)
+    within = choice.within_of(other) if other is not None else 0.0
+    return Explanation(choice.action, facts, choice.unit, worth, other, other_worth, within, choice.answered)
 
 
 def facts_for(view: View, action: Action) -> list[Fact]:
-    """What speaks for an action."""
+    """What speaks for an action: always something."""
+    legal = legal_actions(view)
+    if isinstance(legal, tuple) and len(legal) == 1:
+        return [reasons.only()]
     return (game_of(view.options).thinking.reasons or reasons.reasons)(view, action)
 
 
@@ -56,19 +58,46 @@ def sentence(explanation: Explanation) -> str:
     """The whole: "Stand. You hold the ace and the jack of the suit turned up. 71% to win the match; ..."."""
     told = [action_sentence(explanation.action), *[fact.words for fact in explanation.facts[:2]]]
     if explanation.worth is not None and explanation.other is not None and explanation.other_worth is not None:
-        other = action_title(explanation.other)
-        if explanation.unit == "chance":
-            told.append(
-                _("{chance}% to win the match; next best is “{other}” with {other_chance}%.").format(
-                    chance=round(100 * explanation.worth),
-                    other=other,
-                    other_chance=round(100 * explanation.other_worth),
-                )
+        told.append(compared(explanation, explanation.other, explanation.worth, explanation.other_worth))
+    answers = dict(explanation.answered)
+    if GIVE in answers and RUN in answers:
+        told.append(
+            _("That is {given}% if you are given a point, {run}% if the cards are run.").format(
+                given=round(100 * answers[GIVE]), run=round(100 * answers[RUN])
             )
-        else:
-            told.append(
-                _("{points} points expected; next best is “{other}” with {other_points}.").format(
-                    points=decimal(explanation.worth), other=other, other_points=decimal(explanation.other_worth)
-                )
-            )
+        )
     return " ".join(told)
+
+
+def compared(explanation: Explanation, other: Action, worth: float, other_worth: float) -> str:
+    """What the action and the next best are worth, and how sure it is that it is the better one."""
+    in_percent = explanation.unit == "chance"
+    worths = [str(round(100 * value)) if in_percent else decimal(value) for value in (worth, other_worth)]
+    within = margin(explanation.within, explanation.unit)
+    if alike(worth - other_worth, explanation.within, explanation.unit):
+        text = (
+            _("{worth}% to win the match; “{other}” is as good with {other_worth}%.")
+            if in_percent
+            else _("{worth} points expected; “{other}” is as good with {other_worth}.")
+        )
+    elif within:
+        text = (
+            _("{worth}% to win the match; next best is “{other}” with {other_worth}% ({within}).")
+            if in_percent
+            else _("{worth} points expected; next best is “{other}” with {other_worth} ({within}).")
+        )
+    else:
+        text = (
+            _("{worth}% to win the match; next best is “{other}” with {other_worth}%.")
+            if in_percent
+            else _("{worth} points expected; next best is “{other}” with {other_worth}.")
+        )
+    return text.format(worth=worths[0], other=action_title(other), other_worth=worths[1], within=within)
+
+
+def margin(within: float, unit: Unit) -> str:
+    """How far off a difference may be, "±5"; nothing where that would be nothing."""
+    if isinf(within):
+        return ""
+    text = str(round(100 * within)) if unit == "chance" else decimal(within)
+    return "" if text in ("0", decimal(0.0)) else f"±{text}"

@@ -3,7 +3,7 @@ that what the open cards show."""
 
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.actions import Action, Discard
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
@@ -14,27 +14,45 @@ ALIKE = {"chance": 0.01, "points": 0.15, "none": 0.0}  # within so much two choi
 
 class Verdict(NamedTuple):
     """A decision beside the expert's: `loss` is what it was worth less, in `unit` (match chance in [0, 1], or
-    points); None where no number chose."""
+    points), give or take `within`; None where no number chose, or the expert did not weigh it."""
 
     action: Action
     best: Action
     loss: float | None
     unit: Unit
+    within: float = 0.0
 
     @property
     def as_good(self) -> bool:
-        """Whether it was the expert's choice, or as good by the numbers."""
-        return self.action == self.best or (self.loss is not None and self.loss <= ALIKE[self.unit])
+        """Whether it was the expert's choice, or as good as far as the numbers can tell."""
+        return self.action == self.best or (self.loss is not None and alike(self.loss, self.within, self.unit))
+
+    @property
+    def weighed(self) -> bool:
+        """Whether there is anything to say of it."""
+        return self.action == self.best or self.loss is not None
+
+
+def alike(loss: float, within: float, unit: Unit) -> bool:
+    """Whether two choices are as good as each other: too little lies between them, or no more than luck of the worlds
+    that were looked at would make."""
+    return loss <= max(ALIKE[unit], within)
+
+
+def plain(action: Action) -> Action:
+    """The action as others would write it: it does not matter in which order cards are thrown."""
+    return Discard(tuple(sorted(action.cards))) if isinstance(action, Discard) else action
 
 
 def judge(action: Action, choice: Choice) -> Verdict:
     """A decision beside what the expert chose for the same view."""
-    worth = dict(choice.values)
-    if action == choice.action:
-        return Verdict(action, choice.action, 0.0, choice.unit)
-    if action not in worth or choice.action not in worth:
+    if plain(action) == plain(choice.action):
+        return Verdict(action, action, 0.0, choice.unit)
+    worth = {plain(other): (value, choice.within_of(other)) for other, value in choice.values}
+    if plain(action) not in worth or plain(choice.action) not in worth:
         return Verdict(action, choice.action, None, choice.unit)
-    return Verdict(action, choice.action, max(0.0, worth[choice.action] - worth[action]), choice.unit)
+    value, within = worth[plain(action)]
+    return Verdict(action, choice.action, max(0.0, worth[plain(choice.action)][0] - value), choice.unit, within)
 
 
 class OpenCards(NamedTuple):

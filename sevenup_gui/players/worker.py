@@ -18,10 +18,11 @@ from typing import NamedTuple
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.views import View
 from sevenup_gui.players import casual
+from sevenup_gui.search.choice import Answered, Choice
 
 log = logging.getLogger(__name__)
 
-PATIENCE_S = 5.0  # after this long without an answer the process counts as hung: its own clock is far shorter
+PATIENCE_S = 5.0  # so long after a question's clock has run out without an answer the process counts as hung
 START_PATIENCE_S = 20.0  # a cold start may have to read the whole program from a slow disk
 MAX_DEATHS = 5  # after as many the program gives up on a second process and goes by rule of thumb
 
@@ -39,7 +40,7 @@ class Question(NamedTuple):
 
 class Answer(NamedTuple):
     """A decision. `tag` is that of the question; `worlds_used` and `seconds` say what it took; `fallback` is set
-    when the rule of thumb answered for a process that could not. `values` and `unit` are those of `Choice`."""
+    when the rule of thumb answered for a process that could not. The other fields are those of `Choice`."""
 
     tag: int
     action: Action
@@ -48,6 +49,8 @@ class Answer(NamedTuple):
     values: tuple[tuple[Action, float], ...] = ()
     unit: str = "none"
     fallback: bool = False
+    within: tuple[float, ...] = ()
+    answered: tuple[Answered, ...] = ()
 
 
 def think(question: Question) -> Answer:
@@ -64,7 +67,21 @@ def think(question: Question) -> Answer:
     expired = no_clock if question.clock_s is None else stopwatch(question.clock_s)
     choice = consider(question.level, question.view, random.Random(question.seed), question.worlds, expired)
     seconds = time.perf_counter() - start
-    return Answer(question.tag, choice.action, choice.worlds, seconds, choice.values, choice.unit)
+    return answer_of(question.tag, choice, seconds)
+
+
+def answer_of(tag: int, choice: Choice, seconds: float) -> Answer:
+    """A choice as the answer to a question."""
+    return Answer(
+        tag,
+        choice.action,
+        choice.worlds,
+        seconds,
+        choice.values,
+        choice.unit,
+        within=choice.within,
+        answered=choice.answered,
+    )
 
 
 def end_with_parent() -> None:
@@ -167,7 +184,8 @@ class Worker:
         except (EOFError, OSError) as error:
             self.replace(f"it died ({error or type(error).__name__})")
         if self.asked is not None and not self.answers:
-            patience = self.patience_s if self.ready else max(self.patience_s, START_PATIENCE_S)
+            patience = self.patience_s + (self.asked.clock_s or 0.0)
+            patience = patience if self.ready else max(patience, START_PATIENCE_S)
             if time.monotonic() - self.asked_s > patience:
                 self.replace(f"no answer in {patience:g} s")
         return self.answers.popleft() if self.answers else None

@@ -10,17 +10,33 @@ Unit: TypeAlias = Literal["none", "chance", "points"]
 Expired: TypeAlias = Callable[[], bool]  # whether the safety clock has run out
 
 
+class Answered(NamedTuple):
+    """What an action is worth in the worlds in which it is answered so."""
+
+    answer: Action
+    worth: float
+
+
 class Choice(NamedTuple):
     """An action, and the worth of each alternative, best first.
 
     `unit` says what `values` are: the chance in [0, 1] to win the match, or points of this deal; a rule of thumb
-    has none. `worlds` is how many layouts of the hidden cards were really weighed.
+    has none. `worlds` is how many layouts of the hidden cards were really weighed. `within` has for each of `values`
+    half the 95% interval of its distance from the first. `answered` divides the worth of the action by the answers to
+    it, where they differ.
     """
 
     action: Action
     values: tuple[tuple[Action, float], ...] = ()
     unit: Unit = "none"
     worlds: int = 0
+    within: tuple[float, ...] = ()
+    answered: tuple[Answered, ...] = ()
+
+    def within_of(self, action: Action) -> float:
+        """Half the interval of what an action is worth less than the one chosen; 0 where nothing is left to luck."""
+        pairs = zip(self.values, self.within, strict=False)
+        return next((width for (other, _worth), width in pairs if other == action), 0.0)
 
 
 class Fact(NamedTuple):

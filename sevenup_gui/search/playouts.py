@@ -9,7 +9,7 @@ from sevenup_gui.engine.actions import Action, ChooseDiscard
 from sevenup_gui.engine.state import State, side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.search.choice import Choice, Expired
-from sevenup_gui.search.race import Race
+from sevenup_gui.search.race import Race, chosen, itself
 from sevenup_gui.search.worlds import Worlds, build
 
 Decide = Callable[[View], Action]
@@ -30,8 +30,7 @@ def search(view: View, rng: random.Random, worlds: int, expired: Expired, decide
             break
         state = build(view, world, rng)
         race.add(1.0, {action: worth(won(state, action, decide), side) for action in race.alive})
-    ranking = race.ranking()
-    return Choice(ranking[0][0], tuple(ranking), "points", race.used)
+    return chosen(race, "points", itself)
 
 
 def won(state: State, action: Action, decide: Decide) -> list[int]:

@@ -4,16 +4,27 @@ behind for certain is dropped, so that the worlds go where the choice is close.
 All is decided by the worlds and their order, never by a clock, so the same worlds give the same winner.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.search.choice import Answered, Choice, Unit
 
 T = TypeVar("T")
 
 FIRST_LOOK = 12  # worlds before anything is dropped
 LOOK_EVERY = 6
+CONFIDENCE = 1.96  # standard errors on either side: 95%
 BEHIND = 2.6  # an action is dropped when it is behind by so many standard errors of the difference
 LEVEL = 1e-9  # worths nearer than this are the same
+
+
+class Gap(NamedTuple):
+    """By how much an action falls short of the first, and half the width of its 95% interval."""
+
+    loss: float
+    within: float
 
 
 class Race(Generic[T]):
@@ -71,3 +82,32 @@ class Race(Generic[T]):
         gone = [action not in self.alive for action in self.worths]
         order = sorted(zip(gone, means, strict=True), key=lambda entry: (entry[0], -round(entry[1][1] / LEVEL)))
         return [pair for _, pair in order]
+
+    def gap(self, first: T, action: T) -> Gap:
+        """How far an action is behind the first, over the worlds both were weighed in: what luck they share drops
+        out. Of a world or two nothing is known; where the worlds are all there are, nothing is left to luck."""
+        pairs = list(zip(self.worths[first], self.worths[action], self.weights, strict=False))
+        total = sum(weight for _, _, weight in pairs)
+        mean = sum(weight * (ahead - here) for ahead, here, weight in pairs) / total
+        if self.whole or action == first:
+            return Gap(max(0.0, mean), 0.0)
+        if len(pairs) < FIRST_LOOK / 2:
+            return Gap(max(0.0, mean), float("inf"))
+        spread = sum((weight / total) ** 2 * (ahead - here - mean) ** 2 for ahead, here, weight in pairs)
+        return Gap(max(0.0, mean), CONFIDENCE * sqrt(spread * len(pairs) / (len(pairs) - 1)))
+
+
+def itself(action: Action) -> Action:
+    """What is weighed is an action already."""
+    return action
+
+
+def chosen(race: Race[T], unit: Unit, action_of: Callable[[T], Action], answered: Sequence[Answered] = ()) -> Choice:
+    """The first of a race's ranking, with the numbers of all. An action dropped early was weighed in fewer worlds than
+    the first, so that their own means are no fair comparison: each is told as far behind as it was in those."""
+    order = [entry for entry, _ in race.ranking()]
+    first, best = order[0], race.mean(order[0])
+    gaps = [race.gap(first, entry) for entry in order]
+    values = [(action_of(entry), best - gap.loss) for entry, gap in zip(order, gaps, strict=True)]
+    within = tuple([gap.within for gap in gaps])
+    return Choice(action_of(first), tuple(values), unit, race.used, within, tuple(answered))

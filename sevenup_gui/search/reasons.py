@@ -11,10 +11,13 @@ from sevenup_gui.vocabulary.naming import rank_name
 
 
 def reasons(view: View, action: Action) -> list[Fact]:
-    """For a card what it does in the trick; for anything else nothing is known."""
+    """For a card what it does in the trick; of anything else only that it was weighed."""
     if not isinstance(action, Play):
-        return []
-    return [only()] if action.card is None else of_trick(view, Sight(view), action.card)
+        return [weighed()]
+    if action.card is None:
+        return [only()]
+    sight = Sight(view)
+    return of_trick(view, sight, action.card) or [of_outcome(view, sight, action.card)]
 
 
 def only() -> Fact:
@@ -22,20 +25,45 @@ def only() -> Fact:
     return Fact("only", _("Nothing else is allowed."))
 
 
-def of_trumps(sight: Sight) -> list[Fact]:
-    """One's trumps."""
+def weighed() -> Fact:
+    """What can be said of any choice that numbers made."""
+    return Fact("weighed", _("Of all you can do it promises the most."))
+
+
+MANY, FEW = 3, 2  # small trumps that speak for a suit, and against it
+
+
+def for_trumps(sight: Sight) -> list[Fact]:
+    """What one's trumps say for playing with the suit turned up: nothing, where they are few and small."""
     trumps = [card for card in sight.hand if card[1] == sight.trump]
     honours = tuple([card for rank in "AKQJ" for card in trumps if card[0] == rank])
     if honours:
         ranks = listed([rank_name(card) for card in honours])
         return [Fact("trumps held", _("You hold {ranks} of the suit turned up.").format(ranks=ranks), honours)]
+    return [Fact("many trumps", small_words(len(trumps)), number=len(trumps))] if len(trumps) >= MANY else []
+
+
+def against_trumps(sight: Sight) -> list[Fact]:
+    """What one's trumps say against the suit turned up: nothing, where there is an honour among them, or many."""
+    trumps = [card for card in sight.hand if card[1] == sight.trump]
     if not trumps:
         return [Fact("no trumps", _("You hold nothing of the suit turned up."))]
-    count = len(trumps)
+    if len(trumps) > FEW or any(card[0] in "AKQJ" for card in trumps):
+        return []
+    words = ngettext(
+        "You hold only {n} small card of the suit turned up.",
+        "You hold only {n} small cards of the suit turned up.",
+        len(trumps),
+    )
+    return [Fact("few trumps", words.format(n=len(trumps)), number=len(trumps))]
+
+
+def small_words(count: int) -> str:
+    """So many small trumps."""
     words = ngettext(
         "You hold {n} small card of the suit turned up.", "You hold {n} small cards of the suit turned up.", count
     )
-    return [Fact("trump count", words.format(n=count), number=count)]
+    return words.format(n=count)
 
 
 def of_trick(view: View, sight: Sight, card: Card) -> list[Fact]:
@@ -46,12 +74,30 @@ def of_trick(view: View, sight: Sight, card: Card) -> list[Fact]:
         facts.append(Fact("cannot be beaten", _("Nothing that is left can beat it."), (card,)))
     elif sure and not any(sight.holds_trick(lower) for lower in lower_cards(sight, card)):
         facts.append(Fact("wins cheaply", _("It is the cheapest card that takes the trick."), (card,)))
-    if view.table:
-        led = view.table[0][0]
-        out = [seat for seat in sight.to_come() if led[1] in voids(view)[seat]]
-        words = _("A player after you has shown to be out of the suit led.")
-        facts += [Fact("void shown", words, (led,), seat=out[0])] if out else []
+    if view.table and not sight.holds_trick(card):
+        led, shown = view.table[0][0], voids(view)
+        foes = [seat for seat in sight.to_come() if not sight.is_friend(seat)]
+        out = [seat for seat in foes if led[1] in shown[seat] and sight.trump not in shown[seat]]
+        spared = any(other[1] == led[1] != sight.trump and sight.holds_trick(other) for other in sight.hand)
+        words = _("A player after you is out of the suit led and may trump it.")
+        facts += [Fact("void shown", words, (led,), seat=out[0])] if out and spared else []
     return facts
+
+
+def takes(view: View, sight: Sight, card: Card) -> bool:
+    """Whether a card is played to take the trick: it holds it, or, led, will more likely than not."""
+    return sight.holds_trick(card) if view.table else sight.win_chance(card) > 0.5
+
+
+def of_outcome(view: View, sight: Sight, card: Card) -> Fact:
+    """What most likely becomes of the trick: this can be said of every card."""
+    if not takes(view, sight, card):
+        return Fact("gives least", _("It gives away the least."), (card,))
+    if not view.table:
+        return Fact("likely to win", _("It will most likely take the trick."), (card,))
+    if card[1] == sight.trump and view.table[0][0][1] != sight.trump:
+        return Fact("worth a trump", _("The trick is worth a trump."), (card,))
+    return Fact("takes it", _("It takes the trick as it lies."), (card,))
 
 
 def holds_for_sure(sight: Sight, card: Card) -> bool:

@@ -7,17 +7,13 @@ for it is given, once.
 from collections import deque
 from dataclasses import dataclass, field
 
-from sevenup_gui.engine.actions import Action, Discard, Play
-from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
-from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.lesson import Note
-from sevenup_gui.i18n import _
 from sevenup_gui.players import casual
 from sevenup_gui.players.explain import facts_for
-from sevenup_gui.search.sight import Sight
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -47,27 +43,6 @@ class Coach:
 
 def reason(view: View, move: Action) -> str:
     """Why the move is a good one, in a sentence."""
-    if isinstance(move, Play) and move.card is not None:
-        return card_reason(view, move.card)
-    facts = facts_for(view, move)
-    if facts:
-        return facts[0].words
-    return _("What is left is worth more.") if isinstance(move, Discard) else ""
-
-
-def card_reason(view: View, card: Card) -> str:
-    """Why a card is a good one to play."""
-    legal = legal_actions(view)
-    if isinstance(legal, tuple) and len(legal) == 1:
-        return _("Nothing else is allowed.")
-    sight = Sight(view)
-    wins = sight.holds_trick(card) if view.table else sight.win_chance(card) > 0.5
-    # A trick that is needed says nothing for a card that will not take it.
-    facts = [fact for fact in facts_for(view, Play(card)) if wins or fact.why not in ("needs more", "needs all")]
-    if facts:
-        return facts[0].words
-    if wins and view.table:
-        return _("The trick is worth a trump.") if card[1] == view.trump else _("It takes the trick as it lies.")
-    if wins:
-        return _("It will most likely take the trick.")
-    return game_of(view.options).lesson.kept(view) or _("It gives away the least.")
+    fact = facts_for(view, move)[0]
+    kept = game_of(view.options).lesson.kept(view) if fact.why == "gives least" else ""
+    return kept or fact.words

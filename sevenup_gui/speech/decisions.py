@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action, Discard, Play
 from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
+from sevenup_gui.players.explain import margin
 from sevenup_gui.players.review import OpenCards, Verdict
+from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.vocabulary import naming
 
 
@@ -39,6 +42,15 @@ def has_choice(view: views.View) -> bool:
     """Whether anything but one action was legal."""
     legal = legal_actions(view)
     return not isinstance(legal, tuple) or len(legal) > 1
+
+
+def review_title(options: Options, deal: int, who: str) -> str:
+    """What a review is of; `who` is empty for the one who reads."""
+    if in_rounds(options):
+        title = _("Review of round {deal}: {name}") if who else _("Review of round {deal}")
+    else:
+        title = _("Review of deal {deal}: {name}") if who else _("Review of deal {deal}")
+    return title.format(deal=deal, name=who)
 
 
 def nothing_decided(who: str) -> str:
@@ -86,12 +98,22 @@ def worth(verdict: Verdict) -> str:
     if verdict.action == verdict.best:
         return ""
     if verdict.loss is None:
-        return ""
+        return _("not compared")
     if verdict.as_good:
         return _("as good")
+    within = margin(verdict.within, verdict.unit)
     if verdict.unit == "chance":
-        return _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
-    return _("{points} points less").format(points=decimal(verdict.loss))
+        less = _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
+    else:
+        less = _("{points} points less").format(points=decimal(verdict.loss))
+    return _("{less} ({within})").format(less=less, within=within) if within else less
+
+
+def tally(lines: Sequence[Line]) -> str:
+    """How many decisions were as good as the expert's, of those of which that can be said."""
+    judged = [line.verdict for line in lines if line.verdict is not None and line.verdict.weighed]
+    good = sum(verdict.as_good for verdict in judged)
+    return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
 
 
 def open_words(line: Line) -> str:

@@ -2,8 +2,9 @@
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import game_of
+from sevenup_gui.games import furniture_of, game_of
 from sevenup_gui.games.parts.words import BidState
+from sevenup_gui.i18n import ngettext
 
 
 def deal_words(at: View) -> str:
@@ -14,6 +15,18 @@ def deal_words(at: View) -> str:
 def round_words(at: View) -> str:
     """The same, shorter."""
     return game_of(at.options).words.round_words(at)
+
+
+def in_rounds(options: Options) -> bool:
+    """Whether its deals are called rounds, because so many are played."""
+    return bool(furniture_of(options).rounds)
+
+
+def length_words(at: View) -> str:
+    """How long the match was."""
+    if in_rounds(at.options):
+        return ngettext("after {count} round", "after {count} rounds", at.deal).format(count=at.deal)
+    return ngettext("after {count} deal", "after {count} deals", at.deal).format(count=at.deal)
 
 
 def goal_words(options: Options) -> str:

@@ -54,8 +54,6 @@ class Telling:
         return f"{sentence} {self._seal_words()}".strip() if isinstance(event, DealStarted) else sentence
 
     def _seal_words(self) -> str:
-        """The seal of the pack about to be dealt, as far as a line has room; the whole of it stands under Fair deal."""
+        """That the pack about to be dealt is sealed; its seal stands under Fair deal."""
         shuffle = self.session.shuffle
-        if shuffle is None or shuffle.commit is None:
-            return ""
-        return _("The pack is sealed: {seal}…").format(seal=shuffle.commit[:16])
+        return _("The pack is sealed.") if shuffle is not None and shuffle.commit is not None else ""

@@ -54,7 +54,7 @@ def card_played(picture: Picture, event: CardPlayed) -> Step:
 
 
 def land_heavily(picture: Picture, sprite: Sprite) -> None:
-    """A card has come down: it gives a little under its own weight, and the cloth takes those close by along a little."""
+    """A card has come down: it gives a little under its own weight, and those close by are moved a little."""
     lanes, thud_s = picture.lanes, picture.tempo.motion_s("thud")
     picture.start_beside(Pulse(lanes, sprite, "swell_frac", 1.0, THUD_FRAC, thud_s, thud))
     pose = sprite.pose

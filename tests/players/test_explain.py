@@ -4,13 +4,16 @@ import random
 
 import pytest
 
-from sevenup_gui.engine.actions import PLAY, RUN, STAND, Discard
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Discard
+from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
+from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.player import consider
-from sevenup_gui.search.choice import Choice
+from sevenup_gui.search.choice import Answered, Choice
 from tests.players.tables import TABLES, playing, states
 
 
@@ -24,15 +27,54 @@ def test_standing_names_the_honours_and_both_chances() -> None:
     )
 
 
-def test_where_there_was_a_choice_nobody_is_told_that_there_was_none() -> None:
-    """A trump is thrown with no number behind it: there is nothing to say for it, and nothing false is said."""
+def test_a_trump_is_thrown_where_there_are_too_many() -> None:
+    """It is not said that all trumps stay."""
     seen = playing("AH KH QH JH TH 9H 2H", "H")._replace(phase="discard", history=())
-    assert sentence(explain(seen, Choice(Discard(("2H",))))) == "Throw the two of hearts."
+    assert sentence(explain(seen, Choice(Discard(("2H",))))) == (
+        "Throw the two of hearts. You have more trumps than you may keep."
+    )
+
+
+def test_what_is_within_luck_is_as_good() -> None:
+    """Two words three in a hundred apart, give or take five: neither is the better one."""
+    seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
+    choice = Choice(STAND, ((STAND, 0.49), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
+    assert sentence(explain(seen, choice)).endswith("49% to win the match; “Beg” is as good with 46%.")
+    sure = choice._replace(within=(0.0, 0.02))
+    assert sentence(explain(seen, sure)).endswith("49% to win the match; next best is “Beg” with 46% (±2).")
+
+
+def test_a_beg_is_told_by_the_answers_to_it() -> None:
+    """What it is worth is made of a gift and of new cards, which may be far apart."""
+    seen = playing("9H 8C 4C 3D 3S 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
+    answered = (Answered(GIVE, 0.25), Answered(RUN, 0.71))
+    choice = Choice(BEG, ((BEG, 0.5), (STAND, 0.3)), "chance", 100, (0.0, 0.0), answered)
+    assert sentence(explain(seen, choice)) == (
+        "Beg. You hold only 1 small card of the suit turned up. "
+        "50% to win the match; next best is “Stand” with 30%. "
+        "That is 25% if you are given a point, 71% if the cards are run."
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_answers_to_a_beg_make_up_its_worth(seed: int) -> None:
+    """Nothing that follows is left out: the worth of a beg lies between that with a gift and that with new cards."""
+    rng = random.Random(seed)
+    state = game.new_match(PRESETS["old-sledge"].options(2), 2, 1)
+    for _ in range(40):
+        dealt, _events = game.deal(state, rng.sample(PACK, 52))
+        if dealt.phase != "beg":
+            continue
+        choice = consider("expert", view(dealt, 0), rng)
+        if choice.answered:
+            break
+    worths = [worth for _, worth in choice.answered]
+    assert min(worths) <= dict(choice.values)[BEG] <= max(worths)
 
 
 def test_a_captured_jack_is_said() -> None:
     """It lies there, and the card takes it."""
-    seen = playing("QH 9C 2S", "H", table="JH", played="2D 3D / 4D 5D / 6D 7D")
+    seen = playing("QH 3H 2S", "H", table="JH", played="2D 3D / 4D 5D / 6D 7D")
     assert explain(seen, Choice(PLAY["QH"])).facts[0].why == "takes jack"
 
 

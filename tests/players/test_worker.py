@@ -104,7 +104,7 @@ def test_a_hung_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer within the patience: the rule of thumb answers."""
     monkeypatch.setattr(worker, "START_PATIENCE_S", 0.0)
     made = Worker(patience_s=0.0)
-    made.ask(VIEW, "casual", 1, tag=7)
+    made.ask(VIEW, "casual", 1, tag=7, clock_s=None)
     time.sleep(0.001)
     assert answer_of(made).fallback
     made.close()

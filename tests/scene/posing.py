@@ -128,7 +128,8 @@ def review(app: App, match: Played, thought: bool = True) -> Scene:
     lines = lines_of(match.session.decisions(), 0)
     for line in lines if thought else ():
         advise(line)
-    return Review(app, 1, lines, Computers((None,), match.session.header.options, 1, "none", Here()))
+    options = match.session.header.options
+    return Review(app, options, 1, lines, Computers((None,), options, 1, "none", Here()))
 
 
 def advise(line: Line) -> None:
@@ -391,6 +392,7 @@ def evening(people: int, game: str, to_win: int) -> Evening:
 
 
 SEVEN_UP = TableSetup()
+OPTIONS = SEVEN_UP.options()
 UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
 ONE = {n: played("old-sledge", n, 1) for n in (2, 3, 4)}
 WHOLE = {n: played("old-sledge", n, 99) for n in (2, 3, 4)}
@@ -433,7 +435,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "review": lambda app: review(app, ONE[2]),
     "review of 7Up7Down": lambda app: review(app, ROUNDS),
     "review being thought over": lambda app: review(app, ONE[2], thought=False),
-    "review of nothing": lambda app: Review(app, 1, [], Computers((None,), SEVEN_UP.options(), 1, "none", Here())),
+    "review of nothing": lambda app: Review(app, OPTIONS, 1, [], Computers((None,), OPTIONS, 1, "none", Here())),
     "cut": cut,
     "matches": lambda app: archive(app, listed()),
     "matches, the last chosen": last_chosen,

@@ -18,7 +18,7 @@ def name() -> str:
 
 def lines() -> tuple[str, str]:
     """What it is about, and for how many it is."""
-    return _("bid what you will take"), _("3 to 7 seats")
+    return _("bid what you will take"), _("2 to 7 seats")
 
 
 def presets() -> dict[str, PresetWords]:

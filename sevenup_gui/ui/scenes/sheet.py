@@ -112,7 +112,6 @@ class Sheet(Scene):
     """A scene with one sheet, put away by Esc, Enter or a click."""
 
     over = True
-    away = ""  # what Esc does from here, where it is not back to the table
     height = 0.0  # of the paper, in page units
 
     def handle(self, event: pygame.Event) -> bool:
@@ -135,8 +134,13 @@ class Sheet(Scene):
         with self.page.clipped(surface):
             self.draw_sheet(surface)
         self.page.draw_bar(surface)
-        away = self.away or _("Back to the table")
+        away = _("Back to the menu") if self.over_menu else _("Back")
         self.caption(surface, [Part(self.name())], [Hint(away, ("Esc",), pygame.K_ESCAPE)])
+
+    @property
+    def over_menu(self) -> bool:
+        """Whether the sheet was opened from a menu, and is put away to it."""
+        return len(self.app.scenes) > 1 and isinstance(self.app.scenes[-2], Menu)
 
     def width(self, most: float) -> float:
         """How wide the sheet is, at most `most`."""

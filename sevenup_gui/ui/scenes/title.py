@@ -7,12 +7,14 @@ import pygame
 
 from sevenup_gui.assets import asset
 from sevenup_gui.engine.reading import ReadMatch
+from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.standing import round_words
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.store.tonight import count_closed_match
@@ -220,7 +222,7 @@ class Title(Scene):
     def where_words(self) -> str:
         """How far that match is."""
         assert self.saved is not None
-        return _("deal {deal}").format(deal=max(1, self.saved[0].state.deal))
+        return round_words(view(self.saved[0].state, PUBLIC))
 
     def back(self) -> None:
         self.app.quit()

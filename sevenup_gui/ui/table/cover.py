@@ -1,4 +1,5 @@
-"""The cover of a shared screen: before each private look, hold to see your cards; it falls when nobody looks."""
+"""The cover of a shared screen: before each private look, hold to see your cards, or those of the others in a forehead
+round; it falls when nobody looks."""
 
 from collections.abc import Sequence
 
@@ -23,6 +24,7 @@ class Cover:
 
     def __init__(self) -> None:
         self.seat: int | None = None
+        self.forehead = False  # whether all hands but one's own are what is under it
         self.held_s: float | None = None
         self._lifted = False
 
@@ -35,9 +37,9 @@ class Cover:
         """Whether it is down for that seat already."""
         return self.seat == seat
 
-    def put(self, seat: int) -> None:
+    def put(self, seat: int, forehead: bool = False) -> None:
         """Cover the table before that seat's look."""
-        self.seat, self.held_s, self._lifted = seat, None, False
+        self.seat, self.forehead, self.held_s, self._lifted = seat, forehead, None, False
 
     def gone(self) -> None:
         """The look is over."""
@@ -98,7 +100,11 @@ class Cover:
     def words(self, names: Names) -> str:
         """Whose turn it is, and what to do."""
         assert self.seat is not None
-        return _("{name}'s turn. Press and hold to see your cards.").format(name=names.names[self.seat])
+        if self.forehead:
+            words = _("{name}'s turn. Press and hold to see the others' cards.")
+        else:
+            words = _("{name}'s turn. Press and hold to see your cards.")
+        return words.format(name=names.names[self.seat])
 
     def draw(self, p: Painter, surface: pygame.Surface, director: Director, names: Names, faces: Sequence[str]) -> None:
         """A lacquered panel over the hand, filling with brass while it is held."""
@@ -114,7 +120,11 @@ class Cover:
         left = box.x + 46 + d_u
         room_px = (box.right - 20 - left) * p.unit_px
         title = _("{name}'s turn").format(name=names.names[self.seat])
-        line = _("Press and hold here, or Enter, to see your cards.")
+        line = (
+            _("Press and hold here, or Enter, to see the others' cards.")
+            if self.forehead
+            else _("Press and hold here, or Enter, to see your cards.")
+        )
         # As large as the panel allows: the words wrap, and only then become smaller.
         for share in SHARES:
             s = p.ui_scale * share

@@ -209,7 +209,13 @@ class Tabletop:
             state.figure,
             state.of,
             company.moods.get(seat, "calm"),
+            terse=self.looks_out(at, seat, zones.setting.home),
         ).draw(self.p, surface, box.x, box.y)
+
+    @staticmethod
+    def looks_out(at: View, seat: int, home: int) -> bool:
+        """Whether the faces of a hand look out from behind its plate."""
+        return at.players > 2 and seat != home and bool(at.hands and at.hands[seat])
 
     def second_line(self, at: View, seat: int) -> str:
         """The line under the name: level, and cards left."""

@@ -12,13 +12,14 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import BATCH, HAND, gift_receivers, gift_wins
 from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
+from sevenup_gui.games.seven_up.thinking.duel import begging
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.inference import UNLIKE_MODEL, best_kept
 from sevenup_gui.games.seven_up.thinking.playout import Deal, Won
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
-from sevenup_gui.search.race import Race
+from sevenup_gui.search.race import Race, chosen, itself
 from sevenup_gui.search.worlds import Worlds, voids
 
 GIVE_AT = 0.9  # points at which a dealer is taken to give
@@ -81,8 +82,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
             left[view.viewer] ^= 1 << card
             worths[action] = deal.play_out(left, after, (*lying, card), won)[side]
         race.add(1.0, worths)
-    ranking = race.ranking()
-    return Choice(ranking[0][0], tuple(ranking), "chance", race.used)
+    return chosen(race, "chance", itself)
 
 
 def fresh(view: View, hands: Sequence[Hand], trump: str, score: tuple[int, ...]) -> float:
@@ -128,6 +128,7 @@ def stand_or_beg(view: View, rng: random.Random, worlds: int, expired: Expired) 
     assert isinstance(view.options, SevenUpOptions)
     trump = view.turned[-1][1]
     race: Race[Action] = Race((STAND, BEG))
+    answers: dict[Action, list[float]] = {GIVE: [], RUN: []}
     for world in Worlds(view).take(rng, max(1, worlds // 2)):  # a word costs two deals a world
         if race.settled or (race.used and expired()):
             break
@@ -136,11 +137,12 @@ def stand_or_beg(view: View, rng: random.Random, worlds: int, expired: Expired) 
         strong = strength(dealer, trump, view.options.game_values, leads=False) >= GIVE_AT
         if strong and not gift_wins(view):
             beg = fresh(view, world.hands, trump, gifted(view))
+            answers[GIVE].append(beg)
         else:
             beg = after_run(view, world.hands, world.rest, view.score)
+            answers[RUN].append(beg)
         race.add(1.0, {STAND: stand, BEG: beg})
-    ranking = race.ranking()
-    return Choice(ranking[0][0], tuple(ranking), "chance", race.used)
+    return begging(race, answers)
 
 
 def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired) -> Choice:
@@ -154,5 +156,4 @@ def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired) -
             break
         give = fresh(view, world.hands, trump, gifted(view))
         race.add(1.0, {GIVE: give, RUN: after_run(view, world.hands, world.rest, view.score)})
-    ranking = race.ranking()
-    return Choice(ranking[0][0], tuple(ranking), "chance", race.used)
+    return chosen(race, "chance", itself)

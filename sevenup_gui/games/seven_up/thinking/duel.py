@@ -1,7 +1,7 @@
 """Seven Up for two by search: every world is solved exactly and valued by the chance to win the match."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -27,11 +27,12 @@ from sevenup_gui.games.seven_up.thinking.inference import (
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.games.trumps.counting import PIPS
-from sevenup_gui.search.choice import Choice, Expired, no_clock
-from sevenup_gui.search.race import Race
+from sevenup_gui.search.choice import Answered, Choice, Expired, no_clock
+from sevenup_gui.search.race import Race, chosen, itself
 from sevenup_gui.search.worlds import Worlds
 
 THROWS = 5  # ways of throwing that are looked at
+ENOUGH_ANSWERED = 6  # worlds of each answer, before a beg is told by its answers
 
 
 class Layout(NamedTuple):
@@ -164,17 +165,12 @@ def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer:
             race.add(weight, solver.reply_values(lying, table.diff, race.alive))
         else:
             race.add(weight, solver.lead_values(table.diff, race.alive))
-    return chosen([(PLAY[card], chance) for card, chance in race.ranking()], race.used)
+    return chosen(race, "chance", PLAY.__getitem__)
 
 
 def legal_cards(view: View) -> list[Card]:
     """The cards that may be played, the natural ones first."""
     return [play.card for _, play in seven_up_thumb.ranked(view) if isinstance(play, Play) and play.card is not None]
-
-
-def chosen(ranked: list[tuple[Action, float]], used: int) -> Choice:
-    """The first of a race's ranking, with the numbers of all."""
-    return Choice(ranked[0][0], tuple(ranked), "chance", used)
 
 
 class Cut(NamedTuple):
@@ -237,6 +233,7 @@ def stand_or_beg(table: Table, rng: random.Random, worlds: int, expired: Expired
     can_give = table.options.beg == "offer" and (table.options.gift_may_win or not gift_wins(view))
     loses = gift_wins(view)  # a gift that ends the match: no dealer gives it of his own will
     race: Race[Action] = Race((STAND, BEG))
+    answers: dict[Action, list[float]] = {GIVE: [], RUN: []}
     for cut in cuts(table, rng, worlds):
         if race.settled or (race.used and expired()):
             break
@@ -246,10 +243,20 @@ def stand_or_beg(table: Table, rng: random.Random, worlds: int, expired: Expired
         strong = strength(other, trump, table.options.game_values, leads=False) >= GIVE_AT
         if can_give and not loses and strong:
             beg = table.value(layout._replace(score=gift))
+            answers[GIVE].append(beg)
         else:
             beg = after_run(table, cut, view.score)
+            answers[RUN].append(beg)
         race.add(1.0, {STAND: stand, BEG: beg})
-    return chosen(race.ranking(), race.used)
+    return begging(race, answers)
+
+
+def begging(race: Race[Action], answers: Mapping[Action, Sequence[float]]) -> Choice:
+    """Eldest's choice, the worth of a beg divided by the answers to it where there are enough worlds of each."""
+    told = []
+    if race.ranking()[0][0] == BEG and min(map(len, answers.values())) >= ENOUGH_ANSWERED:
+        told = [Answered(answer, sum(worths) / len(worths)) for answer, worths in answers.items()]
+    return chosen(race, "chance", itself, told)
 
 
 def give_or_run(table: Table, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -266,7 +273,7 @@ def give_or_run(table: Table, rng: random.Random, worlds: int, expired: Expired,
         mine, other = best_kept(cut.mine, trump, HAND), best_kept(cut.other, trump, HAND)
         give = table.value(Layout((mine, other), trump, gift))
         race.add(1.0, {GIVE: give, RUN: after_run(table, cut, view.score)})
-    return chosen(race.ranking(), race.used)
+    return chosen(race, "chance", itself)
 
 
 def begged(table: Table, rng: random.Random, worlds: int) -> Iterable[Cut]:
@@ -309,5 +316,4 @@ def throw(table: Table, count: int, rng: random.Random, worlds: int, expired: Ex
             mine = tuple([card for card in hand if card not in way])
             worths[way] = table.value(Layout((mine, other), trump, view.score))
         race.add(weighed.weight, worths)
-    ranked: list[tuple[Action, float]] = [(Discard(way), worth) for way, worth in race.ranking()]
-    return chosen(ranked, race.used)
+    return chosen(race, "chance", Discard)

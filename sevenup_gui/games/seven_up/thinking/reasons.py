@@ -1,13 +1,21 @@
 """What speaks for an action in Seven Up."""
 
-from sevenup_gui.engine.actions import Action, Discard, Play, Run
+from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Discard, Play
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.trick import Hand, winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.rules import gift_wins
+from sevenup_gui.games.seven_up.rules import HAND, gift_wins
 from sevenup_gui.i18n import _
 from sevenup_gui.search.choice import Fact
-from sevenup_gui.search.reasons import holds_for_sure, of_trick, of_trumps, only
+from sevenup_gui.search.reasons import (
+    against_trumps,
+    for_trumps,
+    holds_for_sure,
+    of_outcome,
+    of_trick,
+    only,
+    weighed,
+)
 from sevenup_gui.search.sight import Sight
 
 
@@ -16,14 +24,46 @@ def reasons(view: View, action: Action) -> list[Fact]:
     sight = Sight(view)
     match action:
         case Discard(cards):
-            trumps = any(card[1] == sight.trump for card in cards)
-            return [] if trumps else [Fact("keeps trumps", _("All your trumps stay."))]
-        case Play(card):
-            return [only()] if card is None else [*of_play(view, sight, card), *of_trick(view, sight, card)]
-        case Run() if gift_wins(view):
-            return [Fact("gift would lose", _("The gift would end the match."))]
+            return [of_throw(sight, cards)]
+        case Play(None):
+            return [only()]
+        case Play(card) if card is not None:
+            told = [*of_play(view, sight, card), *of_trick(view, sight, card)]
+            return told or [of_outcome(view, sight, card)]
         case _:
-            return of_trumps(sight)
+            return of_word(view, sight, action)
+
+
+def of_throw(sight: Sight, cards: Hand) -> Fact:
+    """What is kept."""
+    trumps = [card for card in sight.hand if card[1] == sight.trump]
+    if trumps and not set(trumps) & set(cards):
+        return Fact("keeps trumps", _("All your trumps stay."))
+    if len(trumps) > HAND:
+        return Fact("too many trumps", _("You have more trumps than you may keep."), number=len(trumps))
+    return Fact("keeps best", _("What is left is worth more."))
+
+
+def of_word(view: View, sight: Sight, action: Action) -> list[Fact]:
+    """What speaks for standing or begging, giving or running: never what would speak for the other."""
+    if action == RUN and gift_wins(view):
+        return [Fact("gift would lose", _("The gift would end the match."))]
+    if action == BEG and gift_wins(view):
+        words = _("The dealer will not give the point that ends the match: you get new cards.")
+        return [Fact("no gift", words), *against_trumps(sight)]
+    told = for_trumps(sight) if action in (STAND, GIVE) else against_trumps(sight)
+    return told or [without_cards(action)]
+
+
+def without_cards(action: Action) -> Fact:
+    """What the sums say, where the trumps in hand say nothing for it."""
+    if action == STAND:
+        return Fact("suit will do", _("A gift or new cards promise less than this suit."))
+    if action == BEG:
+        return Fact("suit too poor", _("A gift or new cards promise more than this suit."))
+    if action == GIVE:
+        return Fact("worth a point", _("To play with this suit is worth the point."))
+    return Fact("point too dear", _("To play with this suit is not worth a point.")) if action == RUN else weighed()
 
 
 def of_play(view: View, sight: Sight, card: Card) -> list[Fact]:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 from math import exp
 
-from sevenup_gui.engine.actions import Action, Bid, Play
+from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
@@ -15,7 +15,7 @@ from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
 from sevenup_gui.games.up_down.thinking.round import Round
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
-from sevenup_gui.search.race import FIRST_LOOK, Race
+from sevenup_gui.search.race import FIRST_LOOK, Race, chosen, itself
 from sevenup_gui.search.worlds import World, Worlds
 
 BIDS = 5  # bids that are looked at: the best by rule of thumb
@@ -102,7 +102,7 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
             bids = said(round_, mine.tricks, promised)
             worths[mine] = round_.worth(bids, round_.finish(hands, bids, order[0], ()))
         race.add(weight, worths)
-    return chosen(round_, race)
+    return chosen(race, round_.unit, itself)
 
 
 def said(round_: Round, mine: int, promised: Sequence[tuple[int, list[float]]]) -> list[int]:
@@ -138,10 +138,4 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
             short = round_.finish(left, bids, after, (*round_.table, card))
             worths[action] = round_.worth(bids, short)
         race.add(weight, worths)
-    return chosen(round_, race)
-
-
-def chosen(round_: Round, race: Race[Bid] | Race[Play]) -> Choice:
-    """The first of a race's ranking, with the numbers of all."""
-    ranked: list[tuple[Action, float]] = list(race.ranking())
-    return Choice(ranked[0][0], tuple(ranked), round_.unit, race.used)
+    return chosen(race, round_.unit, itself)

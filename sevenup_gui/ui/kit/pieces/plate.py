@@ -16,7 +16,8 @@ SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 class Plate(Piece):
     """A lacquered plate: face, name, second line.
 
-    `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant. `dealer` is
+    `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant, `terse` as a
+    bare arrow, where cards that are to be read look out from behind the plate. `dealer` is
     the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
     or, where that would cut the name, on the rim of the face; without a second line, name and figures share two lines.
     `arrows` shows that the seat can be changed with up and down.
@@ -35,6 +36,7 @@ class Plate(Piece):
     mood: Mood = "calm"
     arrows: bool = False
     focus: bool = False
+    terse: bool = False
 
     pad_u: ClassVar[float] = 30
 
@@ -102,6 +104,9 @@ class Plate(Piece):
         on_face = layer.width_px(self.name, name_style) > beside - left
         if self.dealer and self.figure and not on_face:
             name_right = beside
+        if not (self.second or self.figure) and layer.width_px(self.name, name_style) > name_right - left:
+            self._broken(layer, left, name_right - left + 6 * k)
+            return
         name = layer.cut(self.name, name_style, name_right - left)
         name_w = layer.words(name, left, h * 0.325 if self.second else h / 2, name_style, t.text)
         if self.dealer and self.figure:
@@ -115,6 +120,19 @@ class Plate(Piece):
                 layer.lay(sketch)
                 left += 18 * k
             layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
+
+    def _broken(self, layer: Layer, left: float, room: float) -> None:
+        """A name that is too long for a line, in two smaller ones: "Player 3" is not to read like "Player 2"."""
+        for share in (0.29, 0.26, 0.24):
+            style = words(self.h_u * share, 700)
+            lines = layer.letters.wrap(self.name, style.sized(layer.scale), room)
+            if len(lines) <= 2 and all(layer.width_px(line, style) <= room for line in lines):
+                break
+        first, *more = lines
+        shown = [first, " ".join(more)] if more else [first]
+        for i, line in enumerate(shown):
+            y = layer.h / 2 + layer.h * 0.31 * (i - (len(shown) - 1) / 2)
+            layer.words(layer.cut(line, style, room), left, y, style, layer.theme.text)
 
     def _stacked(self, layer: Layer, left: float, right: float) -> None:
         """The name over the figures, and the dealer's disc beside these."""
@@ -141,7 +159,7 @@ class Plate(Piece):
     def _pennant(self, layer: Layer) -> None:
         """The brass tag riding on the upper edge; being outside the box it is a sprite of its own."""
         k = layer.k
-        tag = Pennant(self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        tag = Pennant("" if self.terse else self.verb, share=min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
         sprite = tag.sprite(layer.painter, (w, h))
         up = round(19.5 * k * tag.share)
@@ -157,7 +175,7 @@ class Pennant(Piece):
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
         s = self.scale(p)
-        return p.text_width_u(self.verb, words(15, 800).sized(s)) / s + 35, 21
+        return (p.text_width_u(self.verb, words(15, 800).sized(s)) / s + 35 if self.verb else 27), 21
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h

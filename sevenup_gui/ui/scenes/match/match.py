@@ -268,7 +268,7 @@ class MatchScene(Scene, Listener):
     def put_cover(self, seat: int) -> None:
         """A person's private look comes next on a shared screen: cover the table first."""
         assert self.cover is not None
-        self.cover.put(seat)
+        self.cover.put(seat, self.session.state.forehead)
         self.show_to(views.PUBLIC, seat)
 
     def look(self, seat: int) -> None:

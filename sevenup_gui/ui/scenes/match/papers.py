@@ -48,7 +48,8 @@ class Papers:
         if seat is None:
             return None
         decisions, deal = self.session.decisions(), self.session.state.deal
-        return lambda: self.app.push(Review(self.app, deal, lines_of(decisions, seat), self.computers))
+        options = self.session.header.options
+        return lambda: self.app.push(Review(self.app, options, deal, lines_of(decisions, seat), self.computers))
 
     def sheet(
         self, at: views.View, history: History, proceed: Callable[[], None] | None = None, seat: int | None = None

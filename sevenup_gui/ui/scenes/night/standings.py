@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
 from sevenup_gui.store.tonight import keep_evening
@@ -162,6 +162,8 @@ class Standings(Scene):
             y -= LEAD
             page.words(surface, self.under_title(), page.width / 2, y + 92, type_words(20), t.ink2, "middle")
             page.rule(surface, x + 36, y + HEAD - 14, w - 72, 1.2)
+            won = pgettext("over the numbers of matches", "won")
+            page.words(surface, won, x + w - 44, y + HEAD - 28, type_words(17, 700), t.ink2, "end")
             for i, row in enumerate(self.rows):
                 self.draw_row(surface, x + 40, w - 80, y + HEAD + self.step * (i + 0.5), row)
         self.controls.draw(surface)
@@ -180,7 +182,15 @@ class Standings(Scene):
         leads = place == 1 and row.won > 0
         mood: Mood = "pleased" if leads else "calm"
         d = page.px(min(52.0, self.step - 6))
-        page.words(surface, str(place), x + 10, y, figures(24, 700), t.ink if leads else t.ink2, "middle")
+        page.words(
+            surface,
+            _("{place}.").format(place=place),
+            x + 10,
+            y,
+            figures(24, 700),
+            t.ink if leads else t.ink2,
+            "middle",
+        )
         picture = face(p, row.face, d, mood)
         surface.blit(picture, picture.get_rect(center=page.spot(x + 66, y)))
         right = x + w

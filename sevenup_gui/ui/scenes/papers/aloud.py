@@ -67,4 +67,6 @@ def review_line(line: Line) -> str:
     if verdict is None:
         return _("{line}; thinking…").format(line=said)
     best = _("the same") if verdict.best == line.action else what(verdict.best)
+    if not worth(verdict):
+        return _("{line}; expert: {best}.").format(line=said, best=best)
     return _("{line}; expert: {best}; {worth}.").format(line=said, best=best, worth=worth(verdict))

@@ -1,6 +1,7 @@
 """Game counted out on the summary's sheet: a row for each side, each counting card with its pips as dots."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -18,7 +19,40 @@ from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 
-DOT_STEP, DOT, DOTS_A_ROW = 9.5, 3.5, 5  # page units
+DOTS_A_ROW, LEAST_DOTS = 5, 16.0  # page units, as all lengths here
+SUM_W, PILL_W = 140.0, 72.0  # what the sum takes at the end of a row, with its pill
+
+
+class Fit(NamedTuple):
+    """One way to set a side's cards: how high they are at most, what is left before their pips and after them, and
+    from dot to dot; where that is 0 only the figure stands there, under the card."""
+
+    card_h: float
+    before: float
+    after: float
+    dot_step: float
+
+    def high(self, room: float) -> float:
+        """How high a card is where there is room for that height."""
+        return min(self.card_h, room if self.dot_step else room - FIGURE_H)
+
+    def width(self, pips: int, room: float) -> float:
+        """How wide a card is with its pips."""
+        card_w = self.high(room) * CARD_SHAPE
+        if not self.dot_step:
+            return max(card_w, FIGURE_W) + self.after
+        return card_w + self.before + max(min(pips, DOTS_A_ROW) * self.dot_step, LEAST_DOTS) + self.after
+
+
+CARD_SHAPE = 0.72  # of a card's width to its height, with a little air
+FIGURE_W, FIGURE_H = 26.0, 17.0  # of "+10" in the smaller type
+FITS = (
+    Fit(68, 10, 14, 9.5),
+    Fit(68, 6, 8, 7),
+    Fit(56, 6, 6, 6.5),
+    Fit(52, 0, 14, 0),
+    Fit(52, 0, 5, 0),
+)  # the roomiest first
 HEADING, NOTE = type_words(23, 800), type_words(18)
 
 
@@ -62,15 +96,14 @@ class CountedOut:
             else:
                 middle, card_h = y + step * (side + 0.5), min(68.0, step - 8)
                 self._draw_sum(surface, x, middle, card_h, side, 96)
-                self._draw_cards(surface, x + 158, x + w - 210, middle, card_h, side)
+                self._draw_cards(surface, x + 158, x + w - SUM_W, middle, card_h, side)
 
     def _draw_sum(self, surface: pygame.Surface, x: float, y: float, card_h: float, side: int, name_w: float) -> None:
         """Whose cards these are, and what they come to."""
         p, t, page, w = self.page.p, self.page.p.theme, self.page, self.w
         picture = face(p, self.faces[side], page.px(min(44, card_h - 6)))
         surface.blit(picture, picture.get_rect(center=page.spot(x + 24, y)))
-        name = page.cut(self.names.side(side), type_words(22, 700), name_w)
-        page.words(surface, name, x + 56, y, type_words(22, 700), t.ink)
+        draw_names(page, surface, self.names.side(side), x + 56, y, name_w, 22)
         sums = self.deal.scored.pips
         if not sums:
             return
@@ -81,33 +114,48 @@ class CountedOut:
             surface.blit(pill, box)
             page.words(surface, naming.point_name("game"), x + w - 36, y - 0.5, type_words(18, 800), t.paper, "middle")
 
+    def fit(self, room: float, room_h: float) -> Fit | None:
+        """The roomiest way in which all sides' cards have their pips beside them; None where there is none."""
+        values = self.deal.options.game_values
+        hands = [[pips_of(card, values) for card in self.deal.counting_cards(side)] for side in self.deal.sides]
+        ways = (fit for fit in FITS if all(sum(fit.width(pips, room_h) for pips in hand) <= room for hand in hands))
+        return next(ways, None)
+
     def _draw_cards(self, surface: pygame.Surface, x: float, end: float, y: float, card_h: float, side: int) -> None:
         """A side's counting cards with their pips, or, where there is no room for these, close together."""
         t, page = self.page.p.theme, self.page
         cards, values = self.deal.counting_cards(side), self.deal.options.game_values
         rest = len(self.deal.captured(side)) - len(cards)
-        at, card_w = x, card_h * 0.72
-        widths = [card_w + 10 + max(min(pips_of(card, values), DOTS_A_ROW) * DOT_STEP, 16) + 14 for card in cards]
-        roomy = sum(widths) <= end - at
-        step = 0.0 if roomy or not cards else min(card_w + 8, (end - at - card_w) / max(len(cards) - 1, 1))
-        for card, wide in zip(cards, widths, strict=True):
+        fit = self.fit(end - x, card_h)
+        high = fit.high(card_h) if fit else card_h
+        card_w = high * CARD_SHAPE
+        close = min(card_w + 8, (end - x - card_w) / max(len(cards) - 1, 1))
+        at, look = x, Look(page.px(high), shade_frac=0.5)
+        middle = y - FIGURE_H / 2 if fit is not None and not fit.dot_step else y
+        for card in cards:
             pips = pips_of(card, values)
-            look = Look(page.px(card_h), shade_frac=0.5)
-            self.pack.drawn(card, look).blit(surface, *page.spot(at + card_w / 2, y))
-            if roomy:
-                self._draw_dots(surface, at + card_w + 10, y - 12, pips)
-                page.words(surface, f"+{pips}", at + card_w + 7, y + 19, figures(18), t.ink2)
-            at += wide if roomy else step
-        if rest and roomy:
+            self.pack.drawn(card, look).blit(surface, *page.spot(at + card_w / 2, middle))
+            if fit is None:
+                at += close
+                continue
+            if fit.dot_step:
+                beside = at + card_w + fit.before
+                self._draw_dots(surface, beside, y - 12, pips, fit.dot_step)
+                page.words(surface, f"+{pips}", beside - 3, y + 19, figures(18), t.ink2)
+            else:
+                under = middle + high / 2 + FIGURE_H / 2
+                page.words(surface, f"+{pips}", at + card_w / 2, under, figures(15), t.ink2, "middle")
+            at += fit.width(pips, card_h)
+        if rest and fit is not None:
             line = ngettext("and {count} that counts nothing", "and {count} that count nothing", rest)
-            line, room = line.format(count=rest), end - at + (20 if not self.narrow else 0)
-            if page.text_width(line, type_words(17)) <= room:
+            line = line.format(count=rest)
+            if page.text_width(line, type_words(17)) + 6 <= end - at:
                 page.words(surface, line, at + 6, y, type_words(17), t.ink2)
 
-    def _draw_dots(self, surface: pygame.Surface, x: float, y: float, count: int) -> None:
+    def _draw_dots(self, surface: pygame.Surface, x: float, y: float, count: int, step: float) -> None:
         """A dot for each pip, five in a row."""
         p = self.page.p
-        size = max(3, self.page.px(2 * DOT))
+        size = max(3, self.page.px(0.74 * step))
 
         def make() -> pygame.Surface:
             sketch = Sketch(size, size, p.theme)
@@ -116,7 +164,26 @@ class CountedOut:
 
         dot = p.keep(("dot", size), make)
         for n in range(count):
-            surface.blit(dot, self.page.spot(x + n % DOTS_A_ROW * DOT_STEP, y + n // DOTS_A_ROW * 10 - DOT))
+            at = self.page.spot(x + n % DOTS_A_ROW * step, y + n // DOTS_A_ROW * (step + 0.5) - 0.37 * step)
+            surface.blit(dot, at)
+
+
+def draw_names(
+    page: Page, surface: pygame.Surface, names: str, x: float, y: float, room: float, size: float
+) -> tuple[float, int]:
+    """One or two names around the height y, those of partners one under the other where they do not go side by side;
+    how wide they are, and in how many lines."""
+    style, ink = type_words(size, 700), page.p.theme.ink
+    if page.text_width(names, style) <= room:
+        return page.words(surface, page.cut(names, style, room), x, y, style, ink), 1
+    small = type_words(size - 3, 700)
+    first, *more = page.wrap(names, small, room)
+    lines = [first, " ".join(more)] if more else [first]
+    widths = [
+        page.words(surface, page.cut(line, small, room), x, y + 20 * (i - (len(lines) - 1) / 2), small, ink)
+        for i, line in enumerate(lines)
+    ]
+    return max(widths), len(lines)
 
 
 def pill_of(p: Painter, size: tuple[int, int]) -> pygame.Surface:

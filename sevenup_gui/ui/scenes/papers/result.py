@@ -8,11 +8,11 @@ import pygame
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _
 from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.speech.standing import goal_words, length_words
 from sevenup_gui.speech.talk.talk import Line
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
@@ -148,10 +148,6 @@ class Result(Scene):
         order, score = self.order(), self.at.score
         return 1 + next(i for i, other in enumerate(order) if score[other] == score[side])
 
-    def deals_words(self) -> str:
-        """How long the match was."""
-        return ngettext("after {count} deal", "after {count} deals", self.at.deal).format(count=self.at.deal)
-
     def why(self) -> str:
         """Why it is over."""
         return ending_sentence(self.at.ending) if self.at.ending is not None else ""
@@ -168,7 +164,7 @@ class Result(Scene):
             )
             for side in self.order()
         ]
-        facts = (preset_name(self.preset), self.deals_words(), goal_words(self.at.options))
+        facts = (preset_name(self.preset), length_words(self.at), goal_words(self.at.options))
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
         score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
         kept = "".join(part.text for part in self.kept_parts())
@@ -189,7 +185,7 @@ class Result(Scene):
                 page.words(surface, line, middle, y + 60, TITLE, t.ink, "middle")
                 y += 46
             y -= 46
-            page.words(surface, self.deals_words(), middle, y + 100, type_words(20), t.ink2, "middle")
+            page.words(surface, length_words(self.at), middle, y + 100, type_words(20), t.ink2, "middle")
             page.rule(surface, x + 36, y + 124, w - 72, 1.2)
             for i, side in enumerate(self.order()):
                 self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side)

@@ -6,11 +6,22 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.engine.actions import Action, Discard
+from sevenup_gui.engine.options import Options
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import judge, with_open_cards
-from sevenup_gui.speech.decisions import Line, briefly, nothing_decided, open_words, what, when, worth
+from sevenup_gui.speech.decisions import (
+    Line,
+    briefly,
+    nothing_decided,
+    open_words,
+    review_title,
+    tally,
+    what,
+    when,
+    worth,
+)
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
@@ -43,6 +54,7 @@ class Review(Scene):
     def __init__(
         self,
         app: Desk,
+        options: Options,
         deal: int,
         lines: list[Line],
         computers: Computers,
@@ -50,15 +62,14 @@ class Review(Scene):
         look: Callable[[Line], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self.deal, self.lines, self.computers, self.who, self.look = deal, lines, computers, who, look
+        self.options, self.deal, self.lines, self.computers = options, deal, lines, computers
+        self.who, self.look = who, look
         self.at = 0
         self.asked: int | None = None
         self.head = HEAD
 
     def name(self) -> str:
-        if self.who:
-            return _("Review of deal {deal}: {name}").format(deal=self.deal, name=self.who)
-        return _("Review of deal {deal}").format(deal=self.deal)
+        return review_title(self.options, self.deal, self.who)
 
     @property
     def long(self) -> bool:
@@ -277,7 +288,8 @@ class Review(Scene):
         if verdict is None:
             cell(_("thinking…"), 2, style, ink2)
             return
-        self.draw_mark(surface, verdict.as_good, columns[2] - 22, y, size, inverse)
+        if verdict.weighed:
+            self.draw_mark(surface, verdict.as_good, columns[2] - 22, y, size, inverse)
         cell(_("the same") if verdict.best == line.action else self.cell(verdict.best), 2, style, ink)
         cell(worth(verdict), 3, style, ink2)
 
@@ -321,7 +333,7 @@ class Review(Scene):
             page.rule(surface, left, y, right - left, 0.8)
             for i, (text, style, marked) in enumerate(self.said(line)):
                 at = y + GAP / 2 + LEAD * (i + 0.5)
-                if marked and line.verdict is not None:
+                if marked and line.verdict is not None and line.verdict.weighed:
                     self.draw_mark(surface, line.verdict.as_good, left + 9, at, 18)
                 page.words(surface, text, left + (MARK if marked else 0), at, style, t.ink)
             y += self.long_height(line)
@@ -331,8 +343,7 @@ class Review(Scene):
 
     def summary(self) -> str:
         """How many decisions were as good as the expert's."""
-        judged = [line.verdict for line in self.lines if line.verdict is not None]
-        if len(judged) < len(self.lines):
-            return _("Thinking it over: {done} of {count}.").format(done=len(judged), count=len(self.lines))
-        good = sum(verdict.as_good for verdict in judged)
-        return _("{good} of {count} decisions as an expert's.").format(good=good, count=len(judged))
+        done = sum(line.verdict is not None for line in self.lines)
+        if done < len(self.lines):
+            return _("Thinking it over: {done} of {count}.").format(done=done, count=len(self.lines))
+        return tally(self.lines)

@@ -1,4 +1,4 @@
-"""The score sheet, as on paper: dealer, N, each player's bid and points a round, running totals."""
+"""The score sheet, as on paper: dealer, N, what each player bid, took and made of it in each round, running totals."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -10,7 +10,7 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
@@ -33,9 +33,12 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower page leaves less beside the sheet
 HEAD, NAMES_H = 124.0, 64.0  # from the sheet's top to the first line, and what of it the names take
+SUBHEADS_H = 20.0  # and what more the words over bids, tricks and points take
 ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
-COLUMN, MADE_COLUMN = 104.0, 170.0  # narrower columns go under the others, in a group of their own
-TITLE, HEAD_WORDS = type_words(30, 800), type_words(18, 800)
+COLUMN, MADE_COLUMN = 116.0, 170.0  # narrower columns go under the others, in a group of their own
+BID_X, TAKEN_X = 16.0, 42.0  # from a column's left edge to the middles of these figures
+END = 9.0  # from a total to the next column
+TITLE, HEAD_WORDS, SUBHEADS = type_words(30, 800), type_words(18, 800), type_words(13, 700)
 
 
 class ScoreSheet(Scene):
@@ -59,7 +62,8 @@ class ScoreSheet(Scene):
         self.at, self.history, self.names, self.faces, self.preset = at, history, names, faces, preset
         self.proceed, self.review = proceed, review
         self.furniture = furniture_of(at.options)
-        self.head, self.h, self.block_h = HEAD, H, 0.0
+        self.names_h = NAMES_H + (SUBHEADS_H if self.furniture.bids else 0)
+        self.head, self.h, self.block_h = self.first_line, H, 0.0
         self.number_x = self.left_w = 0.0
         self.groups: list[range] = [range(len(at.score))]
         self.lines: list[DealLine] = []
@@ -89,8 +93,13 @@ class ScoreSheet(Scene):
         """What comes next."""
         return _("Result") if self.at.winners is not None else _("Next round")
 
+    @property
+    def first_line(self) -> float:
+        """From the sheet's top to the first line, where no button stands in its way."""
+        return HEAD - NAMES_H + self.names_h
+
     def build(self) -> Sequence[Control]:
-        self.head = HEAD
+        self.head = self.first_line
         controls = self.buttons() if self.proceed is not None else []
         self.lay_out()
         return controls
@@ -129,8 +138,8 @@ class ScoreSheet(Scene):
     def lay_out(self) -> None:
         """Put the columns into groups that have room side by side, and find the height of every line."""
         w = self.box[1] - 2 * MARGIN
-        self.number_x = 208.0 if w > 620 else 118.0
-        self.left_w = self.number_x + 28
+        self.number_x = 118.0 if w <= 620 else 142.0 if self.furniture.bids else 204.0
+        self.left_w = self.number_x + (22 if self.furniture.bids else 34)
         column = COLUMN if self.furniture.bids else MADE_COLUMN
         fit = int((w - self.left_w) // column) if self.long else len(self.sides)
         fit = max(1, min(fit, len(self.sides)))
@@ -148,8 +157,8 @@ class ScoreSheet(Scene):
             if row < SMALLEST_ROW:
                 row, self.lines = SMALLEST_ROW, self.lines[-int(room // SMALLEST_ROW) :]
             self.rows = [row] * max(rounds, len(self.lines))
-        self.block_h = sum(self.rows) + NAMES_H
-        self.h = max(H if not self.long else 0, self.head - NAMES_H + self.block_h * groups + 26)
+        self.block_h = sum(self.rows) + self.names_h
+        self.h = max(H if not self.long else 0, self.head - self.names_h + self.block_h * groups + 26)
         self.page.end = TOP + self.h + 8 if self.long else 0.0
 
     def row_height(self, line: DealLine) -> float:
@@ -212,6 +221,9 @@ class ScoreSheet(Scene):
     def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """All lines for some of the columns, the first line's upper edge at `y`."""
         self.draw_heads(surface, x, w, y, group)
+        first, wide = self.columns(x, w, group)
+        for i in range(len(group)):
+            self.page.rule(surface, first + wide * i, y - self.names_h + 14, 1.2, sum(self.rows) + self.names_h - 14)
         schedule = self.furniture.rounds
         for i, row in enumerate(self.rows):
             if i < len(self.lines):
@@ -238,17 +250,28 @@ class ScoreSheet(Scene):
         """Dealer, N, and a face and name for each column, over a line that begins at `y`."""
         p, page, t = self.p, self.page, self.p.theme
         page.rule(surface, x, y - 8, w, 1.4)
-        y -= NAMES_H / 2
-        page.words(surface, _("Dealer"), x, y, HEAD_WORDS, t.ink)
-        page.words(surface, column_words(self.at.options), x + self.number_x, y, HEAD_WORDS, t.ink, "middle")
         first, wide = self.columns(x, w, group)
+        under = y - 9 - SUBHEADS_H / 2
+        y -= self.names_h - NAMES_H / 2
+        words_y = under if self.furniture.bids else y
+        page.words(surface, _("Dealer"), x, words_y, HEAD_WORDS, t.ink)
+        page.words(surface, column_words(self.at.options), x + self.number_x, words_y, HEAD_WORDS, t.ink, "middle")
         for i, side in enumerate(group):
+            if self.furniture.bids:
+                self.draw_subheads(surface, first + wide * i, wide, under)
             left = first + wide * i
             whose = self.names.you if self.names.yours(side) and self.names.you else side
             picture = face(p, self.faces[whose], page.px(34))
             surface.blit(picture, picture.get_rect(center=page.spot(left + 24, y)))
             name = page.cut(self.names.side(side), type_words(19, 700), wide - 54)
             page.words(surface, name, left + 46, y, type_words(19, 700), t.ink)
+
+    def draw_subheads(self, surface: pygame.Surface, left: float, wide: float, y: float) -> None:
+        """What stands in a player's column: the bid, the tricks taken, the points."""
+        page, ink = self.page, self.p.theme.ink2
+        page.words(surface, pgettext("score sheet, very short", "Bid"), left + BID_X, y, SUBHEADS, ink, "middle")
+        page.words(surface, pgettext("score sheet, very short", "Took"), left + TAKEN_X, y, SUBHEADS, ink, "middle")
+        page.words(surface, pgettext("score sheet, very short", "Points"), left + wide - END, y, SUBHEADS, ink, "end")
 
     def draw_line(
         self, surface: pygame.Surface, x: float, w: float, y: float, row: float, line: DealLine, group: range
@@ -312,7 +335,8 @@ class ScoreSheet(Scene):
         at_x: float,
         group: range,
     ) -> None:
-        """N, each bid with its mark, points and running total; the bid the dealer may not make struck out."""
+        """N, each bid, the tricks taken, points or a cross, and the running total; the bid that the dealer may not make
+        struck out."""
         p, page, t = self.p, self.page, self.p.theme
         tricks = f"({line.tricks})" if line.forehead else str(line.tricks)
         page.words(surface, tricks, at_x, y, figures(size, 700), t.ink, "middle")
@@ -320,21 +344,27 @@ class ScoreSheet(Scene):
             left = first + wide * i
             bid = line.bids.get(side)
             if bid is not None:
-                page.words(surface, str(bid), left + 16, y, figures(size), t.ink, "middle")
+                page.words(surface, str(bid), left + BID_X, y, figures(size), t.ink, "middle")
             barred = self.barred() if line is self.history.last and side == line.dealer and bid is None else None
             if barred is not None:
-                half = page.words(surface, str(barred), left + 16, y, figures(size), t.ink2, "middle") / 2
-                box = page.rect(left + 16 - half, y - size * 0.7, 2 * half, size * 1.4)
+                half = page.words(surface, str(barred), left + BID_X, y, figures(size), t.ink2, "middle") / 2
+                box = page.rect(left + BID_X - half, y - size * 0.7, 2 * half, size * 1.4)
                 page.strike(surface, box)
             if line.score is None:
                 continue
-            points, made = line.points[side], line.exact(side)
-            mark = page.px(size)
-            key = ("sheet mark", made, mark)
-            sign = p.keep(key, lambda made=made, mark=mark: mark_of(p, made, mark))  # type: ignore[misc]
-            surface.blit(sign, sign.get_rect(center=page.spot(left + 36, y)))
-            page.words(surface, str(points), left + 46 + (wide - 64) * 0.42, y, figures(size - 2), t.ink2, "end")
-            page.words(surface, str(line.score[side]), left + wide - 12, y, figures(size, 700), t.ink, "end")
+            page.words(surface, str(line.taken[side]), left + TAKEN_X, y, figures(size), t.ink, "middle")
+            end = left + wide - END
+            total_u = page.words(surface, str(line.score[side]), end, y, figures(size, 700), t.ink, "end")
+            room = end - max(total_u, 30.0) - left - TAKEN_X - 8
+            made_x, style = left + TAKEN_X + 8 + room / 2, figures(min(15.0, size))
+            if line.exact(side):
+                made = f"+{line.points[side]}"
+                made = made if page.text_width(made, style) <= room else made[1:]
+                page.words(surface, made, made_x, y, style, t.ink2, "middle")
+                continue
+            mark = page.px(size * 0.8)
+            sign = p.keep(("sheet mark", mark), lambda mark=mark: mark_of(p, made=False, size_px=mark))  # type: ignore[misc]
+            surface.blit(sign, sign.get_rect(center=page.spot(made_x, y)))
 
     def barred(self) -> int | None:
         """The bid the dealer may not make now."""

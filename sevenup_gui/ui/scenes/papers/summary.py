@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.aloud import summary_told
-from sevenup_gui.ui.scenes.papers.countedout import CountedOut
+from sevenup_gui.ui.scenes.papers.countedout import CountedOut, draw_names
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
@@ -242,7 +242,7 @@ class Summary(Scene):
                 empty = EmptyPlace(card_h * self.page.scale, on_paper=True)
                 empty.draw_around(p, surface, spot[0] / p.unit_px, spot[1] / p.unit_px)
             text_x = text_x if beside else x
-        self.page.words(surface, naming.point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
+        title_u = self.page.words(surface, naming.point_name(point), text_x, y + 98, type_words(27, 800), t.ink)
         room = x + w - text_x
         if award is None:
             lines = self.account.unmade(point)
@@ -251,9 +251,8 @@ class Summary(Scene):
             d = self.page.px(38)
             picture = face(p, self.face_of(award.side), d, "pleased")
             surface.blit(picture, picture.get_rect(center=self.page.spot(text_x + 19, y + 144)))
-            name = self.page.cut(self.names.side(award.side), type_words(21, 700), room - 46 - 16)
-            wide_u = self.page.words(surface, name, text_x + 46, y + 144, type_words(21, 700), t.ink)
-            self.page.words(surface, "+1", text_x + 46 + wide_u + 8, y + 144, figures(22, 700), t.ink)
+            draw_names(self.page, surface, self.names.side(award.side), text_x + 46, y + 144, room - 54, 21)
+            self.page.words(surface, "+1", text_x + title_u + 9, y + 98, figures(22, 700), t.ink2)
             lines = self.account.why(award)
             offset = 182.0
         for j, line in enumerate(self.page.wrap(lines, type_words(18), room)[:3]):
@@ -281,9 +280,9 @@ class Summary(Scene):
             name_room = step - (text_x - left) - rack_w - figure_u - 22
             if name_room < 50:
                 rack_w, name_room = 0.0, step - (text_x - left) - figure_u - 22
-            name = self.page.cut(self.names.side(side), type_words(21, 700), name_room)
-            name_u = self.page.words(surface, name, text_x, y - 7, type_words(21, 700), t.ink)
-            self.page.words(surface, f"+{gained}" if gained else "–", text_x, y + 17, figures(20), t.ink2)
+            name_u, lines = draw_names(self.page, surface, self.names.side(side), text_x, y - 7, name_room, 21)
+            made = f"+{gained}" if gained else "–"
+            self.page.words(surface, made, text_x, y + (17 if lines == 1 else 25), figures(20), t.ink2)
             at = text_x + max(name_u, 44) + 12
             if rack_w:
                 Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, *self.page.at(at, y - 25))

@@ -18,6 +18,7 @@ from sevenup_gui.sitters import faces_of
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.speech.report import DealReport
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.standing import round_words
 from sevenup_gui.speech.words import happenings
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
@@ -398,8 +399,8 @@ class Replay(Scene):
             self.app.pop()
             self.go(next(at for at in range(start, end) if self.moments[at].state.ply == line.view.ply))
 
-        who, deal = self.names.names[seat], self.state.deal
-        self.app.push(Review(self.app, deal, lines_of(taken, seat), self.thinkers(), who, look))
+        who, deal, options = self.names.names[seat], self.state.deal, self.match_header.options
+        self.app.push(Review(self.app, options, deal, lines_of(taken, seat), self.thinkers(), who, look))
 
     def deal_range(self) -> tuple[int, int]:
         """The moments of the deal looked at: the first, and the one after the last."""
@@ -454,9 +455,8 @@ class Replay(Scene):
         self.table.draw(surface, self.director, frozenset(), None)
         self.controls.draw(surface)
         at = self.director.shown
-        detail = _("deal {deal} · step {step} of {steps}").format(
-            deal=at.deal, step=self.at, steps=len(self.moments) - 1
-        )
+        step = _("step {step} of {steps}").format(step=self.at, steps=len(self.moments) - 1)
+        detail = _(" · ").join((round_words(at), step)) if at.deal else step
         draw_top_bar(
             self.p, surface, self.name(), detail, self.table.scores(self.director), self.view_words(),
             MenuButton(back=True, hover=self.menu_hover()),

@@ -1,0 +1,141 @@
+"""What speaks for a move: there is always something, it is true, and it never speaks for the opposite."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Discard, Play
+from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View, view
+from sevenup_gui.players.explain import facts_for
+from sevenup_gui.search.choice import Fact
+from tests.players.tables import TABLES, states
+
+MOMENTS = 40  # of a match, spread over it
+
+
+def suit_of(at: View) -> list[str]:
+    """The viewer's cards of the suit turned up, or of trumps."""
+    suit = at.trump or at.turned[-1][1]
+    return [card for card in at.hand_of(at.viewer) if card[1] == suit]
+
+
+def weak(at: View) -> bool:
+    """Whether nothing in that suit is worth playing for."""
+    return len(suit_of(at)) <= 2 and not any(card[0] in "AKQJ" for card in suit_of(at))
+
+
+def holds(at: View, action: Action) -> bool:
+    """Whether the card played is the best on the table."""
+    assert isinstance(action, Play)
+    assert action.card is not None
+    suit = at.trump or at.turned[-1][1]
+    return winning((*at.table, (action.card, at.viewer)), suit)[1] == at.viewer
+
+
+def wanted(at: View) -> int:
+    """How many more tricks the viewer's bid asks for."""
+    return (at.bids[at.viewer] or 0) - at.taken[at.viewer]
+
+
+def in_vain(at: View) -> bool:
+    """Whether the viewer's bid cannot be made any more."""
+    return not 0 <= wanted(at) <= len(at.hand_of(at.viewer))
+
+
+def takes(at: View, action: Action) -> bool:
+    """Whether the card is played to take the trick, as far as those on the table tell."""
+    return not at.table or holds(at, action)
+
+
+def leaves(at: View, action: Action) -> bool:
+    """Whether the trick is left to somebody, as far as those on the table tell."""
+    return not at.table or not holds(at, action)
+
+
+def partner_holds(at: View) -> bool:
+    """Whether the trick is the viewer's partner's as it lies."""
+    best = winning(at.table, at.trump or "")[1]
+    return side_of(at.options, at.players, best) == side_of(at.options, at.players, at.viewer)
+
+
+def wants_tricks(at: View) -> bool:
+    """Whether a trick is welcome: always, but where a bid is made."""
+    return at.bids[at.viewer] is None or wanted(at) != 0
+
+
+# Which argument may stand under which move, and what must then be so.
+FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
+    "trumps held": lambda at, act, fact: act in (STAND, GIVE) and set(fact.cards) <= set(suit_of(at)),
+    "many trumps": lambda at, act, fact: act in (STAND, GIVE) and len(suit_of(at)) == fact.number >= 3,
+    "no trumps": lambda at, act, _: act in (BEG, RUN) and not suit_of(at),
+    "few trumps": lambda at, act, fact: act in (BEG, RUN) and weak(at) and len(suit_of(at)) == fact.number,
+    "gift would lose": lambda _at, act, _: act == RUN,
+    "no gift": lambda _at, act, _: act == BEG,
+    "suit will do": lambda _at, act, _: act == STAND,
+    "suit too poor": lambda at, act, _: act == BEG and not weak(at),
+    "worth a point": lambda _at, act, _: act == GIVE,
+    "point too dear": lambda at, act, _: act == RUN and not weak(at),
+    "keeps trumps": lambda at, act, _: isinstance(act, Discard) and not set(act.cards) & set(suit_of(at)),
+    "too many trumps": lambda at, act, _: isinstance(act, Discard) and len(suit_of(at)) > 6,
+    "keeps best": lambda _at, act, _: isinstance(act, Discard),
+    "sure tricks": lambda _at, act, fact: isinstance(act, Bid) and act.tricks == fact.number,
+    "tricks promised": lambda _at, act, fact: isinstance(act, Bid) and act.tricks == fact.number > 0,
+    "no tricks": lambda _at, act, _: act == Bid(0),
+    "seen cards": lambda at, act, _: isinstance(act, Bid) and at.forehead,
+    "barred": lambda at, act, _: isinstance(act, Bid) and at.dealer == at.viewer,
+    "weighed": lambda _at, act, _: isinstance(act, Bid),
+    "takes jack": lambda at, act, _: holds(at, act) and any(card == f"J{at.trump}" for card, _seat in at.table),
+    "saves jack": lambda at, act, _: holds(at, act) and act == Play(f"J{at.trump}"),
+    "keeps jack": lambda at, act, _: not holds(at, act) and f"J{at.trump}" in at.hand_of(at.viewer),
+    "partner has it": lambda at, act, _: not holds(at, act) and partner_holds(at),
+    "cannot be beaten": lambda at, _act, _: not at.table and wants_tricks(at),
+    "wins cheaply": lambda at, act, _: holds(at, act) and wants_tricks(at),
+    "void shown": lambda at, act, _: not holds(at, act) and any(
+        card[1] == at.table[0][0][1] and holds(at, Play(card)) for card in at.hand_of(at.viewer)
+    ),
+    "gives least": lambda at, act, _: leaves(at, act),
+    "likely to win": lambda at, _act, _: not at.table and wants_tricks(at),
+    "worth a trump": lambda at, act, _: holds(at, act) and wants_tricks(at),
+    "takes it": lambda at, act, _: holds(at, act) and wants_tricks(at),
+    "spoils": lambda at, act, _: in_vain(at) and takes(at, act),
+    "lost": lambda at, act, _: in_vain(at) and leaves(at, act),
+    "needs all": lambda at, act, _: takes(at, act) and wanted(at) == len(at.hand_of(at.viewer)),
+    "needs more": lambda at, act, fact: takes(at, act) and 0 < wanted(at) == fact.number,
+    "saves better": lambda at, act, _: leaves(at, act) and wanted(at) > 0,
+    "ducks": lambda at, act, _: leaves(at, act) and wanted(at) == 0,
+    "goes high": lambda at, act, _: holds(at, act) and wanted(at) == 0,
+    "least likely": lambda at, _act, _: not at.table and wanted(at) == 0,
+}  # fmt: skip
+
+
+def moves(at: View, rng: random.Random) -> list[Action]:
+    """Everything that may be done, or a few ways of throwing."""
+    legal = legal_actions(at)
+    if isinstance(legal, ChooseDiscard):
+        hand = at.hand_of(at.viewer)
+        return [Discard(tuple(rng.sample(hand, legal.count))) for _ in range(4)]
+    return list(legal)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_every_move_has_an_argument_that_is_for_it(preset: str, players: int) -> None:
+    """Of whatever may be done at any moment of a match: whichever a hint comes to name, it can say why."""
+    rng = random.Random(f"{preset}/{players}")
+    seen = list(states(preset, players, rng))
+    for state in rng.sample(seen, min(MOMENTS, len(seen))):
+        assert state.turn is not None
+        at = view(state, state.turn)
+        choices = moves(at, rng)
+        for action in choices:
+            facts = facts_for(at, action)
+            assert facts
+            for fact in facts:
+                assert fact.words.endswith(".")
+                if len(choices) == 1:
+                    assert fact.why == "only"
+                else:
+                    assert FITS[fact.why](at, action, fact), f"{fact.words!r} for {action} in {at}"
