@@ -21,6 +21,7 @@ class Audio:
 
     def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
         self.volume_frac, self.muted = volume_frac, muted
+        self.hushed = False  # for a while, whatever was chosen
         self._random = random.Random()
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, int] = {}
@@ -50,7 +51,7 @@ class Audio:
         if cue not in self.names:
             raise KeyError(f"no sound {cue!r}")
         self.open()
-        if self.muted or not self.available:
+        if self.muted or self.hushed or not self.available:
             return
         takes = self._takes[cue]
         last = self._last.get(cue, -1)

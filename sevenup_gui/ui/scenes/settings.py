@@ -216,6 +216,8 @@ class SettingsScene(Scene):
             elif setting.field == "big_screen":
                 set_big_screen(self.app, chosen)
             else:
+                if setting.field in ("theme", "back"):
+                    self.app.dress(None)  # a room that was changed for a while gives way to what is chosen
                 setattr(self.app.settings, setting.field, chosen)
                 self.app.settings.save()
                 self.app.restyled()

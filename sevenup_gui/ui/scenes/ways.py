@@ -30,8 +30,9 @@ class Ways(Protocol):
     def to_pasted(self) -> None:
         """Look at the hand on the clipboard."""
 
-    def to_watch(self) -> None:
-        """Computers play the last rules set up, and the captions explain."""
+    def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
+        """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions
+        explain. To `attract` it plays in silence, and whatever anybody does leads back to the title."""
 
     def to_night(self) -> None:
         """Game night: who is here, and what is played."""
