@@ -73,6 +73,7 @@ class App:
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         self.chores.append(audio.open)
         self.idle_s = 0.0  # since anybody did anything
+        self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
         self.quitting = False
 
@@ -174,8 +175,9 @@ class App:
             self._press(self.pads.keys(event, way_out=self.scene.way_out))
             return
         self._lively_s = LIVELY_S
+        if event.type in HANDS or event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.idle_s, self.away = 0.0, event.type == pygame.WINDOWFOCUSLOST
         if event.type in HANDS:
-            self.idle_s = 0.0
             if self.attendant is not None and self.attendant.wakes(event):
                 self.dirty = True
                 return

@@ -50,6 +50,7 @@ class Desk(Protocol):
     dirty: bool  # set where something looks different now
     chores: deque[Callable[[], None]]  # done one by one in frames in which nothing moves
     idle_s: float  # since anybody did anything
+    away: bool  # whether another window has the person's attention
     dressed: Dress | None  # how the room looks for a while, whatever was chosen
     attendant: Attendant | None
 
