@@ -177,10 +177,9 @@ class App:
         self._lively_s = LIVELY_S
         if event.type in HANDS or event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.idle_s, self.away = 0.0, event.type == pygame.WINDOWFOCUSLOST
-        if event.type in HANDS:
-            if self.attendant is not None and self.attendant.wakes(event):
-                self.dirty = True
-                return
+        if event.type in HANDS and self.attendant is not None and self.attendant.wakes(event):
+            self.dirty = True
+            return
         if self.screen.reader is not None and self.screen.reader.take(event, self.tree):
             self.dirty = True
             return

@@ -123,7 +123,7 @@ def _stacked(
         frac = 0.0
     else:
         spare_u = max(0.0, spare_u - (fan_u[1] * frac - first_u + 14.0))
-    mark_y_u = top_u + (18.0 if worded else max((left_u - RING_U * scale - mark_u) / 2, 0.0)) + (spare_u / 2 if worded else 0.0)
+    mark_y_u = top_u + (18.0 + spare_u / 2 if worded else max((left_u - RING_U * scale - mark_u) / 2, 0.0))
     line_y_u = mark_y_u + mark_u + lead_u * 0.6
     w_u = min(MENU_W * scale, width_u - 2 * EDGE_U - 24.0)
     y_u = top_u + left_u
