@@ -36,6 +36,8 @@ class Settings:
     cut_pack: bool = False
     muted: bool = False
     volume_frac: float = 0.7
+    ambience: Literal["off", "room", "rain"] = "off"
+    ambience_frac: float = 0.5
     scale: Literal[100, 125, 150, 200, 250] = 100
     fullscreen: bool = False
     before_big: dict[str, Any] = field(default_factory=dict)  # what big screen changed, as it was; empty without it

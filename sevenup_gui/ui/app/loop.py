@@ -154,6 +154,7 @@ class App:
         self.painter.reset(theme=THEMES[look.theme], ui_scale=s.scale / 100)
         self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, look.back)
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
+        self.audio.set_ambience(s.ambience, s.ambience_frac)
 
     def dress(self, dress: Dress | None) -> None:
         """Let the room look so for a while, whatever was chosen; None goes back to that."""
