@@ -105,7 +105,8 @@ def test_the_title_plays_by_itself_until_somebody_comes(program: Open, by: str) 
     p.scene(Title)
     p.wait(3)
     p.scene(WatchTable)
-    assert p.app.audio.hushed
+    audio = p.app.audio
+    assert audio.hushed is True
     p.wait(8)
     if by == "key":
         p.key(pygame.K_ESCAPE)
@@ -115,7 +116,7 @@ def test_the_title_plays_by_itself_until_somebody_comes(program: Open, by: str) 
         p.post(pygame.MOUSEMOTION, pos=(400, 300), rel=(3, 1), buttons=(0, 0, 0))
     p.scene(Title)
     assert len(p.app.scenes) == 1
-    assert not p.app.audio.hushed
+    assert p.app.audio.hushed is False
     assert not p.app.quitting
 
 

@@ -1,5 +1,5 @@
-"""Sounds: each cue has two or three takes, varied a little in level; behind them, if wanted, a room or the rain. Without
-a sound device the table is silent."""
+"""Sounds: each cue has two or three takes, varied a little in level; behind them, if wanted, a room or the rain.
+Without a sound device the table is silent."""
 
 import random
 from pathlib import Path
