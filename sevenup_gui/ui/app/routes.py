@@ -96,6 +96,12 @@ class Routes:
         setup = setup_of(record.header, faces, undo=True)
         app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
 
+    def to_review(self, record: Record) -> None:
+        """Look through a match that is over."""
+        from sevenup_gui.ui.scenes.viewer.replay import Replay
+
+        self.app.push(Replay(self.app, [ReadMatch(record, replay(record), 0)]))
+
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
         from sevenup_gui.speech.handtrouble import hand_trouble

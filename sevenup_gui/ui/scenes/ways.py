@@ -24,6 +24,9 @@ class Ways(Protocol):
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""
 
+    def to_review(self, record: Record) -> None:
+        """Look through a match that is over."""
+
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
 

@@ -187,5 +187,6 @@ class WatchResult(Result):
         return [
             ("again", _("Next match"), "N", pygame.K_n, self.ways.again),
             ("other", _("Play yourself"), "P", pygame.K_p, self.ways.other),
+            *self.review_entry(),
             ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]
