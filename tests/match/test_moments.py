@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.engine.actions import ChooseDiscard
+from sevenup_gui.engine.actions import ChooseDiscard, Discard
 from sevenup_gui.engine.events import CardPlayed, TurnUpShown
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Header, Record, Seated, replay
@@ -71,8 +71,11 @@ def by_chance(seed: int) -> Record:
             continue
         legal, turn = session.legal(), session.state.turn
         assert turn is not None
-        assert not isinstance(legal, ChooseDiscard)
-        session.submit(turn, luck.choice(legal), session.state.ply)
+        if isinstance(legal, ChooseDiscard):
+            hand = session.state.hands[turn]
+            session.submit(turn, Discard(tuple(luck.sample(hand, legal.count))), session.state.ply)
+        else:
+            session.submit(turn, luck.choice(legal), session.state.ply)
     return session.record
 
 
