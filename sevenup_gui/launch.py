@@ -26,7 +26,8 @@ class PlayOptions:
 class DemoOptions:
     """Watch computers play `matches` matches. `agents` has one name a seat; a `seed` of None is a new one each time.
 
-    `fast` shortens every motion; `screenshots` is the folder for numbered pictures, which need no screen.
+    With `loop` they go on for ever: after the first match with other games, numbers of players and rooms. `fast`
+    shortens every motion; `screenshots` is the folder for numbered pictures, which need no screen.
     """
 
     preset: str
@@ -38,6 +39,7 @@ class DemoOptions:
     fast: bool = False
     screenshots: Path | None = None
     size: Size = DEMO_SIZE
+    loop: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,8 @@ def play(args: argparse.Namespace) -> int:
 def demo(args: argparse.Namespace) -> int:
     """Watch computers play."""
     table = table_of(args)
+    if args.loop and args.screenshots is not None:
+        raise UsageError(_("--loop goes on for ever, and pictures would fill the disk: choose one of the two."))
     options = DemoOptions(
         table.preset,
         table.options,
@@ -96,6 +98,7 @@ def demo(args: argparse.Namespace) -> int:
         args.fast,
         args.screenshots,
         DEMO_SIZE if args.size is None else parse_size(args.size),
+        args.loop,
     )
     from sevenup_gui.ui.app import run
 

@@ -70,7 +70,11 @@ def make_parser() -> Parser:
 
     demo = command("demo", _("watch computers play"))
     add_table(demo)
-    add_matches(demo)
+    length = demo.add_mutually_exclusive_group()
+    add_matches(length)
+    length.add_argument(
+        "--loop", action="store_true", help=_("go on for ever, with other games, players and rooms after each match")
+    )
     add_seed(demo)
     demo.add_argument("--fast", action="store_true", help=_("shorten every motion"))
     add_screenshots(demo)
@@ -100,9 +104,9 @@ def make_parser() -> Parser:
 
     arena = command("arena", _("play agents against each other on the same deals, with every seating"))
     add_table(arena)
-    length = arena.add_mutually_exclusive_group(required=True)
-    length.add_argument("--deals", metavar="D", help=_("how many packs: points a deal are compared"))
-    length.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
+    played = arena.add_mutually_exclusive_group(required=True)
+    played.add_argument("--deals", metavar="D", help=_("how many packs: points a deal are compared"))
+    played.add_argument("--matches", metavar="M", help=_("how many matches: matches won are compared too"))
     add_seed(arena)
     arena.add_argument("--json", action="store_true", help=_("print the table for programs"))
     where = arena.add_mutually_exclusive_group()
@@ -135,7 +139,7 @@ def add_table(parser: Parser) -> None:
     )
 
 
-def add_matches(parser: Parser) -> None:
+def add_matches(parser: argparse._ActionsContainer) -> None:
     """The argument for the number of matches."""
     parser.add_argument("--matches", metavar="M", default="1", help=_("how many matches"))
 

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.errors import FolderError
@@ -11,6 +11,9 @@ from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
 from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import briefly
+
+Theme: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]
+Back: TypeAlias = Literal["lattice", "rings", "star"]
 
 WIDEST_PX = 7680  # of a window: no screen is wider
 
@@ -22,9 +25,9 @@ class Settings:
     name: str = ""
     face: str = "newsboy"
     language: str = AUTO  # or the code of a language there is
-    theme: Literal["baize", "midnight", "daylight", "contrast"] = "baize"
+    theme: Theme = "baize"
     four_colours: bool = False
-    back: Literal["lattice", "rings", "star"] = "lattice"
+    back: Back = "lattice"
     large_cards: bool = False
     speed: Literal["slowest", "slow", "normal", "fast", "none"] = "normal"
     trick_pause: Literal["short", "normal", "long", "click"] = "normal"
@@ -35,6 +38,8 @@ class Settings:
     talk: bool = True
     muted: bool = False
     volume_frac: float = 0.7
+    ambience: Literal["off", "room", "rain"] = "off"
+    ambience_frac: float = 0.5
     scale: Literal[100, 125, 150, 200, 250] = 100
     fullscreen: bool = False
     before_big: dict[str, Any] = field(default_factory=dict)  # what big screen changed, as it was; empty without it

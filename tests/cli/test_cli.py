@@ -75,6 +75,8 @@ def test_version_and_help(run: Run) -> None:
         (["simulate", "--option", "target=99999999999", "--out", "-"], '"target" must be 1 to 99, not 99999999999.'),
         (["demo", "--preset", "forced-beg", "--players", "3"], "played by 2, not by 3"),
         (["demo", "--size", "800x600"], "the smallest is 960x600"),
+        (["demo", "--loop", "--screenshots", "out"], "would fill the disk"),
+        (["demo", "--loop", "--matches", "2"], "not allowed with"),
         (["replay", "x.sevenup", "--size", "wide"], "1280x720"),
         (["--size", "100x100"], "the smallest is 960x600"),
         (["play", "--size=16384x16384"], "the largest is 7680x4320"),
@@ -148,10 +150,12 @@ def test_demo_hands_its_options_to_the_window(run: Run, window: list[object]) ->
     assert (
         run("demo", "--screenshots", "out", "--size", "960x600", "--agents", "random,casual", "--matches", "2")[0] == 0
     )
+    assert run("demo", "--loop")[0] == 0
     hoyle = SevenUpOptions(gift_to="each-opponent", gift_may_win=False, look="eldest-and-dealer", target=5)
     assert window == [
         DemoOptions("hoyle", hoyle, 3, ("casual",) * 3, seed=7, fast=True),
         DemoOptions("old-sledge", SevenUpOptions(), 2, ("random", "casual"), None, 2, False, Path("out"), (960, 600)),
+        DemoOptions("old-sledge", SevenUpOptions(), 2, ("casual", "casual"), loop=True),
     ]
 
 

@@ -22,7 +22,7 @@ from sevenup_gui.speech.rulecard import rule_card
 from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.statistics import STRENGTH
-from sevenup_gui.ui.scenes.settings import look_settings, play_settings
+from sevenup_gui.ui.scenes.settings import look_settings, play_settings, sound_settings
 from sevenup_gui.ui.scenes.setup.seat import level_note
 from tests.package.starting import ROOT
 
@@ -98,7 +98,8 @@ def test_an_option_stands_on_the_rule_card(game: Game, choice: OptionWords) -> N
 @pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
 def test_a_setting_has_a_row(name: str) -> None:
     """Or a reason why it has none."""
-    assert (name in {row.field for row in (*look_settings(), *play_settings())}) == (name not in ROWLESS)
+    rows = (*look_settings(), *sound_settings(), *play_settings())
+    assert (name in {row.field for row in rows}) == (name not in ROWLESS)
 
 
 def scenes() -> dict[str, set[str]]:

@@ -119,8 +119,10 @@ def sheet(app: App, match: Played) -> Scene:
 
 def result(app: App, match: Played) -> Scene:
     """The end of a match."""
-    at, ways = match.session.view(views.PUBLIC), Ways(nothing, nothing, nothing)
-    return Result(app, at, **match.facts, preset=match.preset, ways=ways)
+    at, ways = match.session.view(views.PUBLIC), Ways(nothing, nothing, nothing, nothing)
+    scene = Result(app, at, **match.facts, preset=match.preset, ways=ways)
+    scene.remember(match.session.record)
+    return scene
 
 
 def review(app: App, match: Played, thought: bool = True) -> Scene:

@@ -16,6 +16,7 @@ from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.nighttable import NightResult, NightTable
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program, decide_by_keys
@@ -293,3 +294,16 @@ def test_the_standings_lead_back_to_the_page_they_came_from(program: Open) -> No
     p.key(pygame.K_t).scene(Standings)
     p.key(pygame.K_ESCAPE)
     page(p)
+
+
+def test_house_rules_are_made_straight_from_the_game_night(program: Open) -> None:
+    """H opens them; what is changed there is what is played, tonight and after the program was closed."""
+    p = night(program).key(pygame.K_h)
+    p.scene(HouseRules).controls.focus_on("option gift_to")
+    p.key(pygame.K_RIGHT, pygame.K_ESCAPE)
+    options = page(p).evening.table().options()
+    assert page(p).evening.rules.preset == "house"
+    assert options != SevenUpOptions()
+    p.app.ways.to_title()
+    p.key(pygame.K_n)
+    assert page(p).evening.table().options() == options

@@ -69,10 +69,11 @@ def test_every_line_stands_out_from_what_it_is_written_on(name: str, faint: dict
 
 
 @pytest.mark.parametrize("dim", [False, True])
+@pytest.mark.parametrize("four", [False, True])
 @pytest.mark.parametrize("large", [False, True])
-def test_the_index_of_every_card_stands_out(large: bool, dim: bool) -> None:
+def test_the_index_of_every_card_stands_out(large: bool, four: bool, dim: bool) -> None:
     """Rank and suit in the corner, on the pixels of the card, of one that may not be played too."""
-    pack = Pack(Painter((960, 600), THEMES["contrast"], 1.0), cut="large" if large else "normal")
+    pack = Pack(Painter((960, 600), THEMES["contrast"], 1.0), "large" if large else "normal", four)
     for card in PACK:
         face = pack.face(card, 280, dim)
         corner = pygame.Rect(round(face.get_width() * 0.06), round(280 * 0.04), 34, 44)
@@ -83,5 +84,6 @@ def test_the_index_of_every_card_stands_out(large: bool, dim: bool) -> None:
 
 
 def test_suits_stand_out_from_cards_and_paper() -> None:
-    """All four, on white."""
-    assert min(contrast(CONTRAST.suit(suit), CONTRAST.card) for suit in "SHDC") >= LEAST
+    """All four, on white, in either deck."""
+    pips = [CONTRAST.suit(suit, four) for suit in "SHDC" for four in (False, True)]
+    assert min(contrast(pip, CONTRAST.card) for pip in pips) >= LEAST

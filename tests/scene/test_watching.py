@@ -102,7 +102,7 @@ def test_the_demonstration_ends_after_its_matches(program: Open) -> None:
         demo.advance(1 / 20)
         sessions |= {id(scene.session) for scene in p.app.scenes if isinstance(scene, TableScene)}
     assert p.app.quitting
-    assert demo.left == 0
+    assert demo.played == 2
     assert len(sessions) == 2
 
 

@@ -4,7 +4,7 @@ import math
 import zlib
 from array import array
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -136,3 +136,17 @@ def test_a_take_is_made_from_its_seed_at_its_level() -> None:
     assert (first == again).all()
     assert level_db(first) == pytest.approx(RECIPES["deal"].level_db, abs=0.2)
     assert {name: recipe.takes for name, recipe in RECIPES.items()} == TAKES
+
+
+@pytest.mark.parametrize("name", ["room", "rain"])
+def test_what_is_heard_behind_the_game_has_no_seam(name: str) -> None:
+    """Where its end meets its beginning it steps no further than elsewhere, and is as loud; it is soft, and small."""
+    samples = read(f"ambience/{name}")
+    steps = [abs(one - other) for one, other in pairwise(samples[: RATE * 2])]
+    seam = samples[-RATE // 10 :] + samples[: RATE // 10]
+    tenths = [rms(samples[at : at + RATE // 5]) for at in range(0, len(samples) - RATE // 5, RATE // 5)]
+
+    assert abs(samples[0] - samples[-1]) <= max(steps)
+    assert min(tenths) * 0.9 <= rms(seam) <= max(tenths) * 1.1
+    assert 0.005 < rms(samples) < rms(read("play-1"))
+    assert (FOLDER / f"ambience/{name}.ogg").stat().st_size < 400_000

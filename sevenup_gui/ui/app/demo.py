@@ -1,4 +1,6 @@
-"""The demonstration: title, set-up, and computers at the table, match after match, with a camera if one is wanted."""
+"""The demonstration: title, set-up, and computers at the table, match after match, with a camera if one is wanted.
+
+The table turns its papers over by itself (`ui.scenes.match.watch`)."""
 
 import random
 from dataclasses import replace
@@ -10,20 +12,21 @@ from sevenup_gui.games import PRESETS, furniture_of
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
-from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HOUSE, USUAL_TARGET, SeatSetup, TableSetup
 from sevenup_gui.ui.app.camera import Camera
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.watch import Show, WatchTable
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 
-SHOWN_S = {Title: 1.2, SetUp: 1.6, Summary: 3.5, ScoreSheet: 3.5, Result: 4.0}
-FAST = 0.4  # how much shorter papers are shown with `--fast`
+SHOWN_S = {Title: 1.2, SetUp: 1.6}
+FAST = 0.4  # how much shorter scenes and papers are shown with `--fast`
 DEMO_SITTERS = ("grandmother", "keeper", "singer", "sailor", "teacher", "farmer", "engineer")
 
 
@@ -35,9 +38,10 @@ class Demo:
         self.camera = Camera(options.screenshots) if options.screenshots is not None else None
         seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(64)
         self.source = random.Random(seed)
-        self.left = options.matches
+        self.played = 0  # matches
         self.setup = self.table_setup()
-        self.over = False
+        self.dress: Dress | None = None  # as it was chosen, until the room changes
+        self.begun = False  # from then on whoever goes to the title may stay there
         self.shown_s = 0.0
         self.pace = FAST if options.fast else 1.0
         app.push(Title(app))
@@ -52,53 +56,53 @@ class Demo:
         house = {key: value for key, value in options_to_json(o.options).items() if key != "target"} if own else {}
         return TableSetup(preset.game, HOUSE if own else o.preset, seats, target, undo=False, house=house)
 
-    def table(self) -> TableScene:
+    def table(self) -> WatchTable:
         """A match ready to begin."""
-        names = tuple(SITTERS[seat.face] for seat in self.setup.seats)
-        players = tuple(
-            Seated(name, "computer", seat.plays) for name, seat in zip(names, self.setup.seats, strict=True)
-        )
+        setup = self.setup
+        players = tuple(Seated(seat.shown_name, "computer", seat.plays) for seat in setup.seats)
         header = Header(self.options.preset, self.options.options, players)
-        seating = Seating(tuple(seat.face for seat in self.setup.seats), undo=False, seed=self.source.getrandbits(48))
+        if self.played and self.options.loop:
+            header = setup.header(tuple(seat.shown_name for seat in setup.seats), None)
+        seating = Seating(tuple(seat.face for seat in setup.seats), undo=False, seed=self.source.getrandbits(48))
         session = Session.begin(header, self.source)
         mind = Here() if self.in_process else None
         computers = Computers.of(header, seating.seed, self.app.settings.speed, mind, programs=True)
-        return TableScene(self.app, computers.host(session), computers, seating, self.setup, watching=True)
+        show = Show(self.next_match, self.dress, pace=self.pace)
+        return WatchTable(self.app, session, computers, seating, setup, show)
+
+    def next_match(self, last: TableSetup) -> None:
+        """A match is over."""
+        if self.camera is not None and self.camera.busy:
+            return  # the table asks again in the next frame
+        self.played += 1
+        if self.options.loop:
+            look = self.dress or Dress(self.app.settings.theme, self.app.settings.back)
+            self.setup, self.dress = next_table(last, self.source), next_dress(look, self.source)
+        elif self.played == self.options.matches:
+            self.app.quit()
+            return
+        if self.camera is not None:
+            self.camera.new_match()
+        self.app.unwind(self.table())
 
     def advance(self, dt_s: float) -> None:
-        """Let time pass: papers are put away, scenes follow each other, pictures are taken."""
+        """Let time pass: scenes follow each other, pictures are taken."""
         if not self.app.scenes:
             return
-        scene = self.app.scene
         self.film(dt_s)
-        if isinstance(scene, TableScene):
-            self.shown_s = 0.0
-            self.over = self.over or bool(scene.people)  # somebody took a seat: it is a match now
-            return
-        if self.over:
+        scene = self.app.scene
+        wait_s = SHOWN_S.get(type(scene))
+        if wait_s is None or self.begun:
             return
         self.shown_s += dt_s
-        wait_s = SHOWN_S.get(type(scene))
-        if wait_s is None or self.shown_s < wait_s * self.pace or (self.camera is not None and self.camera.busy):
+        if self.shown_s < wait_s * self.pace or (self.camera is not None and self.camera.busy):
             return
         self.shown_s = 0.0
-        match scene:
-            case Title():
-                self.app.push(SetUp(self.app, replace(self.setup)))
-            case SetUp():
-                self.app.unwind(self.table())
-            case Summary() | ScoreSheet():
-                scene.go_on()
-            case Result():
-                self.left -= 1
-                if self.left:
-                    if self.camera is not None:
-                        self.camera.new_match()
-                    self.app.unwind(self.table())
-                else:
-                    self.app.quit()
-            case _:
-                pass
+        if isinstance(scene, Title):
+            self.app.push(SetUp(self.app, replace(self.setup)))
+        else:
+            self.begun = True
+            self.app.unwind(self.table())
 
     def film(self, dt_s: float) -> None:
         """Take the pictures that are due."""
@@ -106,7 +110,7 @@ class Demo:
             return
         scene = self.app.scene
         names = {Title: "title", SetUp: "set-up", Summary: "summary", ScoreSheet: "score-sheet", Result: "match-over"}
-        name = names.get(type(scene))
+        name = next((name for kind, name in names.items() if isinstance(scene, kind)), None)
         if name is not None:
             self.camera.once(name, 0.5)
         if isinstance(scene, TableScene):

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.i18n import _, set_language
+from sevenup_gui.store.programme import Dress
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Tree
@@ -27,7 +28,7 @@ from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
-from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scene import Attendant, Scene
 from sevenup_gui.ui.table.pack import Pack
 
 LIVELY_FPS, IDLE_FPS = 60, 20
@@ -36,6 +37,10 @@ LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
 MOST_PUT_OFF = 200  # then it is drawn as a whole: a window may need more pictures than are kept
 FADE_S = 0.22
 NOTICE_S = 4.0
+HANDS = frozenset((
+    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION,
+))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
 FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
@@ -49,6 +54,7 @@ class App:
         self.canvas = Canvas(self.painter.size_px)
         self.room = Room(self.painter)
         self.pack = Pack(self.painter)
+        self.dressed: Dress | None = None  # how the room looks for a while, whatever was chosen
         self.restyle()
         self.scenes: list[Scene] = []
         self.ways = Routes(self)
@@ -69,12 +75,20 @@ class App:
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         self.chores.append(audio.open)
+        self.idle_s = 0.0  # since anybody did anything
+        self.away = False  # whether another window has the person's attention
+        self.attendant: Attendant | None = None
         self.quitting = False
 
     @property
     def scene(self) -> Scene:
         """The scene that takes the events."""
         return self.scenes[-1]
+
+    @property
+    def read_aloud(self) -> bool:
+        """Whether a screen reader listens."""
+        return self.screen.reader is not None and self.screen.reader.active
 
     def tree(self) -> Tree:
         """What the window shows now, in words."""
@@ -139,11 +153,20 @@ class App:
     def restyle(self) -> None:
         """Take language, theme, deck, scale and sound from the settings, at once."""
         s = self.settings
+        look = self.dressed or Dress(s.theme, s.back)
         set_language(s.language)
         self.canvas.forget()
-        self.painter.reset(theme=THEMES[s.theme], ui_scale=s.scale / 100)
-        self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, s.back)
+        self.painter.reset(theme=THEMES[look.theme], ui_scale=s.scale / 100)
+        self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, look.back)
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
+        self.audio.set_ambience(s.ambience, s.ambience_frac)
+
+    def dress(self, dress: Dress | None) -> None:
+        """Let the room look so for a while, whatever was chosen; None goes back to that."""
+        if dress != self.dressed:
+            self.dressed = dress
+            self.restyle()
+            self.dirty = True
 
     def restyled(self) -> None:
         """The settings have changed what is seen: take them and let every scene lay itself out again."""
@@ -158,6 +181,11 @@ class App:
             self._press(self.pads.keys(event, way_out=self.scene.way_out))
             return
         self._lively_s = LIVELY_S
+        if event.type in HANDS or event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.idle_s, self.away = 0.0, event.type == pygame.WINDOWFOCUSLOST
+        if event.type in HANDS and self.attendant is not None and self.attendant.wakes(event):
+            self.dirty = True
+            return
         if self.screen.reader is not None and self.screen.reader.take(event, self.tree):
             self.dirty = True
             return
@@ -254,6 +282,9 @@ class App:
             # Time stands still until what is to be seen first has been drawn.
             self.draw()
             return
+        self.idle_s += dt_s
+        if self.attendant is not None:
+            self.attendant.attend(dt_s)
         if self._notice_s > 0:
             self._notice_s -= dt_s
             if self._notice_s <= 0:

@@ -14,6 +14,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of
@@ -95,6 +96,12 @@ class Routes:
         setup = setup_of(record.header, faces, undo=True)
         app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
 
+    def to_review(self, record: Record) -> None:
+        """Look through a match that is over."""
+        from sevenup_gui.ui.scenes.viewer.replay import Replay
+
+        self.app.push(Replay(self.app, [ReadMatch(record, replay(record), 0)]))
+
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
         from sevenup_gui.speech.handtrouble import hand_trouble
@@ -117,20 +124,27 @@ class Routes:
         else:
             self.app.tell(_("There is nothing to paste."))
 
-    def to_watch(self) -> None:
-        """Computers play the last rules set up, and the captions explain."""
-        from sevenup_gui.ui.scenes.match.hosting import hosted
-        from sevenup_gui.ui.scenes.match.table import TableScene
+    def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
+        """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions
+        explain. To `attract` it plays in silence, and whatever anybody does leads back to the title."""
+        from sevenup_gui.ui.scenes.match.watch import Show, watch_table
 
-        setup = self.last_setup()
+        app, luck = self.app, random.SystemRandom()
+        worn = app.dressed or Dress(app.settings.theme, app.settings.back)
+        if after is None and not attract:
+            setup, dress = self.without_people(self.last_setup()), None
+        else:
+            setup, dress = next_table(after or self.last_setup(), luck), next_dress(worn, luck)
+        show = Show(lambda setup: self.to_watch(setup, attract), dress, attract)
+        seed = secrets.randbits(48)
+        app.unwind(watch_table(app, setup, show, luck, seed))
+
+    def without_people(self, setup: TableSetup) -> TableSetup:
+        """The same table with computers in the places of people, each with a face of its own."""
         taken = {seat.face for seat in setup.seats}
         free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
         seats = tuple(SeatSetup("casual", free.pop(0)) if seat.plays == HUMAN else seat for seat in setup.seats)
-        setup = replace(setup, seats=seats, undo=False)
-        names = tuple(seat.shown_name for seat in seats)
-        seating = Seating(tuple(seat.face for seat in seats), undo=False, seed=secrets.randbits(48))
-        session = Session.begin(setup.header(names, now_utc()), random.SystemRandom())
-        self.app.push(TableScene(self.app, *hosted(self.app, session, seating), seating, setup, watching=True))
+        return replace(setup, seats=seats, undo=False)
 
     def to_night(self) -> None:
         """Game night: who is here, and what is played."""

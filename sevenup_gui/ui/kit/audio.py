@@ -1,4 +1,5 @@
-"""Sounds: each cue has two or three takes, varied a little in level. Without a sound device the table is silent."""
+"""Sounds: each cue has two or three takes, varied a little in level; behind them, if wanted, a room or the rain.
+Without a sound device the table is silent."""
 
 import random
 from pathlib import Path
@@ -13,6 +14,7 @@ CUES = (
     "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "hover",
     "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
 )  # fmt: skip
+FADE_MS = 900  # of what is heard behind the game, when it begins
 LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
 
 
@@ -21,7 +23,10 @@ class Audio:
     Raises `AssetError` when a cue has no take."""
 
     def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
-        self.volume_frac, self.muted = volume_frac, muted
+        self.volume_frac = volume_frac
+        self._muted, self._hushed = muted, False
+        self._ambience, self._ambience_frac = "", 0.0
+        self._around = ""  # the ambience that is being played
         self._random = random.Random()
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, int] = {}
@@ -31,6 +36,46 @@ class Audio:
                 asset(f"sounds/{cue}-1.ogg")  # raises, naming it
         self.available = True  # until the device says otherwise
         self._opened = False
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is heard, as was chosen."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, on: bool) -> None:
+        self._muted = on
+        self._surround()
+
+    @property
+    def hushed(self) -> bool:
+        """Whether nothing is heard for a while, whatever was chosen."""
+        return self._hushed
+
+    @hushed.setter
+    def hushed(self, on: bool) -> None:
+        self._hushed = on
+        self._surround()
+
+    def set_ambience(self, name: str, volume_frac: float) -> None:
+        """Let a loop be heard behind everything, at a volume of its own; "off" for none."""
+        self._ambience, self._ambience_frac = "" if name == "off" else name, volume_frac
+        self._surround()
+
+    def _surround(self) -> None:
+        """Begin, change or end what is heard behind everything."""
+        if not self._opened or not self.available:
+            return
+        wanted = "" if self._muted or self._hushed else self._ambience
+        music = pygame.mixer.music
+        music.set_volume(self._ambience_frac)
+        if wanted == self._around:
+            return
+        self._around = wanted
+        music.stop()
+        if wanted:
+            music.load(asset(f"sounds/ambience/{wanted}.ogg"))
+            music.play(-1, fade_ms=FADE_MS)
 
     def open(self) -> None:
         """Open the sound device: it may take a tenth of a second, and nobody needs it for the first picture."""
@@ -45,13 +90,14 @@ class Audio:
         pygame.mixer.set_num_channels(16)
         for path in sound_files():
             self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
+        self._surround()
 
     def play(self, cue: str, level_frac: float = 1.0) -> None:
         """Play a take of the cue, not the one played last."""
         if cue not in self.names:
             raise KeyError(f"no sound {cue!r}")
         self.open()
-        if self.muted or not self.available:
+        if self._muted or self._hushed or not self.available:
             return
         takes = self._takes[cue]
         last = self._last.get(cue, -1)

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from sevenup_gui.i18n import _
+from sevenup_gui.store.programme import Dress
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Node, Told, text
@@ -26,6 +27,16 @@ from sevenup_gui.ui.table.pack import Pack
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
+class Attendant(Protocol):
+    """Who sees to it that a table goes on at which nobody plays."""
+
+    def attend(self, dt_s: float) -> None:
+        """Let time pass, whichever scene is in front."""
+
+    def wakes(self, event: pygame.Event) -> bool:
+        """Whether an event was taken as a sign that somebody is there; no scene gets it then."""
+
+
 class Desk(Protocol):
     """What a scene may ask of the program. `App` is it; a scene never needs to know more."""
 
@@ -40,6 +51,10 @@ class Desk(Protocol):
     notice: str  # comes before what a scene has to say in the caption line
     dirty: bool  # set where something looks different now
     chores: deque[Callable[[], None]]  # done one by one in frames in which nothing moves
+    idle_s: float  # since anybody did anything
+    away: bool  # whether another window has the person's attention
+    dressed: Dress | None  # how the room looks for a while, whatever was chosen
+    attendant: Attendant | None
 
     @property
     def ways(self) -> Ways:
@@ -72,6 +87,13 @@ class Desk(Protocol):
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen or go back to a window, kept."""
+
+    def dress(self, dress: Dress | None) -> None:
+        """Let the room look so for a while, whatever was chosen; None goes back to that."""
+
+    @property
+    def read_aloud(self) -> bool:
+        """Whether a screen reader listens."""
 
 
 class Scene:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from sevenup_gui.i18n import AUTO, _, languages, pgettext
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -15,10 +16,12 @@ from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
 
 COLUMN = 560.0  # all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
-FIRST_Y, STEP, TALL_STEP = 116.0, 53.0, 76.0
+FIRST_Y, STEP, TALL_STEP, GROUP = 112.0, 46.0, 70.0, 36.0  # to the first row, from row to row, and between groups
+PREVIEWED = ("theme", "four_colours", "back", "large_cards", "scale")  # in one column each under its own row
 HEADING = type_words(20, 700)
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
@@ -74,8 +77,22 @@ def look_settings() -> list[Setting]:
         ),
         Setting("fullscreen", _("Full screen"), on_off),
         Setting("language", _("Language"), ((AUTO, _("the system's")), *languages().items())),
+    ]
+
+
+def sound_settings() -> list[Setting]:
+    """What is heard."""
+    volumes = tuple((v, f"{round(v * 100)}%") for v in VOLUMES)
+    return [
         Setting("muted", _("Sound"), ((False, _("on")), (True, _("off")))),
-        Setting("volume_frac", _("Volume"), tuple((v, f"{round(v * 100)}%") for v in VOLUMES)),
+        Setting("volume_frac", _("Volume"), volumes),
+        Setting(
+            "ambience",
+            _("Behind the game"),
+            (("off", _("silence")), ("room", _("a room's murmur")), ("rain", _("rain"))),
+            _("What is heard behind the cards, softly, and without an end."),
+        ),
+        Setting("ambience_frac", _("Its volume"), volumes),
     ]
 
 
@@ -131,7 +148,8 @@ def play_settings() -> list[Setting]:
 
 
 class SettingsScene(Scene):
-    """All settings on one page: look and sound at the left, play at the right."""
+    """All settings on one page: at the left what is seen, with a picture of what it changes; at the right what is heard
+    and how it is played."""
 
     middle = True
 
@@ -139,6 +157,8 @@ class SettingsScene(Scene):
         super().__init__(app)
         self.typed: Typing | None = None
         self.headings: list[tuple[str, float, float]] = []
+        self.preview = Preview(app, self.page)
+        self.previews: list[tuple[str, float, float]] = []  # of which field, "" of the focused one; page units
 
     def name(self) -> str:
         return _("Settings")
@@ -165,29 +185,37 @@ class SettingsScene(Scene):
         controls = [self.back_control()]
         right = self.left if self.one_column else self.page.width / 2 + 20
         y, lowest = FIRST_Y, 0.0
-        self.headings = []
-        for x, heading, settings in (
-            (self.left, _("Look and sound"), look_settings()),
-            (right, pgettext("settings", "Play"), play_settings()),
+        self.headings, self.previews = [], []
+        for heading, settings in (
+            (_("What is seen"), look_settings()),
+            (_("What is heard"), sound_settings()),
+            (pgettext("settings", "Play"), play_settings()),
         ):
-            if not self.one_column:
+            x = self.left if settings[0].field == "theme" else right
+            if settings[0].field == "muted" and not self.one_column:
                 y = FIRST_Y
-            self.headings.append((heading, x, y - 24))
+            self.headings.append((heading, x, y - 22))
             tall = not all(self.fits(setting) for setting in settings)
             for setting in settings:
                 controls.append(self.row(setting, x, y, tall))
                 y += TALL_STEP if tall else STEP
+                if self.one_column and setting.field in PREVIEWED:
+                    self.previews.append((setting.field, x, y + 12))
+                    y += PREVIEW_H + 24
+            if settings[0].field == "theme" and not self.one_column:
+                self.previews.append(("", x, y + 12))
+                y += PREVIEW_H + 12
             lowest = max(lowest, y)
-            y += 34
-        y -= 34
+            y += GROUP
+        y -= GROUP
         for n, line in enumerate(self.page.wrap(_("Your name in records and on game night"), HEADING, self.column)):
-            self.headings.append((line, right, y + 34 + 24 * n))
-            name_y = y + 56 + 24 * n
+            self.headings.append((line, right, y + 14 + 24 * n))
+            name_y = y + 34 + 24 * n
         controls.append(
             Control("name", _("Your name"), right, name_y, self.name_piece, self.begin_typing,
                     hint=_("Enter types a name."), page=self.page, role="text field", value=self.name_shown or _("You"))
         )  # fmt: skip
-        self.page.end = max(lowest, name_y + 44 + 14)
+        self.page.end = max(lowest, name_y + 44 + 12)
         return controls
 
     def fits(self, setting: Setting) -> bool:
@@ -210,12 +238,19 @@ class SettingsScene(Scene):
             y,
             piece,
             adjust=self.stepper(setting),
-            hint=setting.hint,
+            hint=self.hint_of(setting),
             page=self.page,
             role=role,
             value=shown if role != "switch" else "",
             on=value == setting.values[0][0] if role == "switch" else None,
         )
+
+    def hint_of(self, setting: Setting) -> str:
+        """What the caption says of a setting; of a room of high contrast, what else would help to see it."""
+        s = self.app.settings
+        if setting.field == "theme" and s.theme == "contrast" and not s.four_colours:
+            return _("With high contrast suits in four colours are told apart best: the next row.")
+        return setting.hint
 
     def stepper(self, setting: Setting) -> Callable[[int], None]:
         """What the arrows do to a setting."""
@@ -230,6 +265,8 @@ class SettingsScene(Scene):
             elif setting.field == "big_screen":
                 set_big_screen(self.app, chosen)
             else:
+                if setting.field in ("theme", "back"):
+                    self.app.dress(None)  # a room that was changed for a while gives way to what is chosen
                 setattr(self.app.settings, setting.field, chosen)
                 self.app.settings.save()
                 self.app.restyled()
@@ -237,6 +274,17 @@ class SettingsScene(Scene):
                 self.app.audio.play("play")
 
         return step
+
+    @property
+    def subject(self) -> str:
+        """The field that the focus, or the pointer, is on."""
+        at = self.controls.hover if self.controls.hover >= 0 else self.controls.focus
+        known = self.controls.items[at].id if 0 <= at < len(self.controls.items) else ""
+        return known.removeprefix("setting ")
+
+    def told(self) -> Told:
+        shown = [text(("preview", field), self.preview.words(field or self.subject)) for field, _x, _y in self.previews]
+        return Told(after=(*(node for nodes in shown for node in nodes), *self.caption_told()))
 
     @property
     def name_shown(self) -> str:
@@ -250,6 +298,14 @@ class SettingsScene(Scene):
     def begin_typing(self) -> None:
         """Let letters come into the name."""
         self.typed = Typing(self.app.settings.name)
+
+    def reveal_focus(self) -> None:
+        super().reveal_focus()
+        item = self.controls.focused
+        for field, x, y in self.previews:
+            if item is not None and field and item.id == f"setting {field}":
+                picture = self.page.rect(x, y, self.column, PREVIEW_H)
+                self.page.reveal(item.rect(self.p).union(picture))
 
     def typing(self) -> bool:
         return self.typed is not None
@@ -279,6 +335,8 @@ class SettingsScene(Scene):
         with self.page.clipped(surface):
             for heading, x, y in self.headings:
                 self.page.label(surface, heading, x, y, HEADING)
+            for field, x, y in self.previews:
+                self.preview.draw(surface, field or self.subject, x, y, self.column)
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, _("Settings"))

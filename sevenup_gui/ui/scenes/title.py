@@ -28,17 +28,15 @@ from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.table.cardart import Look
+from sevenup_gui.ui.scenes.titlefan import FAN_H_U, FAN_W_U, Fan
+from sevenup_gui.ui.scenes.titleplaces import LEFT, RATIO, Places, title_places
 from sevenup_gui.vocabulary.names import names_of
 
-FAN = ("7S", "TC", "QD", "KS", "AH", "JH")
-LEFT, MENU_W, MENU_Y = 92.0, 404.0, 236.0  # of the menu under the name, in page units
-FIRST_H, LINE_H, GAP = 62.0, 50.0, 12.0  # of its first line and the others, and between two
-CLOSE_H, CLOSE_GAP, MOST_ROOMY = 45.0, 11.0, 6  # the same where there are more lines than so many
-SIDE_U, SIDE_FRAC = 56.0, 0.56  # of the menu beside the name: how far in it begins, and its share of the width
-FAN_W_U, FAN_H_U, RACK_DROP_U = 600.0, 330.0, 236.0  # the fan at its full size, and how far the rack lies under it
-RACK_GROW = 1.45  # of the rack beside the menu, where there is room to show it large
+RACK_DROP_U, RACK_GROW = 236.0, 1.45  # how far the rack lies under the fan's middle, and how large it is shown
 TAGLINE, SMALL_TAGLINE = type_words(25), type_words(21)
+SECOND_H = 52.0  # a lower line of the menu has no second one in it
+ATTRACT_S = 60.0  # without a hand on it the title begins to play by itself
+SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)  # of the letters of a line whose words are too long for it
 
 
 class Title(Scene):
@@ -52,14 +50,31 @@ class Title(Scene):
         super().__init__(app)
         self.saved: tuple[ReadMatch, Seating] | None = None
         self.trouble = ""
-        self.beside = False  # whether the menu stands beside the name, where there is no room under it
+        self.fan = Fan(app.painter, app.pack)
+        self.places = self.find_places(1)
 
     def name(self) -> str:
         return _("Seven Up")
 
     def enter(self) -> None:
         self.look_for_match()
+        self.fan.begin()
         super().enter()
+
+    def update(self, dt_s: float) -> bool:
+        if self.may_attract():
+            self.app.ways.to_watch(attract=True)
+            return True
+        if self.app.away or not self.places.fan_frac:
+            return False
+        places = self.places
+        return self.fan.advance(dt_s, self.app.settings.speed, places.fan_x_u, places.fan_y_u, places.fan_frac)
+
+    def may_attract(self) -> bool:
+        """Whether nobody has been here for a while who would mind: neither one who reads by ear, nor one who wants
+        nothing to move, nor one who is at work in another window."""
+        bidden = self.app.away or self.app.read_aloud or self.app.settings.speed == "none"
+        return self.app.idle_s >= ATTRACT_S and not bidden
 
     def handle(self, event: pygame.Event) -> bool:
         if is_paste(event):
@@ -170,40 +185,53 @@ class Title(Scene):
                 _("Look, sound, speed, size and language."),
             ),
         ]
-        line, gap = (LINE_H, GAP) if len(items) <= MOST_ROOMY else (CLOSE_H, CLOSE_GAP)
-        heights = [FIRST_H if i == 0 else line for i in range(len(items))]
-        high = sum(heights) + gap * (len(items) - 1)
-        self.beside = MENU_Y + high + 10 > self.rails.top_u + self.page.height
-        y = self.page.centred(high) if self.beside else MENU_Y
-        self.page.end = self.page.end if self.beside else 0.0
+        self.places = places = self.settled_places(len(items))
+        page, rows = self.page, self.places.rows
+        x, y = places.x_u / page.scale, self.rails.top_u + (places.y_u - page.top_u) / page.scale
         controls: list[Control] = []
-        for i, ((known, label, key, code, act, second, hint), height) in enumerate(zip(items, heights, strict=True)):
-            picture = self.picture(label, key, second, i == 0, height)
+        for i, (known, label, key, code, act, second, hint) in enumerate(items):
+            height = rows.line if i else rows.first
+            picture = self.picture(label, key, second if height >= SECOND_H else (), i == 0, height)
             controls.append(
-                Control(known, label, self.left, y, picture, act, (code,), default=i == 0, hint=hint, page=self.page,
+                Control(known, label, x, y, picture, act, (code,), default=i == 0, hint=hint, page=page,
                         details=second[:1])
             )  # fmt: skip
-            y += height + (gap if self.beside else gap / self.page.scale)
+            y += height + rows.gap
+        page.end = y - rows.gap
         return controls
 
-    @property
-    def left(self) -> float:
-        """Where the menu begins, in page units."""
-        return SIDE_U / self.page.scale if self.beside else LEFT
+    def find_places(self, lines: int, count: int = 6) -> Places:
+        """Where everything lies with so many lines of words under the name, and so many in the menu."""
+        page = self.page
+        return title_places(self.p.width_u, page.top_u, page.bottom_u, page.scale, count, lines, (FAN_W_U, FAN_H_U))
 
-    @property
-    def menu_w(self) -> float:
-        """How wide it is."""
-        return min(MENU_W, SIDE_FRAC * self.page.width) if self.beside else MENU_W
+    def settled_places(self, count: int) -> Places:
+        """The same with as many lines as those words take there."""
+        places = self.find_places(1, count)
+        if places.kind == "under" or not places.line_w_u:
+            return places
+        return self.find_places(len(self.tagline_in(places.line_w_u)), count)
+
+    def tagline_in(self, width_u: float) -> list[str]:
+        """The line under the name in lines no wider than that."""
+        return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / self.page.scale)
 
     def picture(
         self, label: str, key: str, seconds: tuple[str, ...], first: bool, height: float
     ) -> Callable[[State, bool], Piece]:
-        """The look of a line of the menu: the first in brass, under its words the longest of `seconds` that fits."""
+        """The look of a line of the menu: the first in brass, under its words the longest of `seconds` that fits. Where
+        the words are too long the key goes, then they grow smaller: nothing is cut."""
         kind: Kind = "brass" if first else "lacquer"
-        plain = Button(label, key, "", kind, h_u=height, w_u=self.menu_w, size_u_words=25 if first else 24, spread=True)
-        choices = [replace(plain, second=second) for second in seconds]
-        button = next((choice for choice in choices if choice.fits(self.p)), choices[-1] if choices else plain)
+        wide = self.places.w_u / self.page.scale
+        size = 25 if first else 24
+        plain = Button(label, key, "", kind, h_u=height, w_u=wide, size_u_words=size, spread=True)
+        bare = [
+            Button(label, "", "", kind, h_u=height / share, w_u=wide / share, size_u_words=size, spread=True,
+                   share=share)
+            for share in SHARES
+        ]  # fmt: skip
+        choices = [*(replace(plain, second=second) for second in seconds), plain, *bare]
+        button = next((choice for choice in choices if choice.fits(self.p)), bare[-1])
         return lambda state, focus: replace(button, state=state, focus=focus)
 
     def saved_words(self) -> tuple[str, ...]:
@@ -229,11 +257,8 @@ class Title(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
-        if self.beside:
-            self.draw_right_side(surface)
-        else:
-            self.draw_name(surface)
-            self.draw_fan_beside(surface)
+        self.draw_fan(surface)
+        self.draw_name(surface)
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         focused = self.controls.focused
@@ -250,74 +275,43 @@ class Title(Scene):
             ],
         )
 
-    def draw_fan_beside(self, surface: pygame.Surface) -> None:
-        """The fan at the right of the menu."""
-        wide, taken_u = self.p.width_u, (LEFT + WORDMARK_H_U * WORDMARK_RATIO) * self.page.scale
-        if self.page.scale > 1:
-            room_u = wide - taken_u - 50
-            self.draw_fan(surface, taken_u + room_u / 2, 312, min(1.0, room_u / FAN_W_U))
-        elif wide > 1200:
-            self.draw_fan(surface, wide * 0.715 - 8, 312, 1.0)
-        else:
-            self.draw_fan(surface, wide * 0.735 - 8, 312, 0.86)
-
-    def draw_fan(self, surface: pygame.Surface, x: float, y: float, frac: float) -> None:
-        """Six cards around a place of the window, the jack turned up, and a rack of counters under them."""
-        p = self.p
-        height, step = 262.0 * frac, 66.0 * frac
-        if frac == 0.86:
-            height, step = 226.0, 52.0
-        for i, card in enumerate(FAN):
-            q = i - (len(FAN) - 1) / 2
-            look = Look(max(4, p.px(height)), 8.5 * q)
-            sag = 6.5 * q * q * (1.0 if frac >= 0.86 else frac)
-            self.app.pack.drawn(card, look).blit(surface, p.px(x + q * step), p.px(y + sag))
-        rack = Rack(4, 7, grow=(frac if frac < 0.86 else RACK_GROW) / p.ui_scale)
+    def draw_fan(self, surface: pygame.Surface) -> None:
+        """The fan, and a rack of counters under it; behind a menu it looks out over the first line."""
+        p, places = self.p, self.places
+        if not places.fan_frac:
+            return
+        self.fan.draw(surface, places.fan_x_u, places.fan_y_u, places.fan_frac)
+        if places.kind == "stacked":
+            return
+        frac = places.fan_frac
+        rack = Rack(4, 7, grow=(RACK_GROW if frac > 0.86 else frac) / p.ui_scale)
         w, _h = rack.size_u(p)
-        rack.draw(p, surface, x + 4 - w / 2, y + RACK_DROP_U * (frac if frac < 0.86 else 1.0))
+        rack.draw(p, surface, places.fan_x_u + 4 - w / 2, places.fan_y_u + RACK_DROP_U * (frac if frac < 0.86 else 1.0))
 
     def draw_name(self, surface: pygame.Surface) -> None:
-        """The wordmark and the line under it, over the menu."""
-        p, page = self.p, self.page
-        height = page.px(WORDMARK_H_U)
+        """The wordmark and the line under it."""
+        p, places = self.p, self.places
+        height = p.px(places.mark_u)
+        if height < 8:
+            return
         mark = p.sprite(("wordmark", height), lambda: wordmark(height))
-        mark.blit(surface, *page.spot(LEFT - 6, 72))
-        page.label(surface, self.tagline(), LEFT, 206, TAGLINE)
+        mark.blit(surface, p.px(places.mark_x_u - places.mark_u * RATIO / 2), p.px(places.mark_y_u))
+        if places.kind == "under":
+            p.label(surface, self.tagline(), LEFT, places.line_y_u, TAGLINE, "start")
+        elif places.line_w_u:
+            scale = self.page.scale
+            for i, line in enumerate(self.tagline_in(places.line_w_u)):
+                y_u = places.line_y_u + 26.0 * scale * i
+                p.label(surface, line, places.mark_x_u, y_u, SMALL_TAGLINE.sized(scale))
 
     def tagline(self) -> str:
         """What there is to play."""
         return _("Old Sledge & 7Up7Down, at one table")
 
-    def draw_right_side(self, surface: pygame.Surface) -> None:
-        """The wordmark, the line under it and the fan in a column of their own, as large as there is room."""
-        p, page = self.p, self.page
-        left_u = SIDE_U + self.menu_w * page.scale + 40
-        room_u = p.width_u - left_u - 56
-        mark_h_u = min(WORDMARK_H_U, room_u / WORDMARK_RATIO)
-        lines = page.wrap(self.tagline(), SMALL_TAGLINE, room_u / page.scale)
-        lead_u = 26 * page.scale
-        top_u, rest_u = page.top_u + 20, page.bottom_u - page.top_u - 40 - mark_h_u - lead_u * len(lines)
-        frac = min(0.85, room_u / FAN_W_U, (rest_u - 24) / (FAN_H_U + 90))
-        spare_u = max(0.0, rest_u - (FAN_H_U + 90) * frac if frac > SMALLEST_FAN else rest_u)
-        top_u += spare_u * (0.3 if frac > SMALLEST_FAN else 0.5)
-        height, middle_u = p.px(mark_h_u), left_u + room_u / 2
-        mark = p.sprite(("wordmark", height), lambda: wordmark(height))
-        mark.blit(surface, p.px(middle_u - mark_h_u * WORDMARK_RATIO / 2), p.px(top_u))
-        y_u = top_u + mark_h_u + lead_u * 0.6
-        for line in lines:
-            p.label(surface, line, middle_u, y_u, SMALL_TAGLINE.sized(page.scale))
-            y_u += lead_u
-        if frac > SMALLEST_FAN:
-            self.draw_fan(surface, middle_u, y_u - lead_u * 0.6 + spare_u * 0.35 + FAN_H_U * 0.5 * frac, frac)
-
-
-SMALLEST_FAN = 0.3  # a smaller one is a blot
-WORDMARK_H_U, WORDMARK_RATIO = 112.0, 772.4 / 185.7  # height, and width to height
-
 
 def wordmark(height_px: int) -> Sprite:
     """The name as a picture, with its soft shadow."""
-    letters = pygame.image.load_sized_svg(asset("icon/wordmark.svg"), (round(height_px * WORDMARK_RATIO), height_px))
+    letters = pygame.image.load_sized_svg(asset("icon/wordmark.svg"), (round(height_px * RATIO), height_px))
     pad = max(4, height_px // 12)
     surface = pygame.Surface((letters.get_width() + 2 * pad, letters.get_height() + 2 * pad), pygame.SRCALPHA)
     shade = pygame.mask.from_surface(letters, 100).to_surface(setcolor=(0, 0, 0, 150), unsetcolor=(0, 0, 0, 0))

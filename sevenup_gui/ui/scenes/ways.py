@@ -24,14 +24,18 @@ class Ways(Protocol):
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
         """Play on from a record for practice; a match under way goes among the unfinished ones."""
 
+    def to_review(self, record: Record) -> None:
+        """Look through a match that is over."""
+
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
 
     def to_pasted(self) -> None:
         """Look at the hand on the clipboard."""
 
-    def to_watch(self) -> None:
-        """Computers play the last rules set up, and the captions explain."""
+    def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
+        """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions
+        explain. To `attract` it plays in silence, and whatever anybody does leads back to the title."""
 
     def to_night(self) -> None:
         """Game night: who is here, and what is played."""

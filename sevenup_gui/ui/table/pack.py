@@ -239,13 +239,10 @@ class Pack:
         return Shelf(limit, lambda sprite: surface_bytes(sprite.surface))
 
     def _file(self, card: Card | None, height_px: int) -> str:
-        theme = self._painter.theme
         if card is None:
             return f"cards/backs/{self._back}.svg"
         large = self._cut == "large" or (self._cut == "auto" and height_px * WIDTH_FRAC < LARGE_BELOW_PX)
-        # High contrast tells the suits apart whatever deck was chosen.
-        four = self._four or theme.flat
-        return f"cards/{'large' if large else 'normal'}-{'four' if four else 'two'}/{card}.svg"
+        return f"cards/{'large' if large else 'normal'}-{'four' if self._four else 'two'}/{card}.svg"
 
     def _bed(self, look: Look, size_px: tuple[int, int]) -> tuple[pygame.Surface, float, tuple[float, float]]:
         """An empty picture with room for a card of that size and its shadow, and the shadow's blur and offset."""

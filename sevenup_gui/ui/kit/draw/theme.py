@@ -7,6 +7,7 @@ Colour: TypeAlias = str
 ThemeKey: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]
 
 FOUR_COLOURS: dict[str, Colour] = {"S": "#1C1A1E", "H": "#B5231F", "D": "#1F4FA3", "C": "#1B6B35"}
+FOUR_BOLD: dict[str, Colour] = {"S": "#000000", "H": "#B00000", "D": "#0033B0", "C": "#0A5C1E"}  # in High contrast
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,9 @@ class Theme:
         return 0.6 if self.glows else 1.0
 
     def suit(self, suit: str, four_colours: bool = False) -> Colour:
-        """The colour of a pip of `suit` ("S", "H", "D", "C"); High contrast tells all four apart by itself."""
-        if four_colours and not self.flat:
-            return FOUR_COLOURS[suit]
+        """The colour of a pip of `suit` ("S", "H", "D", "C"), in two or four colours, as was chosen."""
+        if four_colours:
+            return (FOUR_BOLD if self.flat else FOUR_COLOURS)[suit]
         return {"S": self.spade, "H": self.heart, "D": self.diamond, "C": self.club}[suit]
 
 
@@ -133,7 +134,7 @@ CONTRAST = replace(
     text="#FFFFFF", text2="#FFFFFF", plate="#000000", plate_hi="#000000", line="#FFFFFF",
     paper="#FFFFFF", paper_lo="#FFFFFF", ink="#000000", ink2="#000000", rule="#000000",
     card="#FFFFFF", card_lo="#FFFFFF", card_line="#000000",
-    spade="#000000", heart="#B00000", diamond="#0033B0", club="#0A5C1E",
+    spade="#000000", heart="#B00000", diamond="#B00000", club="#000000",
     back="#1A1A1A", back_line="#FFFFFF", dim="#000000", dim_frac=0.42,
     focus="#00E5FF", good="#FFFFFF", bad="#FFFFFF",
 )  # fmt: skip

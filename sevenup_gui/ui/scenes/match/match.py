@@ -176,10 +176,12 @@ class MatchScene(Scene, Listener):
 
     def ended(self) -> None:
         """The match is over: show who won."""
-        ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title)
-        result = self.result(self.session.view(views.PUBLIC), ways)
-        result.goodbyes = self.company.talking.goodbyes
-        self.app.push(result)
+        record = self.session.record
+        ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title, lambda: self.app.ways.to_review(record))
+        sheet = self.result(self.session.view(views.PUBLIC), ways)
+        sheet.remember(record)
+        sheet.goodbyes = self.company.talking.goodbyes
+        self.app.push(sheet)
 
     def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # every deal is dealt alike
         """The pack of the next deal: a person may cut it first."""

@@ -454,7 +454,7 @@ class TableScene(MatchScene):
         self.session.undo_allowed = True
         setup = self.setup.with_seat(seat, SeatSetup(HUMAN, PERSON_FACE))
         # The new scene listens before this one leaves, so that nobody else leaves the table.
-        self.app.unwind(type(self)(self.app, self.host, self.computers, seating, setup))
+        self.app.unwind(TableScene(self.app, self.host, self.computers, seating, setup))
 
     # Keys and pointer
 

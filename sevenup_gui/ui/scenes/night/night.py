@@ -9,7 +9,9 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import next_words
 from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.store.setup import HOUSE
 from sevenup_gui.store.tonight import keep_evening
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -23,9 +25,10 @@ from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
+from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
 
-ROW_H, STEP, TALL_STEP = 48.0, 60.0, 78.0  # from row to row: all lengths are page units
+ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FRIENDS_Y = 96.0
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
 HEADING = type_words(20, 700)
@@ -108,7 +111,27 @@ class Night(TwoColumns):
                 )
             )
             y += TALL_STEP if tall else STEP
+            if choice.id == "rules":
+                controls.append(self.house_control(y))
+                y += STEP
         return controls, y
+
+    def house_control(self, y: float) -> Control:
+        """The way to rules of one's own."""
+        button = Button(
+            preset_name(HOUSE), "H", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
+        )
+        return Control(
+            "house rules",
+            button.words,
+            self.left,
+            y,
+            lambda state, focus: replace(button, state=state, focus=focus),
+            self.open_house,
+            (pygame.K_h,),
+            hint=_("Play by rules of your own, option by option."),
+            page=self.page,
+        )
 
     def buttons(self, y: float) -> tuple[list[Control], float]:
         """The way to the table, and to the standings where there are any; and where they end."""
@@ -155,6 +178,12 @@ class Night(TwoColumns):
             return
         self.change(self.evening)
         self.app.ways.to_night_match()
+
+    def open_house(self) -> None:
+        """Rules of one's own for tonight."""
+        self.app.push(
+            HouseRules(self.app, self.evening.rules, lambda rules: self.change(replace(self.evening, rules=rules)))
+        )
 
     def show_standings(self) -> None:
         """Who has won how many matches tonight."""

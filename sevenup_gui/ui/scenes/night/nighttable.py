@@ -41,5 +41,6 @@ class NightResult(Result):
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         return [
             ("standings", _("Tonight's standings"), "A", pygame.K_a, self.ways.again),
+            *self.review_entry(),
             ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]

@@ -1,14 +1,16 @@
-"""Match over: who won, how it stood, and again."""
+"""Match over: who won, how it stood, its best moments, and again."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
+from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _
+from sevenup_gui.match.moments import best_moments
 from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import preset_name
@@ -20,13 +22,15 @@ from sevenup_gui.ui.kit.draw.faces import Mood, face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
-from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
+from sevenup_gui.ui.scenes.papers.moments import CLOTH_H, WORDS_H, Moments
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.talking import told
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
+WIDE, MOMENTS_W = 1060.0, 330.0  # a narrower page has the moments under everything; and how wide they are
 H = 552.0  # of the sheet; all lengths here are page units
 ROOMY, NARROW = 980.0, 640.0  # a narrower page leaves less beside the sheet; a narrower sheet has the racks below
 TITLE = type_words(40, 800)
@@ -40,6 +44,7 @@ class Ways:
     again: Callable[[], None]
     other: Callable[[], None]
     title: Callable[[], None]
+    review: Callable[[], None] | None = None
 
 
 class Result(Scene):
@@ -56,8 +61,15 @@ class Result(Scene):
         self.kept = kept
         self.goodbyes: Mapping[int, Line] = {}  # by seat, what was said
         self.winners = at.winners or ()
-        self.top = self.height = self.step = 0.0
+        self.top = self.height = self.main = self.step = 0.0
         self.stacked = False
+        self.moments: Moments | None = None
+
+    def remember(self, record: Record) -> None:
+        """Show the best moments of the match whose record this is."""
+        found = best_moments(record)
+        if found:
+            self.moments = Moments(self.page, self.app.pack, found, self.names, self.faces)
 
     def name(self) -> str:
         return winners_sentence(self.winners, self.names)
@@ -73,7 +85,7 @@ class Result(Scene):
         wide = sum(widths) + 24 * (len(widths) - 1)
         self.stacked = wide > self.width - 40
         self.lay_out(len(buttons))
-        x, y = page.width / 2 - wide / 2, self.top + self.height - 92
+        x, y = page.width / 2 - wide / 2, self.top + self.main - 92
         if self.stacked:
             y -= 66 * (len(buttons) - 1)
         controls = []
@@ -93,25 +105,87 @@ class Result(Scene):
             )
             x += widths[i] + 24
             y += 66 if self.stacked else 0
-        return controls
+        return [*controls, *self.moments_control()]
+
+    def moments_control(self) -> list[Control]:
+        """The small table, which can be stepped through."""
+        moments = self.moments
+        if moments is None:
+            return []
+        (x, y, w), page = self.moments_place, self.page
+        ring = FocusRing(w * page.scale, CLOTH_H * page.scale)
+
+        def step(by: int) -> None:
+            moments.step(by)
+            self.refresh()
+
+        return [
+            Control(
+                "moments", _("Best moments"), x, y, lambda _state, _focus: ring, adjust=step, page=page, role="choice",
+                paint=lambda surface, _state, focus: self.paint_moments(surface, focus, ring), value=moments.words(),
+            )
+        ]  # fmt: skip
+
+    def paint_moments(self, surface: pygame.Surface, focus: bool, ring: FocusRing) -> None:
+        """The small table, and the ring round it while it has the focus."""
+        assert self.moments is not None
+        x, y, w = self.moments_place
+        self.moments.draw(surface, x, y, w)
+        if focus:
+            ring.draw(self.p, surface, *self.page.at(x, y))
+
+    @property
+    def beside(self) -> bool:
+        """Whether the moments stand beside the names, not under the buttons."""
+        return self.moments is not None and self.page.width >= WIDE
+
+    @property
+    def moments_place(self) -> tuple[float, float, float]:
+        """Where the small table begins, and how wide it is."""
+        if self.beside:
+            right = self.page.width / 2 + self.width / 2
+            return right - 36.0 - MOMENTS_W, self.top + 148.0 + 46.0 * (len(self.name_lines()) - 1), MOMENTS_W
+        w = min(MOMENTS_W * 1.3, self.width - 60.0)
+        return self.page.width / 2 - w / 2, self.top + self.main, w
+
+    def update(self, dt_s: float) -> bool:
+        if self.moments is None:
+            return False
+        before = self.moments.at
+        changed = self.moments.advance(dt_s, self.app.settings.speed)
+        if self.moments.at != before:
+            self.refresh()  # what it says is another sentence
+        return changed
 
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         """The buttons: the id of each, what it says, its key's cap, its key, what it does."""
         return [
             ("again", _("Play again"), "A", pygame.K_a, self.ways.again),
             ("other", _("Other rules"), "P", pygame.K_p, self.ways.other),
+            *self.review_entry(),
             ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]
+
+    def review_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        """The way to the match itself, to be looked through."""
+        if self.ways.review is None:
+            return []
+        return [("review", _("Review the match"), "V", pygame.K_v, self.ways.review)]
 
     @property
     def width(self) -> float:
         """How wide the sheet is."""
-        return min(920.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+        return min(1140.0 if self.beside else 920.0, self.page.width - (96 if self.page.width > ROOMY else 60))
+
+    @property
+    def rows_w(self) -> float:
+        """How wide the part of it is that has the sides."""
+        return self.width - (MOMENTS_W + 24.0 if self.beside else 0.0)
 
     @property
     def narrow(self) -> bool:
         """Whether the counters stand under the names, not beside them."""
-        return self.width < NARROW
+        return self.rows_w < NARROW
 
     def name_lines(self) -> list[str]:
         """Who won, in lines."""
@@ -122,11 +196,15 @@ class Result(Scene):
         sides = len(self.at.score)
         more = 46 * (len(self.name_lines()) - 1)
         if self.page.scale == 1 and not self.narrow:
-            self.step, self.height = min(138.0, 316.0 / sides), H + more
+            self.step, self.main = min(138.0, 316.0 / sides), H + more
         else:
             self.step = (76.0 if sides > 3 else 104.0) + (68.0 if self.narrow and self.target else 0.0)
             rows = 132 + more + self.step * sides
-            self.height = rows + 104 + (66 * (buttons - 1) if self.stacked else 0)
+            if self.beside:
+                rows = max(rows, 148 + more + CLOTH_H + WORDS_H)
+            self.main = rows + 104 + (66 * (buttons - 1) if self.stacked else 0)
+        under = self.moments is not None and not self.beside
+        self.height = self.main + (CLOTH_H + WORDS_H + 16.0 if under else 0.0)
         self.top = self.page.centred(self.height)
 
     @property
@@ -166,11 +244,14 @@ class Result(Scene):
         ]
         facts = (preset_name(self.preset), length_words(self.at), goal_words(self.at.options))
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
+        replayed = self.moments.every_word() if self.moments is not None else []
+        moments = Node(("moments",), "list", _("Best moments"), children=items(("moments",), replayed))
         score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
         kept = "".join(part.text for part in self.kept_parts())
         said = [told(line, self.names) for line in self.goodbyes.values()]
         goodbyes = [node for n, line in enumerate(said) for node in text(("goodbye", n), line)]
-        return Told((*text(("ending",), self.why()), *match, score, *goodbyes, *text(("kept",), kept)))
+        best = (moments,) if replayed else ()
+        return Told((*text(("ending",), self.why()), *match, score, *best, *goodbyes, *text(("kept",), kept)))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
@@ -188,7 +269,7 @@ class Result(Scene):
             page.words(surface, length_words(self.at), middle, y + 100, type_words(20), t.ink2, "middle")
             page.rule(surface, x + 36, y + 124, w - 72, 1.2)
             for i, side in enumerate(self.order()):
-                self.draw_side(surface, x + 36, w - 72, y + 132 + self.step * (i + 0.5), side)
+                self.draw_side(surface, x + 36, self.rows_w - 72, y + 132 + self.step * (i + 0.5), side)
         self.controls.draw(surface)
         page.draw_bar(surface)
         kept = self.kept_parts()

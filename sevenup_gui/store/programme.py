@@ -1,0 +1,49 @@
+"""What is played next where nobody chooses: another game, other rules, other people, another room."""
+
+import random
+from typing import NamedTuple
+
+from sevenup_gui.games import GAMES, furniture_of, presets_of
+from sevenup_gui.players.levels import SITTING_LEVELS
+from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.settings import Back, Theme
+from sevenup_gui.store.setup import USUAL_TARGET, SeatSetup, TableSetup
+
+ROOMS: tuple[Theme, ...] = ("baize", "midnight", "daylight")  # high contrast is for those who need it, not for a change
+BACKS: tuple[Back, ...] = ("lattice", "rings", "star")
+
+
+class Dress(NamedTuple):
+    """How a room looks: its theme and the back of its cards."""
+
+    theme: Theme
+    back: Back
+
+
+def next_table(last: TableSetup, luck: random.Random) -> TableSetup:
+    """The table after `last`: the next game, by any of its rules for any number of players, none of whom sat there."""
+    keys = list(GAMES)
+    game = keys[(keys.index(last.game) + 1) % len(keys)]
+    choices = [
+        (preset, count)
+        for preset in presets_of(game)
+        for count in preset.players
+        if (preset.key, count) != (last.preset, len(last.seats))
+    ]
+    if not choices:
+        return last
+    preset, count = luck.choice(choices)
+    before = {seat.face for seat in last.seats}
+    fresh = [face for face in SITTERS if face not in before]
+    faces = luck.sample(fresh, count)
+    seats = tuple(SeatSetup(luck.choice(SITTING_LEVELS), face) for face in faces)
+    target = furniture_of(preset.options(count)).target or USUAL_TARGET
+    return TableSetup(game, preset.key, seats, target, undo=False)
+
+
+def next_dress(last: Dress, luck: random.Random) -> Dress:
+    """The room after `last`, and cards with another back; a room of high contrast stays, for it is needed."""
+    back = luck.choice([back for back in BACKS if back != last.back])
+    if last.theme not in ROOMS:
+        return last
+    return Dress(luck.choice([theme for theme in ROOMS if theme != last.theme]), back)

@@ -1,0 +1,192 @@
+"""Watching: computers play match after match; papers turn over by themselves once there was time to read them."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.stage.director import Director
+from sevenup_gui.store.programme import Dress
+from sevenup_gui.store.saved import Seating, now_utc
+from sevenup_gui.store.setup import TableSetup, rules_key
+from sevenup_gui.ui.access.window import tree_of
+from sevenup_gui.ui.kit.controls import CONFIRM
+from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.scenes.match.match import TRICK_PAUSES_S
+from sevenup_gui.ui.scenes.match.table import NO_OFFER, TableScene
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+
+WORD_S = 0.25  # four words a second: 240 a minute, the pace of a grown reader who reads in silence
+SPOKEN_WORD_S = 0.45  # the same for a screen reader at its usual pace
+FIRST_LOOK_S = 2.5  # to see what lies there, before the first word
+LONGEST_S = 25.0  # a paper with more on it is read again after the next deal: those who only look on wait no longer
+ABANDONED_S = 45.0  # what somebody opened over the table and left there
+CLICK_PAUSE_S = 3.0  # of a finished trick that would wait for a click
+KEPT_KEYS = frozenset((  # what scrolls, chooses or is the window's own
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME,
+    pygame.K_END, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_m, pygame.K_F10, pygame.K_F11, *CONFIRM, *NO_OFFER,
+))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What a watched match belongs to. `onward` is given its table when it is over; `dress` is how the room looks, None
+    as it was chosen; to `attract` whatever anybody does leads to the title. Papers take `pace` times as long as they
+    are read."""
+
+    onward: Callable[[TableSetup], None]
+    dress: Dress | None = None
+    attract: bool = False
+    pace: float = 1.0
+
+
+def watch_table(app: Desk, setup: TableSetup, show: Show, source: random.Random, seed: int) -> "WatchTable":
+    """A match of computers, ready to begin."""
+    header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+    seating = Seating(tuple(seat.face for seat in setup.seats), undo=False, seed=seed)
+    computers = Computers.of(header, seed, app.settings.speed)
+    return WatchTable(app, Session.begin(header, source), computers, seating, setup, show)
+
+
+class WatchTable(TableScene):
+    """A match that goes on by itself to its end, and from there to the next."""
+
+    def __init__(
+        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, show: Show
+    ) -> None:
+        self.show = show
+        self.shown_s = 0.0  # how long the scene in front has lain over the table
+        self.in_front: Scene = self
+        self.read: frozenset[str] = frozenset()  # the lines of the last paper: what stands on the next one too is known
+        self.needed_s = 0.0  # to read the paper in front
+        super().__init__(app, computers.host(session), computers, seating, setup, watching=True)
+
+    def enter(self) -> None:
+        if self.app.attendant is not self:
+            self.app.attendant = self
+            self.app.dress(self.show.dress)
+        self.app.audio.hushed = self.show.attract
+        super().enter()
+
+    def leave(self) -> None:
+        if self.app.attendant is self:
+            self.app.attendant = None
+        self.app.dress(None)
+        self.app.audio.hushed = False
+        super().leave()
+
+    # A finished trick that waits for a click would wait for ever.
+
+    def new_director(self, view: View, home: int) -> Director:
+        director = super().new_director(view, home)
+        director.set_trick_pause(self.pause_s)
+        return director
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        self.director.set_trick_pause(self.pause_s)
+
+    @property
+    def pause_s(self) -> float:
+        """How long a finished trick stays."""
+        return TRICK_PAUSES_S[self.app.settings.trick_pause] or CLICK_PAUSE_S
+
+    # What lies over the table
+
+    def attend(self, dt_s: float) -> None:
+        """Put away what lies over the table when it was looked at long enough."""
+        front = self.app.scenes[-1] if self.app.scenes else self
+        if front is not self.in_front:
+            self.in_front, self.shown_s = front, 0.0
+            self.needed_s = self.reading_s(front) * self.show.pace
+        if front is self or not front.over:
+            return
+        self.shown_s += dt_s
+        looked_s = min(self.shown_s, self.app.idle_s)  # whoever scrolls is still reading
+        if looked_s >= (self.needed_s if self.own_paper(front) else ABANDONED_S):
+            self.turn_over(front)
+
+    def own_paper(self, scene: Scene) -> bool:
+        """Whether the match goes on once that scene is put away."""
+        return isinstance(scene, Summary | Result) or (isinstance(scene, ScoreSheet) and scene.proceed is not None)
+
+    def turn_over(self, paper: Scene) -> None:
+        """On with the match, or to the next."""
+        if isinstance(paper, Result):
+            self.again()
+        elif isinstance(paper, Summary | ScoreSheet) and self.own_paper(paper):
+            paper.go_on()
+        else:
+            self.app.pop()
+
+    def reading_s(self, paper: Scene) -> float:
+        """How long it takes to read what stands on a paper and did not stand on the one before."""
+        lines = frozenset(node.label for node in tree_of(paper).root.walk() if node.role in ("text", "item"))
+        fresh, self.read = lines - self.read, lines
+        words = sum(len(line.split()) for line in fresh)
+        return min(FIRST_LOOK_S + words * (SPOKEN_WORD_S if self.app.read_aloud else WORD_S), LONGEST_S)
+
+    def wakes(self, event: pygame.Event) -> bool:
+        """While people are to be attracted, whatever they do leads to the title. Else a click on a paper, or a key that
+        is none of it, turns it over."""
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if self.show.attract:
+            if pressed or (event.type == pygame.MOUSEMOTION and any(event.rel)):
+                self.app.ways.to_title()
+            return True
+        paper = self.app.scenes[-1]
+        if not pressed or not self.own_paper(paper) or not self.turns(event, paper):
+            return False
+        self.turn_over(paper)
+        return True
+
+    def turns(self, event: pygame.Event, paper: Scene) -> bool:
+        """Whether a key or click on a paper is for nothing that is on it."""
+        if event.type == pygame.KEYDOWN:
+            chords = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+            own = any(event.key in item.keys for item in paper.controls.items)
+            return not chords and not own and event.key not in KEPT_KEYS
+        on_key = any(box.collidepoint(event.pos) for _hint, box in paper.hint_keys)
+        free = event.button == 1 and paper.controls.at(event.pos) < 0 and not on_key
+        return free and not paper.page.handle(event)
+
+    # The end
+
+    def result(self, at: View, ways: Ways) -> Result:
+        key = rules_key(self.session.header)
+        return WatchResult(self.app, at, self.names, self.company.faces, key, ways)
+
+    def again(self) -> None:
+        """The next match, of another kind."""
+        self.show.onward(self.setup)
+
+    def focus_lost(self) -> bool:
+        """Nobody looks on: a match that is there only to be looked at by chance costs nobody's battery."""
+        if self.show.attract:
+            self.app.ways.to_title()
+        return False
+
+    def hints(self) -> list[Hint]:
+        if self.show.attract:
+            return [Hint(_("To the title"), (_("any key"),), pygame.K_RETURN)]
+        return super().hints()
+
+
+class WatchResult(Result):
+    """The end of a match that was watched."""
+
+    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        return [
+            ("again", _("Next match"), "N", pygame.K_n, self.ways.again),
+            ("other", _("Play yourself"), "P", pygame.K_p, self.ways.other),
+            *self.review_entry(),
+            ("title", _("Title"), "T", pygame.K_t, self.ways.title),
+        ]

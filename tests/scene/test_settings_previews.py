@@ -1,0 +1,76 @@
+"""Settings show what they change: every value of a look is a picture, and the chosen one is framed."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.settingspreview import Preview
+from tests.scene.driving import Program
+
+Open = Callable[..., Program]
+BOX = (220, 130)
+
+
+def preview(program: Open, **settings: object) -> Preview:
+    """The pictures of a page of settings."""
+    p = program(**settings)
+    p.app.push(SettingsScene(p.app))
+    return p.scene(SettingsScene).preview
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "chosen"),
+    [("theme", "daylight", 2), ("back", "rings", 1), ("four_colours", True, 1), ("large_cards", True, 1)],
+)
+def test_each_value_has_a_picture_of_its_own(program: Open, field: str, value: object, chosen: int) -> None:
+    """No two look alike, and the one that is in force is the chosen one."""
+    samples = preview(program, **{field: value}).samples(field)
+    assert [sample.chosen for sample in samples] == [i == chosen for i in range(len(samples))]
+    pictures = [pygame.image.tobytes(sample.picture(BOX), "RGBA") for sample in samples]
+    assert len(set(pictures)) == len(samples)
+
+
+def test_the_picture_follows_the_focus_and_what_is_chosen(program: Open) -> None:
+    """The room's row shows rooms; a step to the next room changes which of them is framed."""
+    shown = preview(program)
+    scene = shown.app.scenes[-1]
+    assert isinstance(scene, SettingsScene)
+    scene.controls.focus_on("setting theme")
+    assert scene.subject == "theme"
+    before = [sample.chosen for sample in shown.samples("theme")]
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert [sample.chosen for sample in shown.samples("theme")] != before
+    scene.controls.focus_on("setting volume_frac")
+    assert scene.subject == "volume_frac"
+    assert len(shown.samples(scene.subject)) == 1, "of what is not seen, the table as it is"
+
+
+def test_on_a_narrow_page_a_row_comes_into_view_with_its_picture(program: Open) -> None:
+    """Each has its own, under it."""
+    p = program((960, 1000), draws=False)
+    p.app.push(SettingsScene(p.app))
+    scene = p.scene(SettingsScene)
+    assert [field for field, _x, _y in scene.previews] == ["theme", "four_colours", "back", "large_cards", "scale"]
+    scene.controls.focus_on("setting back")
+    scene.reveal_focus()
+    (x, y) = next((x, y) for field, x, y in scene.previews if field == "back")
+    assert scene.page.window.contains(scene.page.rect(x, y, scene.column, 120))
+
+
+def test_high_contrast_offers_four_colours_and_leaves_the_choice(program: Open) -> None:
+    """It says so at the bottom, until they are on; the setting stays what it was."""
+    p = program(draws=False, theme="contrast")
+    p.app.push(SettingsScene(p.app))
+    scene = p.scene(SettingsScene)
+    scene.controls.focus_on("setting theme")
+    focused = scene.controls.focused
+    assert focused is not None
+    assert "four colours" in focused.hint
+    assert p.app.settings.four_colours is False
+    p.app.settings.four_colours = True
+    scene.refresh()
+    focused = scene.controls.focused
+    assert focused is not None
+    assert focused.hint == ""

@@ -1,0 +1,146 @@
+"""The title: nothing of it is cut in any window, its fan lives, and after a while it plays by itself."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.i18n import set_language
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.match.watch import WatchTable
+from sevenup_gui.ui.scenes.title import ATTRACT_S, Title
+from sevenup_gui.ui.scenes.titlefan import BREATH_S, HANDS, STAYS_S
+from tests.scene.driving import Program
+from tests.scene.posing import GOLDEN
+
+Open = Callable[..., Program]
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160), (960, 1000), (700, 1000), (1000, 760))
+SCALES = (100, 125, 150, 200, 250)
+
+
+class Waiting(Title):
+    """The title with a match to be continued: its menu has the most lines."""
+
+    def look_for_match(self) -> None:
+        """One waits."""
+        match = read_file(GOLDEN / "hoyle-4.sevenup").matches[0]
+        self.saved = match, Seating(("keeper", "sailor", "widow", "teacher"), undo=True, seed=3)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("kind", [Title, Waiting])
+def test_no_line_of_the_menu_is_cut(program: Open, language: str, kind: type[Title]) -> None:
+    """At every shape and scale all of it lies on the cloth, in order, with its words whole; the name and the fan keep
+    off it."""
+    p = program(draws=False, language=language)
+    app, scene = p.app, kind(p.app)
+    app.push(scene)
+    wrong = []
+    for size in SIZES:
+        for scale in SCALES:
+            app.painter.reset(size_px=size, ui_scale=scale / 100)
+            scene.resized()
+            boxes = [item.rect(app.painter) for item in scene.controls.items]
+            cloth = scene.page.window
+            if scene.page.scrolls or not all(cloth.contains(box) for box in boxes):
+                wrong.append(f"{size} at {scale}%: the menu leaves the cloth")
+            wrong += [f"{size} at {scale}%: lines overlap" for one, other in pairwise(boxes) if one.bottom > other.top]
+            for item in scene.controls.items:
+                button = item.piece("normal", False)
+                assert isinstance(button, Button)
+                wrong += [] if button.fits(app.painter) else [f"{size} at {scale}%: {item.label!r} is cut"]
+            places = scene.places
+            name = app.painter.rect(places.mark_x_u, places.mark_y_u, 1, places.mark_u)
+            half = app.painter.px(places.mark_u * 4.16 / 2)
+            name = name.inflate(2 * half, 0)
+            if name.collidelist(boxes) >= 0 or not cloth.inflate(0, 4).contains(name):
+                wrong.append(f"{size} at {scale}%: the name lies on something")
+    set_language("en")
+    assert not wrong, "\n".join(wrong)
+
+
+def titled(program: Open, **settings: object) -> Program:
+    """The title with motion."""
+    return program(**{"draws": True, "speed": "normal"} | settings).start()
+
+
+def test_the_fan_deals_itself_breathes_and_gives_way_to_another(program: Open) -> None:
+    """A breath moves it by a few pixels; after a while six other cards lie there."""
+    p = titled(program)
+    fan = p.scene(Title).fan
+    assert fan.moving
+    p.until(lambda: not fan.moving, 5)
+    places = set()
+    for _ in range(6):
+        p.wait(BREATH_S / 6)
+        places.add(tuple(fan._where))
+    assert len(places) > 2
+    across = [x for spots in places for x, _y in spots[:1]]
+    assert 0 < max(across) - min(across) < 20
+    p.wait(STAYS_S)
+    assert fan.hand == 1
+    assert len({card for hand in HANDS for card in hand}) == len(HANDS) * len(HANDS[0])
+
+
+def test_nothing_moves_on_the_title_without_motion(program: Open) -> None:
+    """The fan lies there at once, and the program does not begin to play."""
+    p = titled(program, speed="none")
+    assert not p.scene(Title).fan.moving
+    p.wait(1)
+    frames = p.app.frames
+    p.wait(ATTRACT_S * 1.5)
+    assert p.app.frames == frames
+    p.scene(Title)
+
+
+@pytest.mark.parametrize("by", ["key", "click", "motion"])
+def test_the_title_plays_by_itself_until_somebody_comes(program: Open, by: str) -> None:
+    """After a minute, in silence; whatever is done then leads back to the title and is nothing else."""
+    p = titled(program, draws=False)
+    p.wait(ATTRACT_S - 2)
+    p.scene(Title)
+    p.wait(3)
+    p.scene(WatchTable)
+    audio = p.app.audio
+    assert audio.hushed is True
+    p.wait(8)
+    if by == "key":
+        p.key(pygame.K_ESCAPE)
+    elif by == "click":
+        p.post(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=1)
+    else:
+        p.post(pygame.MOUSEMOTION, pos=(400, 300), rel=(3, 1), buttons=(0, 0, 0))
+    p.scene(Title)
+    assert len(p.app.scenes) == 1
+    assert p.app.audio.hushed is False
+    assert not p.app.quitting
+
+
+def test_a_hand_on_the_keys_keeps_the_title(program: Open) -> None:
+    """Whoever chooses slowly is not taken away."""
+    p = titled(program, draws=False)
+    for _ in range(4):
+        p.wait(ATTRACT_S * 0.8).key(pygame.K_DOWN)
+    p.scene(Title)
+
+
+def test_the_title_keeps_still_for_a_screen_reader_and_in_another_window(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody hears the table of a match that they have not begun, or pays for one they do not see."""
+    p = titled(program, draws=False)
+    p.post(pygame.WINDOWFOCUSLOST).wait(ATTRACT_S * 1.2)
+    p.scene(Title)
+    p.post(pygame.WINDOWFOCUSGAINED)
+    monkeypatch.setattr(type(p.app), "read_aloud", property(lambda _app: True))
+    p.wait(ATTRACT_S * 1.2)
+    p.scene(Title)
+    monkeypatch.setattr(type(p.app), "read_aloud", property(lambda _app: False))
+    p.wait(1)
+    p.scene(WatchTable)
+    p.post(pygame.WINDOWFOCUSLOST)
+    p.scene(Title)
