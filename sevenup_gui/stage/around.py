@@ -6,7 +6,6 @@ from typing import TypeVar
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
 from sevenup_gui.stage.places.trick import trick_in
 from sevenup_gui.stage.zones import (
-    BID_KEYS_U,
     NARROW,
     NO_SECOND_LINES,
     PENNANT_U,
@@ -16,6 +15,7 @@ from sevenup_gui.stage.zones import (
     Setting,
     Zones,
     bars,
+    bid_scale,
     rack_width,
 )
 
@@ -171,7 +171,7 @@ def around(
     trick = trick_in(rooms, n, HAND_HEIGHT_U * grown)
 
     # So do the bids, of which there are up to eight in two rows, and over them or under them the buttons.
-    room = max(rooms, key=lambda each: min(each.w / BID_KEYS_U[0], each.h / BID_KEYS_U[1]))
+    room = max(rooms, key=bid_scale)
     bids = Rect(room.x + 6.0, room.y + 4.0, room.w - 12.0, room.h - 4.0)
     button_h = min((66.0 if given_up < NO_SECOND_LINES else 46.0) * s, bids.h - 6.0)
     button_y = max(bids.y, min(trick.at.y + 57.0, bids.bottom - 14.0 - button_h))

@@ -15,7 +15,7 @@ SCALE_STEP = 0.05
 # The cards of a trick, by players, are no lower in a window of 16:9 before words on the cloth grow; five are as good as
 # more. In a tall window there is room for larger ones.
 LEAST_TRICK_U = {2: 155.0, 3: 133.0, 4: 128.0, 5: 112.0}
-TALLER_TRICK_FRAC = 0.06  # of what a window has in height beyond others
+TALLER_TRICK_FRAC, TALLER_TRICK_U = 0.06, 25.0  # of what a window has in height beyond others; at most
 TALL_U = 880.0  # from this height on there may be room over the hand for what stands beside it
 GROWN = (1.6, 1.45, 1.3, 1.15, 1.0)  # how large cards may be in a tall window
 HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what one of a trick counts against it
@@ -73,7 +73,7 @@ def roomy(zones: Zones) -> bool:
     if zones.cloth_scale <= 1.0:
         return True
     least = LEAST_TRICK_U[min(zones.setting.players, 5)] * min(1.0, zones.frame.width_u / USUAL_U)
-    least += TALLER_TRICK_FRAC * (zones.frame.height_u - HEIGHT_U)
+    least += min(TALLER_TRICK_U, TALLER_TRICK_FRAC * (zones.frame.height_u - HEIGHT_U))
     return zones.slots[0].h >= least and (bool(zones.setting.target) or zones.bids_fit)
 
 

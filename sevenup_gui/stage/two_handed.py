@@ -11,6 +11,7 @@ from sevenup_gui.stage.zones import (
     Setting,
     Zones,
     bars,
+    bid_scale,
     rack_width,
 )
 
@@ -108,14 +109,20 @@ def two_handed(
     trick_room = Rect(cx - half, fan_low + 6.0, 2 * half, below - fan_low - 6.0)
     trick = trick_in([trick_room], 2, HAND_HEIGHT_U * grown)
 
+    # Bids and buttons lie between stock and piles, or in a tall window under them where they are larger there.
+    bids = Rect(cx - half, fan_low + 8.0, 2 * half, hand_top - fan_low - 16.0)
+    if stacked:
+        under = max([badge.bottom, *(label.bottom for label in labels)]) + 12.0
+        foot = min([own_plate.y - PENNANT_U * cloth_scale, *(figure.y for figure in figures[:1])]) - 12.0
+        wide = field.w - 60.0
+        bids = max(bids, Rect(cx - wide / 2, under, wide, foot - under), key=bid_scale)
     button_h = (66.0 if given_up < NO_SECOND_LINES else 46.0) * s
     # In the open middle, 32 u over the hand where there is room for it.
     button_y = min(hand_top + 8.0 - 32.0, middle + 121.0) - button_h
-    button_y = max(button_y, fan_low + 8.0)
-    button_h = min(button_h, hand_top - 8.0 - button_y)
-    buttons = Rect(cx - half, button_y, 2 * half, button_h)
-    above_y = max(fan_low + 8.0, hand_top - ROW_RISE_U * grown - 10.0 - button_h)
-    bids = Rect(cx - half, fan_low + 8.0, 2 * half, hand_top - fan_low - 16.0)
+    button_y = max(min(button_y, bids.bottom - button_h), bids.y)
+    button_h = min(button_h, bids.bottom - button_y)
+    buttons = Rect(bids.x, button_y, bids.w, button_h)
+    above_y = max(bids.y, min(hand_top - ROW_RISE_U * grown - 10.0, bids.bottom) - button_h)
     bubble_h = 52.0 * s
     bubbles = (
         Rect(plates[0].x + 14.0, plates[0].y - 20.0 - bubble_h, max(250.0 * s, widths[0]), bubble_h),

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import is_partnership, sides
 from sevenup_gui.games import furniture_of
-from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
+from sevenup_gui.stage.geometry import Frame, Point, Rect
 
 MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
 GROOVE_U, RACK_ENDS_U, RACK_HEIGHT_U = 21.0, 10.0, 54.0
@@ -122,8 +122,7 @@ class Zones:
     @property
     def bids_fit(self) -> bool:
         """Whether eight bids in two rows have keys that have grown as much as the plates."""
-        w, h = BID_KEYS_U
-        return self.bids.w >= w * self.cloth_scale and self.bids.h >= h * self.cloth_scale
+        return bid_scale(self.bids) >= self.cloth_scale
 
     @property
     def second_lines(self) -> bool:
@@ -189,11 +188,6 @@ def _belong(name: str, other: str, home: int) -> bool:
     return number == other_number != str(home) and {kind, other_kind} == {"plate", "hand"}
 
 
-def slot_box(x: float, y: float, height_u: float) -> Rect:
-    """The box of an upright card centred there."""
-    return Rect.about(x, y, height_u * CARD_RATIO, height_u)
-
-
 class Bars(NamedTuple):
     """What is the same at every table: the rails, what lies on them, and the part of the cloth that is furnished."""
 
@@ -232,6 +226,11 @@ def bars(frame: Frame, given_up: int) -> Bars:
     caption = Rect(EDGE_U, low_y, caption_right - EDGE_U, line_h)
     last_trick = Rect(width - EDGE_U - last, low_y, last, line_h)
     return Bars((thick, thick, 22.0), cloth, field, menu, title, score, caption, hints, last_trick)
+
+
+def bid_scale(room: Rect) -> float:
+    """At which scale eight keys of bids have room in a box."""
+    return min(room.w / BID_KEYS_U[0], room.h / BID_KEYS_U[1])
 
 
 def rack_width(target: int, scale: float) -> float:

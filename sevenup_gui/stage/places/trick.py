@@ -29,6 +29,11 @@ class Pattern(NamedTuple):
     wide: float
     high: float
 
+    @property
+    def even(self) -> bool:
+        """Whether both its halves are alike."""
+        return {(-x, y) for x, y in self.spots} == set(self.spots)
+
 
 PATTERNS = {
     2: (Pattern(((1, 1), (-1, -1)), 0.47, 0.09),),
@@ -51,8 +56,10 @@ PATTERNS = {
         Pattern(((0, 1), (-1, 0.42), (-1, -0.3), (-0.5, -1), (0.5, -1), (1, -0.3), (1, 0.42)), 1.2, 1.7),
         Pattern(((0, 1), (-0.667, 0.8), (-1, -0.3), (-0.333, -1), (0.333, -1), (1, -0.3), (0.667, 0.8)), 2.8, 0.6),
     ),
-}  # the first is the one for a window of the usual shape; others serve where it would leave the cards much smaller
-BETTER, ENOUGH_FRAC = 1.2, 0.73  # times as high; of the height that cards have at most
+}  # the first is the one for a window of the usual shape; others serve where they leave the cards larger
+# One is taken before those ahead of it when cards are so many times as high in it; one whose halves are not alike only
+# while they are no higher than that share of the height they have at most.
+BETTER, ENOUGH_FRAC = 1.05, 0.73
 
 
 def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
@@ -96,7 +103,7 @@ def trick_in(rooms: Sequence[Rect], players: int, most_u: float) -> Trick:
     h, pattern, room = 0.0, PATTERNS[players][0], rooms[0]
     for other in PATTERNS[players]:
         height, at = max(((card_height(other, each, most_u), each) for each in rooms), key=itemgetter(0))
-        if h < ENOUGH_FRAC * most_u and height > h * BETTER:
+        if height > h * BETTER and (other.even or h < ENOUGH_FRAC * most_u):
             h, pattern, room = height, other, at
     across = min(max(0.0, (room.w - TURNED_W * h) / 2), pattern.wide * h)
     down = min(max(0.0, (room.h - TURNED_H * h) / 2), pattern.high * h)

@@ -121,7 +121,7 @@ def arranged(
     if not buttons:
         return [], []
     ways = [(share, True, False) for share in SHARES if share >= KEYED]
-    ways += [(share, *way) for share in SHARES for way in ((True, False), (False, False), (True, True))]
+    ways += [(share, *way) for share in SHARES for way in ((True, False), (False, False), (True, True), (False, True))]
     for share, key, stacked in ways:
         made = [replace(b, share=share, key=b.key if key else "") for b in buttons]
         widths = [button.size_u(p)[0] for button in made]
