@@ -26,7 +26,7 @@ def decisions(p: Program) -> list[object]:
         taken.append(action)
         submit(seat, action, ply)  # type: ignore[arg-type]
 
-    host.submit = note  # type: ignore[method-assign,assignment]
+    host.submit = note  # type: ignore[method-assign]
     return taken
 
 
