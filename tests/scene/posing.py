@@ -455,6 +455,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "review of a record": lambda app: over_record(app, Replay.review),
     "hand": lambda app: HandSheet(app, format_hand(hand_of(read_file(GOLDEN / "hoyle-4.sevenup").matches[0].record))),
     "menu": lambda app: over_table(app, TableScene.back),
+    "deal log": lambda app: over_table(app, TableScene.open_log),
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),

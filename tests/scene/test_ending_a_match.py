@@ -36,7 +36,7 @@ def test_a_match_is_abandoned_after_a_question(program: Open) -> None:
     lines = list(p.table.session.lines)
     p.key(pygame.K_ESCAPE).key(pygame.K_a)
     assert p.scene(Menu).title == "Abandon the match?"
-    p.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    p.key(pygame.K_ESCAPE)
     assert p.app.scene is p.table
     p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_a)
     p.scene(Title)
@@ -48,7 +48,7 @@ def test_a_match_is_abandoned_after_a_question(program: Open) -> None:
 def test_an_answer_given_in_haste_keeps_the_match(program: Open) -> None:
     """Enter on the question goes on playing."""
     p = under_way(program)
-    p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN).key(pygame.K_ESCAPE)
+    p.key(pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN)
     assert p.app.scene is p.table
     assert not unfinished(p)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
@@ -128,3 +129,16 @@ def test_enter_after_the_review_goes_on(program: Open) -> None:
     assert hint.words == shown.controls.items[0].label
     p.key(pygame.K_RETURN)
     assert not isinstance(p.app.scene, Summary | Review)
+
+
+def test_key_hints_stay_where_they_are_whatever_is_said(program: Open) -> None:
+    """A key hint is a button: it does not go from under the pointer because the caption has more or less to say."""
+    p = following(program, speed="none")
+    p.until(p.my_turn)
+    boxes = []
+    for said in ("", "Amos.", "Amos takes the trick with the queen of diamonds. Amos is to lead."):
+        p.table.telling.told = said
+        p.table.draw(Canvas((1280, 720)))
+        boxes.append([(hint.words, tuple(box)) for hint, box in p.table.hint_keys])
+    assert boxes[0] == boxes[1] == boxes[2]
+    assert len(boxes[0]) == len(p.table.hints())

@@ -15,7 +15,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.button import Button, Kind
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -60,9 +60,9 @@ class Menu(Scene):
         controls = []
         w, y = self.width - 48, self.page.centred(self.height)
         for i, (known, label, cap, key, act, hint) in enumerate(self.entries):
-            button = Button(
-                label, cap, kind="brass" if i == 0 else "lacquer", h_u=48, w_u=w, size_u_words=22, spread=True
-            )
+            kind: Kind = "brass" if i == 0 else "lacquer"
+            h = min(48.0, self.step - 10)
+            button = Button(label, cap, kind=kind, h_u=h, w_u=w, size_u_words=22, spread=True)
             controls.append(
                 Control(
                     known,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import ClassVar, NamedTuple
 
 import pygame
@@ -55,6 +56,8 @@ class Rows(NamedTuple):
     height: float
 
 
+CLOSE_U = 3.0  # by so much a line measured in pixels may be wider than word by word
+HINTS_FRAC = 0.52  # of the row, at most, is for keys
 ROWS = (Rows(1, CAPTION_U, 34.0), Rows(1, 18.0, 34.0), Rows(2, 15.5, 40.0), Rows(3, 11.5, 40.0))
 
 
@@ -197,7 +200,7 @@ def draw_caption(
     hints: Sequence[Hint] = (),
     four_colours: bool = False,
 ) -> list[tuple[Hint, pygame.Rect]]:
-    """The caption on its plaque and, at the right, as many of the last hints as leave it room; their boxes.
+    """The caption on its plaque and, at the right, as many of the last hints as half the row holds; their boxes.
 
     A caption too long for the whole line is set in two or three smaller ones on the same rail.
     """
@@ -213,10 +216,11 @@ def _draw_caption(
     y = p.height_u - bar_middle_u(s)
     widths = [_hint_width_u(p, hint) + 20 * s for hint in hints]
     whole = p.width_u - 2 * MARGIN_U
-    wanted = sum(_part_width_u(p, part, CAPTION_U * s) for part in parts) + 36 * s
-    count = next((n for n in range(len(hints), 0, -1) if wanted + sum(widths[-n:]) <= whole), 0)
-    for rows in ROWS:
-        lines = _lines(p, parts, whole - sum(widths[len(hints) - count :]) - 32 * s, rows.size * s)
+    # How many hints there is room for does not depend on what is said, or they would come and go under the pointer;
+    # only a caption that would be hard to read beside them takes their room.
+    most = next((n for n in range(len(hints), 0, -1) if sum(widths[-n:]) <= whole * HINTS_FRAC), 0)
+    for count, rows in (*product(range(most, 0, -1), ROWS[:-1]), *((0, rows) for rows in ROWS)):
+        lines = _lines(p, parts, whole - sum(widths[len(hints) - count :]) - 32 * s - CLOSE_U, rows.size * s)
         if len(lines) <= rows.most:
             break
     right = p.width_u - MARGIN_U
@@ -246,6 +250,8 @@ def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> l
             wide = _part_width_u(p, part._replace(text=word), size_u)
             bare = _part_width_u(p, part._replace(text=word.rstrip()), size_u)
             if x and x + bare > room_u:
+                if lines[-1]:  # the space at the end of a line needs no room
+                    lines[-1][-1] = lines[-1][-1]._replace(text=lines[-1][-1].text.rstrip())
                 lines.append([])
                 x = 0.0
             line = lines[-1]

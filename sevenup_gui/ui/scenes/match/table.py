@@ -600,7 +600,7 @@ class TableScene(MatchScene):
     def ask_to_end(self, question: str, entry: Entry) -> None:
         """Ask before a match is ended that is not over."""
         keep: Entry = ("keep on", _("Go on playing"), "Esc", 0, self.app.pop, _("Nothing is lost."))
-        self.app.push(Menu(self.app, question, [keep, entry]))
+        self.app.replace(Menu(self.app, question, [keep, entry]))
 
     def fate_words(self) -> str:
         """What becomes of a match that is ended before it is over."""
