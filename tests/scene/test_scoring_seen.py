@@ -61,14 +61,14 @@ def finished_round(program: Open, speed: str) -> Program:
 def test_the_newest_line_of_the_sheet_is_written(program: Open) -> None:
     """It takes less than a second, is heard, and any key ends it and does what it does besides."""
     p = finished_round(program, "fast")
-    sheet, heard = p.scene(ScoreSheet), list[str]()
-    sheet.pencil._sound = heard.append
-    assert sheet.pencil.writing
-    p.until(lambda: not sheet.pencil.writing, 1.0)
+    pencil, heard = p.scene(ScoreSheet).pencil, list[str]()
+    pencil._sound = heard.append
+    assert pencil.left_s > 0.0
+    p.until(lambda: not pencil.writing, 1.0)
     assert "pencil" in heard
-    sheet.pencil.left_s = 0.3
+    pencil.left_s = 0.3
     p.key(pygame.K_RETURN)
-    assert not sheet.pencil.writing
+    assert pencil.left_s == 0.0
     assert not p.shows(ScoreSheet)()
 
 

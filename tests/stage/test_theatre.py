@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from itertools import pairwise, product
+from typing import Any
 
 import pytest
 
@@ -209,7 +210,7 @@ def test_the_point_that_wins_is_known_when_it_is_made(
 def test_the_hook_catches_a_dealer_who_had_no_choice() -> None:
     """A dealer who took what was bid is not caught; nor is one where there is no hook."""
 
-    def caught(bid: int, **rules: bool) -> bool:
+    def caught(bid: int, **rules: Any) -> bool:
         table = up_down(hands={2: "AS KS QS"}, players=3, tricks=3, turned="2D", bids=(0, 1, bid), **rules).play_out()
         at, scored = view(table.before, PUBLIC), table.happened(RoundScored)[0]
         for event in table.events[: table.events.index(scored)]:
