@@ -1,4 +1,4 @@
-"""What is heard while points are counted and bids judged: hands that clap, a small bell, a sagging string, a pencil."""
+"""Heard while points are counted and bids judged: hands that clap, a small bell, a sagging string, a pencil."""
 
 # mypy: disable-error-code="import-not-found"
 # (numpy is there only where sounds are made)

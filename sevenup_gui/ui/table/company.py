@@ -58,7 +58,8 @@ class Company:
         if beat.kind in ("point", "turned jack", "gift"):
             count = len(self.names.names)
             glad = [seat for seat in range(count) if side_of(self.names.options, count, seat) == beat.who]
-            self.moods = dict.fromkeys(glad, "pleased")
+            self.moods.clear()
+            self.moods.update(dict.fromkeys(glad, "pleased"))
         elif beat.who >= 0:
             self.moods[beat.who] = "dismayed" if beat.kind in ("over", "missed", "hooked") else "pleased"
         if beat.loser is not None:
