@@ -149,6 +149,7 @@ def playing(film: Film, seed: int, studio: Studio, mind: "Mind | None" = None) -
     comes = coming(film, seed)
     if comes is None:
         raise LookupError(f"seed {seed} has no such moment")
+    studio.app.settings.talk = True
     scene = studio.table(film.preset, film.seats, seed=seed, mind=mind)
     session, app = scene.session, studio.app
 
