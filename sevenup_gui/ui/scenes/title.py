@@ -251,13 +251,14 @@ class Title(Scene):
     def draw_fan_beside(self, surface: pygame.Surface) -> None:
         """The fan at the right of the menu."""
         wide, taken_u = self.p.width_u, (LEFT + WORDMARK_H_U * WORDMARK_RATIO) * self.page.scale
+        y_u = 312 + self.page.drop_u
         if self.page.scale > 1:
             room_u = wide - taken_u - 50
-            self.draw_fan(surface, taken_u + room_u / 2, 312, min(1.0, room_u / FAN_W_U))
+            self.draw_fan(surface, taken_u + room_u / 2, y_u, min(1.0, room_u / FAN_W_U))
         elif wide > 1200:
-            self.draw_fan(surface, wide * 0.715 - 8, 312, 1.0)
+            self.draw_fan(surface, wide * 0.715 - 8, y_u, 1.0)
         else:
-            self.draw_fan(surface, wide * 0.735 - 8, 312, 0.86)
+            self.draw_fan(surface, wide * 0.735 - 8, y_u, 0.86)
 
     def draw_fan(self, surface: pygame.Surface, x: float, y: float, frac: float) -> None:
         """Six cards around a place of the window, the jack turned up, and a rack of counters under them."""
