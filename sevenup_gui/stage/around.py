@@ -70,6 +70,8 @@ def around(
     wide = rack_width(setting.target, 1.0)
     figure_w = (76.0 if given_up < NO_SECOND_LINES else 56.0) * cloth_scale
     rack_room = cx - left - (0.0 if stacked else hand_half) - 52.0 - figure_w + 22.0
+    if stacked:  # the trick lies between the racks, and they are no wider than the plates over them need be
+        rack_room = min(rack_room, max(wide, other_w + 24.0 - figure_w - 14.0))
     rack_scale = max(SMALLEST_RACK, min(cloth_scale, rack_room / wide)) if wide else cloth_scale
     rack_w, rack_h = wide * rack_scale, RACK_HEIGHT_U * rack_scale
     pile_h = PILE_HEIGHT_U * grown

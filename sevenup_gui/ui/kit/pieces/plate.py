@@ -45,8 +45,8 @@ class Plate(Piece):
 
     @property
     def _name_style(self) -> Type:
-        """How the name is set: on a plate that has nothing else as large as on one that is higher by a line."""
-        return words(self.h_u * (0.36 if self.second else 0.46), 700)
+        """How the name is set: on a plate without room for a second line as large as on one with it."""
+        return words(self.h_u * (0.36 if self.h_u > SMALLEST_FULL_U else 0.46), 700)
 
     def second_fits(self, p: Painter) -> bool:
         """Whether the second line is not cut, where nothing stands at the right."""
