@@ -344,6 +344,13 @@ def over_table(app: App, open_it: Callable[[TableScene], None]) -> Scene:
     return app.scenes.pop()
 
 
+def logged(app: App) -> Scene:
+    """What happened in a deal, from its beginning: it opens at its end."""
+    scene = over_table(app, TableScene.open_log)
+    scene.page.offset_u = 0.0
+    return scene
+
+
 def unset(app: App) -> Scene:
     """The title after settings were found that cannot be read."""
     app.settings_kept = Path("/home/marianne/.local/share/sevenup-gui/settings.broken.json")
@@ -455,7 +462,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "review of a record": lambda app: over_record(app, Replay.review),
     "hand": lambda app: HandSheet(app, format_hand(hand_of(read_file(GOLDEN / "hoyle-4.sevenup").matches[0].record))),
     "menu": lambda app: over_table(app, TableScene.back),
-    "deal log": lambda app: over_table(app, TableScene.open_log),
+    "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),

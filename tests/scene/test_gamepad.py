@@ -33,6 +33,7 @@ PAD = 3  # the number that SDL gave the pad
 def push(p: Program, *buttons: int) -> Program:
     """Press and release buttons of the pad, one after the other."""
     for button in buttons:
+        p.take_a_breath()
         p.post(pygame.CONTROLLERBUTTONDOWN, instance_id=PAD, button=button)
         p.post(pygame.CONTROLLERBUTTONUP, instance_id=PAD, button=button)
     return p

@@ -17,7 +17,7 @@ TITLE = type_words(30, 800)
 
 
 class DealLog(Sheet):
-    """Who did what in the deal under way, as far as the table has shown it; it opens where it was written last."""
+    """Who did what in the deal under way, as far as the table has shown it."""
 
     def __init__(self, app: Desk, deal: int, parts: Sequence[Part]) -> None:
         super().__init__(app)
@@ -25,10 +25,6 @@ class DealLog(Sheet):
 
     def name(self) -> str:
         return _("What happened in deal {deal}").format(deal=self.deal)
-
-    def enter(self) -> None:
-        super().enter()
-        self.page.offset_u = self.page.most_u
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_d:

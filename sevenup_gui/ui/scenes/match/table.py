@@ -639,7 +639,9 @@ class TableScene(MatchScene):
         """D: what happened in this deal, as far as the table has shown it."""
         events = self.session.happened(views.PUBLIC, 0)[0]
         parts = deal_log(events[: len(events) - self.director.pending], self.names)
-        self.app.push(DealLog(self.app, self.director.shown.deal, parts))
+        log = DealLog(self.app, self.director.shown.deal, parts)
+        self.app.push(log)
+        log.page.offset_u = log.page.most_u  # where it was written last
 
     def open_fair_deal(self) -> None:
         """The seal of this deal, and its salt once it is over."""
