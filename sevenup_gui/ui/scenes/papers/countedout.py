@@ -20,7 +20,7 @@ from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 
 DOTS_A_ROW, LEAST_DOTS = 5, 16.0  # page units, as all lengths here
-SUM_W, PILL_W = 140.0, 72.0  # what the sum takes at the end of a row, with its pill
+SUM_W = 140.0  # what the sum takes at the end of a row, with its pill
 
 
 class Fit(NamedTuple):
