@@ -16,6 +16,7 @@ from sevenup_gui.launch import ReplayOptions
 from sevenup_gui.players.casual import think
 from sevenup_gui.players.player import rng_for
 from sevenup_gui.speech.report import DealReport
+from sevenup_gui.speech.words import level_name
 from tests.cli.test_cli import run, window  # noqa: F401  # fixtures
 
 Run = Callable[..., tuple[int, str, str]]
@@ -134,7 +135,7 @@ def test_a_report_of_every_deal_of_every_game() -> None:
                     for question in report.questions:
                         assert question.view.viewer == states[question.at].turn
                     choices = {q.at: think(q.view, rng_for(1, q.view), 0) for q in report.questions}
-                    assert report.text(choices).count("casual: ") >= len(choices)
+                    assert report.text(choices).count(f"{level_name('casual')}: ") >= len(choices)
     set_language("en")
 
 

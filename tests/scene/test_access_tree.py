@@ -237,7 +237,8 @@ def test_an_exact_bid_that_earns_nothing_is_called_made(program: Open) -> None:
     deals = tree(p.wait()).find(("deals",))
     assert deals is not None
     assert [child.label for child in deals.children] == [
-        "1. Cem; 2 tricks; Ann: bid 2, made, 0 points; Ben: bid 0, made, 10 points; Cem: bid 1, busted, 0 points."
+        "1. Cem; 2 tricks; Ann: bid 2, took 2, made, 0 points; Ben: bid 0, took 0, made, 10 points; "
+        "Cem: bid 1, took 0, busted, 0 points."
     ]
 
 

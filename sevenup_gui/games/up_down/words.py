@@ -76,10 +76,11 @@ def deal_facts(line: DealLine) -> list[str]:
 
 
 def side_facts(line: DealLine, side: int) -> list[str]:
-    """What a seat bid, and whether it took that."""
+    """What a seat bid, what it took, and whether that is the same."""
     bid = line.bids.get(side)
     facts = [_("bid {tricks}").format(tricks=bid)] if bid is not None else []
     if line.score is not None:
+        facts.append(_("took {tricks}").format(tricks=line.taken[side]))
         facts.append(_("made") if line.exact(side) else _("busted"))
     return facts
 

@@ -1,0 +1,47 @@
+"""Words that hold for one game and not for another."""
+
+import pytest
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.games import GAMES, PRESETS
+from sevenup_gui.i18n import set_language
+from sevenup_gui.speech.decisions import review_title
+from sevenup_gui.speech.gamewords import game_lines
+from sevenup_gui.speech.standing import length_words
+from sevenup_gui.ui.table.cover import Cover
+from sevenup_gui.vocabulary.names import Names
+
+OLD, ROUNDS = PRESETS["old-sledge"].options(2), PRESETS["seven-up-seven-down"].options(4)
+
+
+def test_rounds_are_played_where_there_are_rounds() -> None:
+    """Deals are counted where nobody knows how many there will be."""
+    assert length_words(View(ROUNDS, 4, 0, deal=14)) == "after 14 rounds"
+    assert length_words(View(OLD, 2, 0, deal=1)) == "after 1 deal"
+    assert review_title(ROUNDS, 3, "") == "Review of round 3"
+    assert review_title(OLD, 3, "Ben") == "Review of deal 3: Ben"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_round_is_no_hand_in_spanish(language: str) -> None:
+    """Mano is a deal of Seven Up, and eldest."""
+    set_language(language)
+    said = [length_words(View(ROUNDS, 4, 0, deal=14)), review_title(ROUNDS, 3, ""), review_title(ROUNDS, 3, "Ben")]
+    set_language("en")
+    assert not any("mano" in line for line in said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_for_as_many_as_its_rules_seat(game: str) -> None:
+    """The tile at set-up has the fewest and the most of all its presets."""
+    seats = [n for preset in PRESETS.values() if preset.game == game for n in preset.players]
+    assert game_lines(game)[1] == f"{min(seats)} to {max(seats)} seats"
+
+
+def test_under_the_cover_of_a_forehead_round_lie_the_others_cards() -> None:
+    """One's own is the only card that one does not see."""
+    names, cover = Names(("Ann", "Ben"), ROUNDS), Cover()
+    cover.put(1)
+    assert cover.words(names) == "Ben's turn. Press and hold to see your cards."
+    cover.put(1, forehead=True)
+    assert cover.words(names) == "Ben's turn. Press and hold to see the others' cards."
