@@ -22,10 +22,10 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, side_of
 from sevenup_gui.engine.trick import Table
 
-Kind: TypeAlias = Literal["jack captured", "all points", "jack turned", "one too many", "bid made at last", "decision"]
+Kind: TypeAlias = Literal["jack-captured", "all-points", "jack-turned", "one-too-many", "bid-made-at-last", "decision"]
 
 WORTH: dict[Kind, int] = {  # what is told first
-    "decision": 6, "jack captured": 5, "all points": 4, "one too many": 3, "bid made at last": 3, "jack turned": 2,
+    "decision": 6, "jack-captured": 5, "all-points": 4, "one-too-many": 3, "bid-made-at-last": 3, "jack-turned": 2,
 }  # fmt: skip
 MOST = 3
 LEAST_BID = 2  # one of less that is made with the last trick is no feat
@@ -91,7 +91,7 @@ def _of(event: Event, at: State, deals: list[_Deal], scores: list[tuple[int, ...
     deal = deals[-1].deal if deals else 0
     match event:
         case TurnUpShown(card, jack) if jack is not None:
-            yield Moment("jack turned", deal, step, at.dealer, ((card, at.dealer),), at.dealer, card)
+            yield Moment("jack-turned", deal, step, at.dealer, ((card, at.dealer),), at.dealer, card)
         case DealScored():
             yield from _counted(event, at, deals[-1], scores[-1])
         case RoundScored(bids, taken, _points, _score):
@@ -111,13 +111,13 @@ def _counted(event: DealScored, at: State, deal: _Deal, before: tuple[int, ...])
             owner = next((seat for card, seat in trick.cards if card == award.card), None)
             if owner is not None and side_of(at.options, at.players, owner) != award.side:
                 yield Moment(
-                    "jack captured", deal.deal, step, trick.winner, trick.cards, trick.winner, award.card, owner
+                    "jack-captured", deal.deal, step, trick.winner, trick.cards, trick.winner, award.card, owner
                 )
     gains = [now - then for now, then in zip(event.score, before, strict=True)]
     side = max(range(len(gains)), key=gains.__getitem__)
     if gains[side] >= ALL_POINTS and deal.tricks:
         step, trick = deal.tricks[-1]
-        yield Moment("all points", deal.deal, step, side, trick.cards, trick.winner, number=gains[side])
+        yield Moment("all-points", deal.deal, step, side, trick.cards, trick.winner, number=gains[side])
 
 
 def _round(bids: tuple[int, ...], taken: tuple[int, ...], deal: _Deal) -> Iterable[Moment]:
@@ -126,10 +126,10 @@ def _round(bids: tuple[int, ...], taken: tuple[int, ...], deal: _Deal) -> Iterab
         own = [(step, trick) for step, trick in deal.tricks if trick.winner == seat]
         if took == bid + 1 and bid:
             step, trick = own[-1]
-            yield Moment("one too many", deal.deal, step, seat, trick.cards, seat, number=bid)
+            yield Moment("one-too-many", deal.deal, step, seat, trick.cards, seat, number=bid)
         elif took == bid >= LEAST_BID and own[-1][1] is deal.tricks[-1][1]:
             step, trick = own[-1]
-            yield Moment("bid made at last", deal.deal, step, seat, trick.cards, seat, number=bid)
+            yield Moment("bid-made-at-last", deal.deal, step, seat, trick.cards, seat, number=bid)
 
 
 def _decision(ending: Ending, side: int, at: State, deal: _Deal, step: int) -> Iterable[Moment]:

@@ -36,12 +36,12 @@ def moment_sentence(moment: Moment, names: Names) -> str:
     """What happened then."""
     seat, number = moment.seat, moment.number
     match moment.kind:
-        case "jack captured":
+        case "jack-captured":
             return _captured(moment, names)
-        case "all points":
+        case "all-points":
             said = ngettext("{count} point of one deal: {name}.", "{count} points of one deal: {name}.", number)
             return said.format(count=number, name=names.side(seat))
-        case "jack turned":
+        case "jack-turned":
             card = card_name(moment.card)
             return names.say(
                 seat,
@@ -49,14 +49,14 @@ def moment_sentence(moment: Moment, names: Names) -> str:
                 _("{name} turned {card}: one point at once."),
                 card=card,
             )
-        case "one too many":
+        case "one-too-many":
             return names.say(
                 seat,
                 _("One trick too many for your bid of {tricks}."),
                 _("One trick too many for {name}'s bid of {tricks}."),
                 tricks=number,
             )
-        case "bid made at last":
+        case "bid-made-at-last":
             return names.say(
                 seat,
                 _("The last trick made your bid of {tricks}."),

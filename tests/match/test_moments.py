@@ -92,8 +92,8 @@ def kinds() -> dict[str, list[Moment]]:
 def test_every_kind_of_moment_comes_about() -> None:
     """A jack that is captured is in a trick that another side won; a bid is broken by a trick of one's own."""
     found = kinds()
-    assert set(found) >= {"decision", "jack captured", "one too many", "bid made at last"}
-    for moment in found["jack captured"]:
+    assert set(found) >= {"decision", "jack-captured", "one-too-many", "bid-made-at-last"}
+    for moment in found["jack-captured"]:
         assert dict(moment.cards)[moment.card] == moment.other != moment.winner
-    for moment in found["one too many"] + found["bid made at last"]:
+    for moment in found["one-too-many"] + found["bid-made-at-last"]:
         assert moment.winner == moment.seat

@@ -235,7 +235,7 @@ def test_a_match_from_the_title_to_the_result_with_the_pad_alone(program: Open, 
             push(p, A)
         else:
             decide_by_pad(p)
-    push(p, RIGHT, RIGHT, A)
+    push(p, RIGHT, RIGHT, RIGHT, A)
     p.scene(Title)
 
 

@@ -64,7 +64,7 @@ class Audio:
 
     def _surround(self) -> None:
         """Begin, change or end what is heard behind everything."""
-        if not self._opened or not self.available:
+        if not self._opened or not pygame.mixer.get_init():
             return
         wanted = "" if self._muted or self._hushed else self._ambience
         music = pygame.mixer.music

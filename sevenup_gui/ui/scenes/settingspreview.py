@@ -25,7 +25,6 @@ WIDEST_ROOM = 2.4  # of its height
 SUITS: tuple[Card, ...] = ("AS", "KH", "QD", "JC")
 RANKS: tuple[Card, ...] = ("7S", "TH", "JD")
 STEP_FRAC = 0.52  # of a card's width, from one to the next
-LETTERS = "Aa"
 SAMPLE_U = 20.0  # of the letters that show a size, in units of the window at 100%
 LABEL, CHOSEN = type_words(17), type_words(17, 800)
 
@@ -171,11 +170,11 @@ class Preview:
         s = self.app.settings
         sizes = (100, 125, 150, 200, 250)
         shares = [size + 60 for size in sizes]  # a larger one takes more room, but not in proportion
-        left = x
+        left, letters = x, _("Aa")  # in whatever script is read
         for size, share in zip(sizes, shares, strict=True):
             each = w * share / sum(shares)
             style = type_words(SAMPLE_U * size / 100 / self.page.scale, 700)
-            self.page.label(surface, LETTERS, left + each / 2, y + (PREVIEW_H - LABEL_H) / 2, style, "middle")
+            self.page.label(surface, letters, left + each / 2, y + (PREVIEW_H - LABEL_H) / 2, style, "middle")
             label = CHOSEN if s.scale == size else LABEL
             self.page.label(surface, f"{size}%", left + each / 2, y + PREVIEW_H - LABEL_H / 2 + 2, label, "middle")
             left += each
