@@ -47,7 +47,8 @@ def bare(text: str) -> list[str]:
 
 # What is told otherwise: heads of columns whose cells are told with what they are, and of groups of controls.
 HEADS = {
-    "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Took", "Who plays", "Face", "Name", "Play", "What is seen",
+    "When", "You", "Expert", "Worth", "Dealer", "N", "Trump", "Took", "Who plays", "Face", "Name", "Play",
+    "What is seen",
     "What is heard", "Your name in records and on game night", "Name of these rules", "every option, as you like it",
     "what you have chosen, in plain words", "the match is over", "Old Sledge & 7Up7Down, at one table",
     "Who is here", "everybody round one screen", "the evening's standings",
