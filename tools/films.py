@@ -40,7 +40,8 @@ SEEDS = range(1, 400)
 
 @dataclass(frozen=True)
 class Film:
-    """A moment: the table it comes at, the event that it is, and how many plies before it the film begins."""
+    """A moment: the table it comes at, the event that it is, and how many plies before it the film begins: 0 for the
+    deal that brings it."""
 
     preset: str
     seats: int
@@ -82,11 +83,13 @@ def is_forehead(event: "Event", at: "View") -> bool:
 
 
 def is_won(event: "Event", at: "View") -> bool:
-    """The person wins the match."""
+    """The person wins the match with a deal that was played out."""
     from sevenup_gui.engine.events import MatchEnded
     from sevenup_gui.engine.state import side_of
 
-    return isinstance(event, MatchEnded) and side_of(at.options, at.players, max(at.viewer, 0)) in event.winners
+    if not isinstance(event, MatchEnded) or not at.tricks:
+        return False
+    return side_of(at.options, at.players, max(at.viewer, 0)) in event.winners
 
 
 FILMS = {
@@ -154,6 +157,8 @@ def playing(film: Film, seed: int, studio: Studio, mind: "Mind | None" = None) -
     session, app = scene.session, studio.app
 
     def there() -> bool:
+        if not film.before:  # from before the deal that brings it
+            return app.scene is scene and session.deal_due and session.state.deal == comes.deal - 1
         return (session.state.deal, session.state.ply) >= comes[:2]
 
     while not there():
