@@ -383,6 +383,14 @@ def test_a_caption_becomes_smaller_before_it_takes_room_from_the_keys() -> None:
     assert len(draw_caption(p, sheet, [Part("Ben led. " * 40)], hints)) < len(hints)
 
 
+def test_what_can_be_spared_goes_first() -> None:
+    """Where there is no room for all keys: one to look something up goes before one that helps to decide."""
+    p, sheet = painter((960, 600), 1.5), canvas((960, 600))
+    spare = {"Hint": 0, "Undo": 1, "Last trick": 2, "Log": 3, "Rules": 0}
+    hints = [Hint(word, ("Tab",), spare=more) for word, more in spare.items()]
+    assert [hint.words for hint, _ in draw_caption(p, sheet, [Part("Ben led.")], hints)] == ["Hint", "Undo", "Rules"]
+
+
 def test_the_keys_of_the_caption_do_not_overlap() -> None:
     """The boxes handed back lie side by side inside the window."""
     p, sheet = painter((1280, 720)), canvas((1280, 720))

@@ -33,12 +33,14 @@ class Part(NamedTuple):
 
 class Hint(NamedTuple):
     """What a key does: the words and the key caps after them; `code` is the key's own, so that a click is the key.
-    `control` is the id of a control that does the same, where the scene has it."""
+    `control` is the id of a control that does the same, where the scene has it. Where there is no room for all, those
+    with the most to `spare` go first, of equals the one farthest left."""
 
     words: str
     keys: tuple[str, ...]
     code: int = 0
     control: str = ""
+    spare: int = 0
 
 
 class Score(NamedTuple):
@@ -200,7 +202,7 @@ def draw_caption(
     hints: Sequence[Hint] = (),
     four_colours: bool = False,
 ) -> list[tuple[Hint, pygame.Rect]]:
-    """The caption on its plaque and, at the right, as many of the last hints as half the row holds; their boxes.
+    """The caption on its plaque and, at the right, as many of the hints as half the row holds; their boxes.
 
     A caption too long for the whole line is set in two or three smaller ones on the same rail.
     """
@@ -214,18 +216,22 @@ def _draw_caption(
 ) -> list[tuple[Hint, pygame.Rect]]:
     s = p.ui_scale
     y = p.height_u - bar_middle_u(s)
-    widths = [_hint_width_u(p, hint) + 20 * s for hint in hints]
+    dearest = sorted(range(len(hints)), key=lambda n: (hints[n].spare, -n))
+    chosen = [[hints[n] for n in sorted(dearest[:count])] for count in range(len(hints) + 1)]  # by how many are shown
+    widths = {hint: _hint_width_u(p, hint) + 20 * s for hint in hints}
+    taken = [sum(widths[hint] for hint in some) for some in chosen]
     whole = p.width_u - 2 * MARGIN_U
     # How many hints there is room for does not depend on what is said, or they would come and go under the pointer;
     # only a caption that would be hard to read beside them takes their room.
-    most = next((n for n in range(len(hints), 0, -1) if sum(widths[-n:]) <= whole * HINTS_FRAC), 0)
+    most = next((n for n in range(len(hints), 0, -1) if taken[n] <= whole * HINTS_FRAC), 0)
     for count, rows in (*product(range(most, 0, -1), ROWS[:-1]), *((0, rows) for rows in ROWS)):
-        lines = _lines(p, parts, whole - sum(widths[len(hints) - count :]) - 32 * s - CLOSE_U, rows.size * s)
+        lines = _lines(p, parts, whole - taken[count] - 32 * s - CLOSE_U, rows.size * s)
         if len(lines) <= rows.most:
             break
     right = p.width_u - MARGIN_U
     shown: list[tuple[Hint, pygame.Rect]] = []
-    for hint, width in list(zip(hints, widths, strict=True))[len(hints) - count :][::-1]:
+    for hint in reversed(chosen[count]):
+        width = widths[hint]
         _draw_hint(p, surface, hint, right - width + 20 * s, y)
         shown.append((hint, p.rect(right - width + 20 * s, y - 17 * s, width - 20 * s, 34 * s)))
         right -= width

@@ -728,17 +728,17 @@ class TableScene(MatchScene):
         if not self.asks:
             hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
         elif self.my_turn and self.session.undo_point(self.people, self.takes_back_choices) is not None:
-            hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
+            hints.append(Hint(_("Undo"), ("U",), pygame.K_u, spare=1))
         if self.claiming and self.session.undo_allowed and self.cover is None:
-            hints.append(Hint(_("Undo"), ("U",), pygame.K_u))
+            hints.append(Hint(_("Undo"), ("U",), pygame.K_u, spare=1))
         if self.my_turn:
             hints.insert(0, Hint(_("Hint"), ("H",), pygame.K_h))
         if self.watching:
             hints.append(Hint(_("View"), ("V",), pygame.K_v))
         if self.director.shown.tricks:
-            hints.append(Hint(_("Last trick"), ("L",), pygame.K_l))
-        hints.append(Hint(_("Log"), ("D",), pygame.K_d))
-        hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB))
+            hints.append(Hint(_("Last trick"), ("L",), pygame.K_l, spare=2))
+        hints.append(Hint(_("Log"), ("D",), pygame.K_d, spare=3))
+        hints.append(Hint(_("Sheet"), ("Tab",), pygame.K_TAB, spare=1))
         hints.append(Hint(_("Rules"), ("F1",), pygame.K_F1))
         return hints
 
