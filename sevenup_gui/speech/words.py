@@ -31,7 +31,7 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.i18n import _, listed, ngettext
-from sevenup_gui.speech.ending import ending_sentence
+from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title
 

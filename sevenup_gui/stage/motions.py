@@ -34,12 +34,12 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import fold
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
 from sevenup_gui.stage.picture import Picture
-from sevenup_gui.stage.playing import card_played, trick_taken
+from sevenup_gui.stage.playing import card_played, look_at_trick, trick_taken
 from sevenup_gui.stage.signs import celebrate, push_counters, say
 from sevenup_gui.stage.theatre.bids import round_scored
 from sevenup_gui.stage.theatre.counting import deal_counted
 from sevenup_gui.stage.theatre.jacks import point_pegged
-from sevenup_gui.stage.timeline import Delay, Later, Rest, Step, Together
+from sevenup_gui.stage.timeline import Delay, Later, Step, Together
 
 Motion = Callable[[], Step]
 """Makes a step from the picture as it is."""
@@ -76,7 +76,7 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (partial(card_played, picture, event),)
         case TrickTaken():
             lift, gather = trick_taken(picture, event)
-            return (lift, partial(Rest, trick_pause_s), gather)
+            return (lift, partial(look_at_trick, picture, event, trick_pause_s), gather)
         case DealVoided():
             return (partial(told, picture, event, "void"),)
         case DealScored(awards, _, _):

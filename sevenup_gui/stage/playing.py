@@ -13,7 +13,7 @@ from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, JACK_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
 from sevenup_gui.stage.theatre.jacks import trick_moment
 from sevenup_gui.stage.theatre.moments import card_of, moment_of
-from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Step, Together, Tween
+from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Rest, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
 EDGE_U = (0.6, 0.8)  # of each card in a squared heap, what shows of it at the right and below
@@ -82,6 +82,14 @@ def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
     if moment is None:
         return lift
     return InTurn([lift, trick_moment(picture, moment, card_of(event, moment))])
+
+
+def look_at_trick(picture: Picture, event: TrickTaken, pause_s: float | None) -> Step:
+    """The trick lies there to be looked at, for so long or until somebody says so; what its moment took was looked at
+    too."""
+    if pause_s is not None and picture.tempo.moving and moment_of(picture.shown, event) is not None:
+        pause_s = max(0.0, pause_s - picture.tempo.motion_s("moment"))
+    return Rest(pause_s)
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:

@@ -12,7 +12,7 @@ Key: TypeAlias = str
 """What tells sprites apart: the card itself ("QD") where it is known, else its place: "back 2.0" (seat 2, first from
 its left), "stock 3" (the topmost has the highest number), "trick 4" (the fifth trick of the deal, in its pile)."""
 
-Place: TypeAlias = Literal["stock", "turned", "hand", "trick", "pile", "leaving"]
+Place: TypeAlias = Literal["stock", "turned", "hand", "trick", "pile", "leaving", "counted"]
 
 LIFT_OF_HOVER = 9 / 24  # the shadow of a card raised by 24 u is that of one lifted by 9
 

@@ -72,6 +72,7 @@ ALLOWED = {
 }
 ALLOWED_SHAPES = (
     (re.compile(r'.*[<>="#].*', re.DOTALL), "a drawing in SVG, a colour"),
+    (re.compile(r"(\s*(translate|scale)\([\d\s{}]*\))+"), "how a drawing in SVG is moved"),
     (re.compile(r"[\w{}/-]*\.(ttf|svg|png|ogg|json|sevenup)"), "the name of a file"),
     (re.compile(r"([2-9TJQKA][SHDC]\s*)+"), "cards"),
     (re.compile(r"F\d+|[A-Z0-9+−-]"), "the cap of a key"),

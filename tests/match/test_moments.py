@@ -12,7 +12,7 @@ from sevenup_gui.engine.record import Header, Record, Seated, replay
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.moments import MOST, Moment, best_moments
 from sevenup_gui.match.session import Session
-from sevenup_gui.speech.ending import moment_sentence
+from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.vocabulary.names import names_of
 
 RECORDS = sorted((Path(__file__).parent.parent / "golden").glob("*-[2-7].sevenup"))

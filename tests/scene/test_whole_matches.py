@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from sevenup_gui.speech.ending import ending_sentence
+from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -41,7 +41,7 @@ def test_a_match_from_the_title_to_the_result_with_the_keyboard_alone(program: O
     play_out(p, decide_by_keys, lambda p: p.key(pygame.K_RETURN))
     result = p.scene(Result)
     assert max(result.at.score) >= 7
-    p.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    p.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     p.scene(Title)
 
 

@@ -153,7 +153,7 @@ class Row:
             again_s = picture.tempo.motion_s("lift winner")
             return Pulse(picture.lanes, self.sprites[card], "swell_frac", 1.0, 0.08, again_s, there_and_back)
         start = pile_pose(picture, trick_of(picture.shown, card))._replace(z=FLIGHT_Z)
-        sprite = self.sprites[card] = picture.add(Sprite(f"shown {card}", card, "trick", None, start))
+        sprite = self.sprites[card] = picture.add(Sprite(f"shown {card}", card, "counted", None, start))
         picture.cues.append("flip")
         z = FLIGHT_Z + self.cards.index(card)
         end = Pose(*self.spot(card), self.height_u, 0.0, 1.0, 3.0, z)
@@ -255,7 +255,7 @@ def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:
     """A card that counts comes off its pile and is laid beside it, face up."""
     start = pile_pose(picture, one.trick)
     end = start._replace(x=spot.x, y=spot.y, turn_deg=0.0, face_frac=1.0, z=z)
-    sprite = picture.add(Sprite(f"counted {one.card}", one.card, "trick", None, start._replace(z=z)))
+    sprite = picture.add(Sprite(f"counted {one.card}", one.card, "counted", None, start._replace(z=z)))
     return picture.move(sprite, end, "count card", out_cubic, lift_u=FLIGHT_LIFT_U / 2, over_z=z)
 
 

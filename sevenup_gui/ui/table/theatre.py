@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from sevenup_gui.speech.theatre import placard
+from sevenup_gui.speech.moments.theatre import placard
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.theatre.props import Placard, Tally, Token, Verdict

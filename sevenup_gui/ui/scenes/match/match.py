@@ -15,10 +15,10 @@ from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
+from sevenup_gui.speech.moments.theatre import told
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
-from sevenup_gui.speech.theatre import told
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.stage.tempo import FACTORS

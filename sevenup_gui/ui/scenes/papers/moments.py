@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from sevenup_gui.match.moments import Moment
-from sevenup_gui.speech.ending import moment_sentence
+from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.tempo import FACTORS, Speed
 from sevenup_gui.ui.kit.draw.faces import face

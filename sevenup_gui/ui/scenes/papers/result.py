@@ -11,8 +11,8 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _
 from sevenup_gui.match.moments import best_moments
-from sevenup_gui.speech.ending import ending_sentence
 from sevenup_gui.speech.keeping import put_away
+from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words, length_words
 from sevenup_gui.speech.talk.talk import Line
