@@ -49,7 +49,7 @@ def test_the_picture_follows_the_focus_and_what_is_chosen(program: Open) -> None
 
 def test_on_a_narrow_page_a_row_comes_into_view_with_its_picture(program: Open) -> None:
     """Each has its own, under it."""
-    p = program((960, 1000), draws=False)
+    p = program((960, 1000), draws=False, scale=150)
     p.app.push(SettingsScene(p.app))
     scene = p.scene(SettingsScene)
     assert [field for field, _x, _y in scene.previews] == ["theme", "four_colours", "back", "large_cards", "scale"]

@@ -20,9 +20,10 @@ from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
 
 COLUMN = 560.0  # all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
-FIRST_Y, STEP, TALL_STEP, GROUP = 112.0, 46.0, 70.0, 36.0  # to the first row, from row to row, and between groups
+FIRST_Y, STEP, TALL_STEP, GROUP = 94.0, 43.0, 68.0, 38.0  # to the first row, from row to row, and between groups
 PREVIEWED = ("theme", "four_colours", "back", "large_cards", "scale")  # in one column each under its own row
 HEADING = type_words(20, 700)
+NAME_W, NAME_LINE, NAME_STYLE = 240.0, 20.0, type_words(18)
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
@@ -158,6 +159,7 @@ class SettingsScene(Scene):
         self.typed: Typing | None = None
         self.headings: list[tuple[str, float, float]] = []
         self.preview = Preview(app, self.page)
+        self.name_lines: list[tuple[str, float, float]] = []
         self.previews: list[tuple[str, float, float]] = []  # of which field, "" of the focused one; page units
 
     def name(self) -> str:
@@ -207,15 +209,16 @@ class SettingsScene(Scene):
                 y += PREVIEW_H + 12
             lowest = max(lowest, y)
             y += GROUP
-        y -= GROUP
-        for n, line in enumerate(self.page.wrap(_("Your name in records and on game night"), HEADING, self.column)):
-            self.headings.append((line, right, y + 14 + 24 * n))
-            name_y = y + 34 + 24 * n
+        y -= GROUP - 5
+        lines = self.page.wrap(_("Your name in records and on game night"), NAME_STYLE, self.column - NAME_W - 32)
+        self.name_lines = [
+            (line, right + 16, y + 22 + NAME_LINE * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)
+        ]
         controls.append(
-            Control("name", _("Your name"), right, name_y, self.name_piece, self.begin_typing,
+            Control("name", _("Your name"), right + self.column - NAME_W, y, self.name_piece, self.begin_typing,
                     hint=_("Enter types a name."), page=self.page, role="text field", value=self.name_shown or _("You"))
         )  # fmt: skip
-        self.page.end = max(lowest, name_y + 44 + 12)
+        self.page.end = max(lowest, y + 44 + 8)
         return controls
 
     def fits(self, setting: Setting) -> bool:
@@ -293,7 +296,7 @@ class SettingsScene(Scene):
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the person's name."""
-        return NameField(self.name_shown, _("You"), min(300, self.column), 44, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, _("You"), NAME_W, 44, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""
@@ -335,6 +338,8 @@ class SettingsScene(Scene):
         with self.page.clipped(surface):
             for heading, x, y in self.headings:
                 self.page.label(surface, heading, x, y, HEADING)
+            for line, x, y in self.name_lines:
+                self.page.label(surface, line, x, y, NAME_STYLE)
             for field, x, y in self.previews:
                 self.preview.draw(surface, field or self.subject, x, y, self.column)
         self.controls.draw(surface)

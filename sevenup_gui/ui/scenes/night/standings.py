@@ -22,7 +22,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 # All lengths are page units.
 WIDEST = 920.0  # of the sheet
 NARROW = 560.0  # a narrower sheet shows no racks
-HEAD, FOOT, LEAD = 128.0, 104.0, 44.0  # over the rows and under them, and from line to line of the title
+HEAD, FOOT, LEAD = 138.0, 104.0, 44.0  # over the rows and under them, and from line to line of the title
 ROW, ROWS_H = 62.0, 320.0  # a row, and at 100% all of them
 RACK_H = 54.0  # of a rack at its full size
 BUTTON_H, BUTTON_STEP, BUTTON_GAP = 54.0, 66.0, 24.0
@@ -161,9 +161,9 @@ class Standings(Scene):
                 y += LEAD
             y -= LEAD
             page.words(surface, self.under_title(), page.width / 2, y + 92, type_words(20), t.ink2, "middle")
-            page.rule(surface, x + 36, y + HEAD - 14, w - 72, 1.2)
+            page.rule(surface, x + 36, y + HEAD - 26, w - 72, 1.2)
             won = pgettext("over the numbers of matches", "won")
-            page.words(surface, won, x + w - 44, y + HEAD - 28, type_words(17, 700), t.ink2, "end")
+            page.words(surface, won, x + w - 44, y + HEAD - 9, type_words(17, 700), t.ink2, "end")
             for i, row in enumerate(self.rows):
                 self.draw_row(surface, x + 40, w - 80, y + HEAD + self.step * (i + 0.5), row)
         self.controls.draw(surface)
