@@ -6,6 +6,7 @@ import random
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,8 +48,29 @@ def _nothing_stays() -> Iterator[None]:
     gc.collect()
 
 
+@pytest.fixture(scope="module")
+def _one_device() -> Iterator[None]:
+    """One sound device for all programs of a file, and every take read once: each program opens it of its own, which
+    costs more than most of what is tested."""
+    import pygame
+
+    def hush() -> None:
+        if mixer.get_init():
+            mixer.stop()
+            mixer.music.stop()
+
+    mixer = pygame.mixer
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(mixer, "Sound", cache(mixer.Sound))
+        patch.setattr(mixer, "quit", hush)
+        yield
+    mixer.quit()
+
+
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., "Program"]]:
+def program(
+    _one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., "Program"]]:
     """Opens the program in a home of its own; computers answer at once, and luck is the same every time."""
     from sevenup_gui.players import computers
     from tests.scene.driving import Program, random_source
