@@ -89,7 +89,8 @@ def secrets_told(p: Program, at: Tree | None = None) -> list[str]:
     public = {*state.turned, *(card for card, _ in state.table), *(c for t in state.tricks for c, _ in t.cards)}
     seen = {card for seat, hand in enumerate(state.hands) if views.sees(state, viewer, seat) for card in hand}
     mine = set(state.thrown[viewer]) if viewer >= 0 and state.thrown else set()
-    told = "\n".join(each.label + each.value + each.description for each in (at or tree(p)).root.walk() if each.key[0] != "log")
+    every = (at or tree(p)).root.walk()
+    told = "\n".join(each.label + each.value + each.description for each in every if each.key[0] != "log")
     named = [card for card, words in names_of_cards().items() if any(word in told for word in words)]
     return [card for card in named if card not in public | seen | mine]
 
