@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -145,6 +145,12 @@ def advise(line: Line) -> None:
     choice = Choice(best, ((best, 0.71), (line.action, 0.58)), "chance", 100)
     line.verdict, line.why = judge(line.action, choice), sentence(explain(line.view, choice))
     line.open_cards = OpenCards(best, 0.12) if line.view.phase == "play" else None
+
+
+@cache
+def golden(name: str) -> tuple[ReadMatch, ...]:
+    """The matches of a golden record, read once: nobody changes them."""
+    return tuple(read_file(GOLDEN / f"{name}.sevenup").matches)
 
 
 def cut(app: App) -> Scene:
@@ -296,9 +302,17 @@ def all_sure(preset: str, players: int) -> Played:
     return Played(setup, session, preset)
 
 
+def own(session: Session) -> Session:
+    """The same match, to be played on: states and events are never changed, only what gathers them is copied."""
+    mine = copy(session)
+    gathers = {name: kept for name, kept in vars(session).items() if isinstance(kept, list | random.Random)}
+    vars(mine).update((name, copy(kept)) for name, kept in gathers.items())
+    return mine
+
+
 def table(app: App, match: Played, watching: bool = False) -> TableScene:
     """The table at that moment, with a session of its own to be played on."""
-    session = deepcopy(match.session)
+    session = own(match.session)
     seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
     return TableScene(app, computers.host(session), computers, seating, match.setup, watching)
@@ -366,7 +380,7 @@ def over_title(app: App, open_it: Callable[[App], None]) -> Scene:
 
 def replayed(app: App) -> Replay:
     """A record looked through, in the middle."""
-    scene = Replay(app, read_file(GOLDEN / "seven-up-seven-down-5.sevenup").matches)
+    scene = Replay(app, golden("seven-up-seven-down-5"))
     scene.go(20)
     return scene
 
@@ -460,7 +474,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "menu of a record": lambda app: over_record(app, Replay.open_menu),
     "seats of a record": lambda app: over_record(app, Replay.play_on),
     "review of a record": lambda app: over_record(app, Replay.review),
-    "hand": lambda app: HandSheet(app, format_hand(hand_of(read_file(GOLDEN / "hoyle-4.sevenup").matches[0].record))),
+    "hand": lambda app: HandSheet(app, format_hand(hand_of(golden("hoyle-4")[0].record))),
     "menu": lambda app: over_table(app, TableScene.back),
     "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),

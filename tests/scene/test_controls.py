@@ -216,30 +216,33 @@ def test_whoever_was_played_against_may_be_called_like_the_way_back(program: Ope
 # Ids
 
 
-def ids_of(make: Callable[[App], Any], scale: Any, language: str, size: tuple[int, int]) -> list[str]:
+def ids_of(app: App, make: Callable[[App], Any]) -> list[str]:
     """The ids of the controls of a scene."""
-    set_language(language)
-    app = App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
+    set_language(app.settings.language)
     scene = make(app)
     app.scenes = [scene]
     scene.enter()
     if isinstance(scene, TableScene):
         scene.update(0.05)
     ids = [item.id for item in scene.controls.items]
-    app.scenes = []
-    app.close()
+    app.scenes.clear()
     return ids
 
 
-@pytest.mark.parametrize("name", SCENES | TABLES)
-def test_ids_are_one_of_a_kind_and_the_same_in_every_language(name: str) -> None:
+@pytest.mark.parametrize(("scale", "size"), [(100, (1280, 720)), (150, (960, 600)), (250, (1280, 720))])
+def test_ids_are_one_of_a_kind_and_the_same_in_every_language(scale: Any, size: tuple[int, int]) -> None:
     """In every scene, at several scales, in every window."""
-    make = (SCENES | TABLES)[name]
-    for scale, size in ((100, (1280, 720)), (150, (960, 600)), (250, (1280, 720))):
-        english, spanish = (ids_of(make, scale, language, size) for language in LANGUAGES)
-        assert english == spanish
-        assert len(set(english)) == len(english)
-        assert all(english)
+    apps = [
+        App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
+        for language in LANGUAGES
+    ]
+    for name, make in (SCENES | TABLES).items():
+        english, spanish = (ids_of(app, make) for app in apps)
+        assert english == spanish, name
+        assert len(set(english)) == len(english), name
+        assert all(english), name
+    for app in apps:
+        app.close()
 
 
 @pytest.mark.parametrize(
@@ -342,20 +345,22 @@ def test_a_name_is_told_as_it_is_typed(program: Open, opened: Callable[[Program]
     assert node(p.key(pygame.K_ESCAPE), "name").value == before.value
 
 
-@pytest.mark.parametrize("text", STRANGE)
-def test_what_has_no_shape_is_dropped_as_it_is_typed(program: Open, text: str) -> None:
+def test_what_has_no_shape_is_dropped_as_it_is_typed(program: Open) -> None:
     """Such a letter ended the program; now the field is drawn and told after each, and only a name is kept."""
-    p = program()
+    p = program(size=(960, 600))
     name_of_settings(p)
     p.wait()
-    p.app.scene.controls.focus_on("name")
-    p.key(pygame.K_RETURN).letters("Zo").post(pygame.TEXTINPUT, text=text)
-    node(p, "name")
-    p.letters("e").key(pygame.K_RETURN)
-    name = p.app.settings.name
-    assert name.startswith("Z")
-    assert name == clean_name(name)
-    assert len(name) <= LONGEST_NAME
+    for text in STRANGE:
+        p.app.settings.name = ""
+        p.app.scene.enter()
+        p.app.scene.controls.focus_on("name")
+        p.key(pygame.K_RETURN).letters("Zo").post(pygame.TEXTINPUT, text=text)
+        node(p, "name")
+        p.letters("e").key(pygame.K_RETURN)
+        name = p.app.settings.name
+        assert name.startswith("Z"), repr(text)
+        assert name == clean_name(name), repr(text)
+        assert len(name) <= LONGEST_NAME, repr(text)
 
 
 def test_a_letter_and_its_mark_may_come_one_after_the_other(program: Open) -> None:

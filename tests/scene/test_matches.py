@@ -181,7 +181,7 @@ def test_a_record_that_was_deleted_meanwhile_is_told_of(program: Open) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (960, 1000)])
 def test_rows_lie_on_the_paper_and_apart(program: Open, size: tuple[int, int], scale: int) -> None:
     """And what stands over them is not under them."""
-    p = opened(filled(program(size=size, scale=scale), 30))
+    p = opened(filled(program(size=size, scale=scale, draws=False), 30))
     scene = p.scene(Matches)
     seen = scene.list_page.window
     rows = [item.rect(p.app.painter) for item in scene.controls.items if item.id.startswith("match ")]
@@ -197,7 +197,7 @@ def test_rows_lie_on_the_paper_and_apart(program: Open, size: tuple[int, int], s
 @pytest.mark.parametrize("scale", [100, 150, 250])
 def test_only_whole_rows_are_seen(program: Open, scale: int) -> None:
     """Wherever the list is scrolled to, by the wheel or by the bar: also where it is let go between two rows."""
-    p = opened(filled(program(scale=scale), 30))
+    p = opened(filled(program(scale=scale, draws=False), 30))
     scene = p.scene(Matches)
     p.key(pygame.K_UP)  # the chosen match has the focus no longer
     _groove, thumb = scene.list_page._bar()
