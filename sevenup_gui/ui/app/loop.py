@@ -42,6 +42,7 @@ HANDS = frozenset((
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
+FULL_S = 0.009  # a frame that took so long has no room for that: a slice begun now may be what makes it late
 FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
 
@@ -277,6 +278,7 @@ class App:
 
     def step(self, dt_s: float) -> None:
         """Let time pass and draw if something looks different."""
+        began = time.perf_counter()
         self._press(self.pads.advance(dt_s))
         if self.unready and self.scenes and not self.quitting:
             # Time stands still until what is to be seen first has been drawn.
@@ -310,9 +312,16 @@ class App:
                 self._do_chore()
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
-        self.pack.render_some()
+        self.draw_ahead(time.perf_counter() - began)
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, self.tree)
+
+    def draw_ahead(self, spent_s: float) -> None:
+        """Draw cards ahead of need in what a frame that took so long leaves of its time."""
+        if self.fresh_s is None:
+            self.pack.render_some()
+        elif self.pack.waiting and not self.unready and spent_s < FULL_S:
+            self.pack.render_some(min(SLICE_S, FULL_S - spent_s), time.perf_counter)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
@@ -366,8 +375,6 @@ class App:
             self.step(dt_s)
             if each_frame is not None:
                 each_frame(dt_s)
-            if self.pack.waiting and not self.unready:
-                self.pack.render_some(SLICE_S, time.perf_counter)
         return self.close()
 
     def close(self) -> int:

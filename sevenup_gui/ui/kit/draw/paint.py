@@ -246,7 +246,8 @@ class Layer:
         return Sketch(self.w, self.h, self.theme, self.pad_px)
 
     def lay(self, sketch: Sketch) -> None:
-        """Put the shapes of a sketch on top."""
+        """Put the shapes of a sketch on top. Those of a large thing take as long as a picture of its own."""
+        self.painter.pause()
         self.surface.blit(sketch.surface(), (0, 0))
 
     def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
