@@ -76,6 +76,7 @@ class App:
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         self.chores.append(audio.open)
+        self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
@@ -271,6 +272,7 @@ class App:
             pygame.transform.scale(self.canvas.picture(), size, self.screen.surface)
             self.screen.flip()
         self.fade.forget()
+        self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.painter.reset(size_px=size)
         for scene in self.scenes:
             scene.resized()
