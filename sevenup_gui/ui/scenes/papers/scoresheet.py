@@ -210,9 +210,7 @@ class ScoreSheet(Scene):
             key = (self.laid, p.stamp, page.offset_u, self.app.settings.four_colours, writing)
             steady(surface, (self, "written"), key, partial(self.draw_written, surface))
             for number, group in enumerate(self.groups if writing else ()):
-                self.write_newest(
-                    surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group
-                )
+                self.write_newest(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
         self.controls.draw(surface)
         page.draw_bar(surface)
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
