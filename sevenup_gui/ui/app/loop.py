@@ -346,6 +346,7 @@ class App:
             with self.painter.within(self.fresh_s if self._put_off < MOST_PUT_OFF else None):
                 for scene in self.visible:
                     scene.draw(self.canvas)
+                self.painter.pause()  # what was new took all the time: to show it too would make this frame late
         except UnreadyError:
             self.unready = True
             self._put_off += 1
