@@ -6,7 +6,7 @@
 
 Each looks for a match in which its moment comes, by playing without a window; then the same match is played at the
 table, in no time up to a little before, and as people see it from there until all has come to rest. Time is the
-thread's own, as in `tools.frames`.
+thread's own, as in `tools.frames`, and taken once the table has stood for a second.
 """
 
 import argparse
@@ -35,6 +35,7 @@ QUALITY = 62
 THINKS_S = 0.7  # the person, before each decision
 RESTS_S = 3.0  # the film goes on when nothing moves any more
 LONGEST_S = 60.0
+STANDS = 60  # turns of the loop before time is taken: a second
 SEEDS = range(1, 400)
 
 
@@ -146,9 +147,11 @@ def seed_of(film: Film) -> int:
     raise LookupError(f"no match of {film.preset} has this moment")
 
 
-def playing(film: Film, seed: int, studio: Studio, mind: "Mind | None" = None) -> Iterator[None]:
+def playing(
+    film: Film, seed: int, studio: Studio, mind: "Mind | None" = None, stand: Callable[[], None] = lambda: None
+) -> Iterator[None]:
     """The match up to where the film begins; then over and over, `FRAME_S` to be let pass each time, until the film is
-    over. Raises `LookupError` if the match of that seed has no such moment."""
+    over. `stand` is called in between. Raises `LookupError` if the match of that seed has no such moment."""
     comes = coming(film, seed)
     if comes is None:
         raise LookupError(f"seed {seed} has no such moment")
@@ -170,6 +173,7 @@ def playing(film: Film, seed: int, studio: Studio, mind: "Mind | None" = None) -
             app.step(FRAME_S)
     app.settings.speed = "normal"
     scene.take_settings()
+    stand()
     idle_s = rested_s = lasted_s = 0.0
     while rested_s < RESTS_S and lasted_s < LONGEST_S:
         yield
@@ -208,8 +212,14 @@ def timed(name: str, seed: int) -> list[Frame]:
     with tempfile.TemporaryDirectory() as home:
         studio = Studio(Path(home), size=TIMED)
         watch = Stopwatch(studio)
-        for _ in playing(FILMS[name], seed, studio, Untimed(watch)):
+
+        def stand() -> None:
+            # Whoever plays has come here at the pace of play, with time for what is drawn ahead; no time passes in it.
             studio.app.fresh_s = FRESH_S
+            for _ in range(STANDS):
+                studio.app.step(0.0)
+
+        for _ in playing(FILMS[name], seed, studio, Untimed(watch), stand):
             for _ in range(STEPS):
                 watch.turn()
     return watch.frames

@@ -114,14 +114,10 @@ class Stopwatch:
 
     def turn(self, act: Callable[[], None] = lambda: None) -> Frame:
         """One turn of the loop, `act` being what its events do."""
-        from sevenup_gui.ui.app.loop import SLICE_S
-
         self.off_s = self.draw_s = 0.0
         began = time.thread_time()
         act()
         self.app.step(STEP_S)
-        if self.app.pack.waiting and not self.app.unready:
-            self.app.pack.render_some(SLICE_S, time.thread_time)
         whole_s = time.thread_time() - began - self.off_s
         frame = Frame(1000 * whole_s, 1000 * self.draw_s, self.what(), self.app.unready)
         self.frames.append(frame)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -108,6 +109,23 @@ def test_only_boxes_that_differ_are_painted() -> None:
         lay(canvas, table, [(0, (x, 40), 255, False)])
         boxes.append(canvas.show(window))
     assert boxes == [1, 0, 2]
+
+
+def test_a_paper_that_lays_the_same_cloth_again_leaves_it_alone() -> None:
+    """A paper covers the table with the very cloth that lies under it: a pencil on it costs no more than its own box,
+    and each of the two bars is kept for itself."""
+    canvas, table, window = Canvas(SIZE), cloth(), pygame.Surface(SIZE)
+    boxes: list[int] = []
+    drawn: list[str] = []
+    for x in (5, 80):
+        canvas.clear(SIZE)
+        for bar in ("table's", "paper's"):
+            lay(canvas, table, [(0, (40, 40), 255, False)])
+            canvas.part("bar", bar, partial(drawn.append, bar))
+        lay(canvas, table, [(1, (x, 40), 255, False)])
+        boxes.append(canvas.show(window))
+    assert boxes == [1, 2]
+    assert drawn == ["table's", "paper's"]
 
 
 def test_another_window_is_painted_whole() -> None:

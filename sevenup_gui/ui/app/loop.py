@@ -42,6 +42,7 @@ HANDS = frozenset((
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
+FULL_S = 0.009  # a frame that took so long has no room for that: a slice begun now may be what makes it late
 FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
 
@@ -75,6 +76,7 @@ class App:
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         self.chores.append(audio.open)
+        self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
@@ -270,6 +272,7 @@ class App:
             pygame.transform.scale(self.canvas.picture(), size, self.screen.surface)
             self.screen.flip()
         self.fade.forget()
+        self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.painter.reset(size_px=size)
         for scene in self.scenes:
             scene.resized()
@@ -277,6 +280,7 @@ class App:
 
     def step(self, dt_s: float) -> None:
         """Let time pass and draw if something looks different."""
+        began = time.perf_counter()
         self._press(self.pads.advance(dt_s))
         if self.unready and self.scenes and not self.quitting:
             # Time stands still until what is to be seen first has been drawn.
@@ -310,9 +314,16 @@ class App:
                 self._do_chore()
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
-        self.pack.render_some()
+        self.draw_ahead(time.perf_counter() - began)
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, self.tree)
+
+    def draw_ahead(self, spent_s: float) -> None:
+        """Draw cards ahead of need in what a frame that took so long leaves of its time."""
+        if self.fresh_s is None:
+            self.pack.render_some()
+        elif self.pack.waiting and not self.unready and spent_s < FULL_S:
+            self.pack.render_some(min(SLICE_S, FULL_S - spent_s), time.perf_counter)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
@@ -335,6 +346,7 @@ class App:
             with self.painter.within(self.fresh_s if self._put_off < MOST_PUT_OFF else None):
                 for scene in self.visible:
                     scene.draw(self.canvas)
+                self.painter.pause()  # what was new took all the time: to show it too would make this frame late
         except UnreadyError:
             self.unready = True
             self._put_off += 1
@@ -366,8 +378,6 @@ class App:
             self.step(dt_s)
             if each_frame is not None:
                 each_frame(dt_s)
-            if self.pack.waiting and not self.unready:
-                self.pack.render_some(SLICE_S, time.perf_counter)
         return self.close()
 
     def close(self) -> int:

@@ -128,6 +128,8 @@ class Canvas(pygame.Surface):
     def part(self, name: Hashable, key: object, draw: Callable[[], T]) -> T:
         """What `draw` lays down and answers, without asking it again while `key` is the same as in the last frame.
         `key` must tell of everything that `draw` depends on, and `name` be the part's own."""
+        while name in self._parts:  # a paper has a bar of its own over the table's
+            name = ("over", name)
         held = self._parts_before.get(name)
         if held is None or held.key != key:
             at = len(self._strokes)
@@ -159,7 +161,10 @@ class Canvas(pygame.Surface):
     ) -> None:
         for box in damage:
             target.set_clip(box)
-            for i in box.collidelistall(boxes):
+            seen = box.collidelistall(boxes)
+            # What lies under an opaque stroke is not seen: a table under a paper, cloth and all.
+            lowest = next((n for n in range(len(seen) - 1, 0, -1) if covers(strokes[seen[n]], boxes[seen[n]], box)), 0)
+            for i in seen[lowest:]:
                 source, x, y, area, alpha = strokes[i]
                 if not isinstance(source, pygame.Surface):
                     target.fill(source, boxes[i])
@@ -188,13 +193,16 @@ class Canvas(pygame.Surface):
 
         Strokes that are in both, and in the same order, change nothing. All others do, where they lie or lay.
         """
-        where = {stroke: i for i, stroke in enumerate(self._shown)}
+        where: dict[Stroke, list[int]] = {}
+        for i, stroke in enumerate(self._shown):
+            where.setdefault(stroke, []).append(i)
         gone = set(range(len(self._shown)))
         last = -1
         damage = []
         for stroke, box in zip(self._strokes, self._boxes, strict=True):
-            at = where.get(stroke, -1)
-            if at > last:
+            # The first of its like that is left: a paper lays the very cloth down that lies under it already.
+            at = next((i for i in where.get(stroke, ()) if i > last), -1)
+            if at >= 0:
                 last = at
                 gone.discard(at)
             else:
@@ -206,6 +214,17 @@ class Canvas(pygame.Surface):
 def steady(surface: pygame.Surface, name: Hashable, key: object, draw: Callable[[], T]) -> T:
     """`Canvas.part`, or on any other surface plain drawing."""
     return surface.part(name, key, draw) if isinstance(surface, Canvas) else draw()
+
+
+def covers(stroke: Stroke, at: pygame.Rect, box: pygame.Rect) -> bool:
+    """Whether nothing of what lies under a stroke shines through in the box."""
+    if not at.contains(box):
+        return False
+    source = stroke.source
+    if not isinstance(source, pygame.Surface):
+        return True
+    see_through = source.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+    return not see_through and stroke.alpha in (None, 255)
 
 
 def joined(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -16,10 +16,11 @@ import pygame
 from sevenup_gui.ui.kit.draw.cache import Shelf, large_apart
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
-from sevenup_gui.ui.kit.draw.vector import Sketch
+from sevenup_gui.ui.kit.draw.vector import Sketch, rasterise
 
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 48 * 2**20
+BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
 CACHE_WINDOWS = 6  # of the window's own bytes: a table in play needs about three
 
 
@@ -248,6 +249,15 @@ class Layer:
     def lay(self, sketch: Sketch) -> None:
         """Put the shapes of a sketch on top."""
         self.surface.blit(sketch.surface(), (0, 0))
+
+    def lay_in_bands(self, sketch: Sketch) -> None:
+        """Put the shapes of a large sketch on top, in bands, each a picture that may be put off to the next frame."""
+        w, _h = sketch.size_px
+        for y, high, document in sketch.bands(max(1, BAND_PX // w)):
+            band = self.painter.keep(
+                ("band", document), lambda document=document, high=high: rasterise(document, w, high)  # type: ignore[misc]
+            )  # fmt: skip
+            self.surface.blit(band, (0, y))
 
     def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
         """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""

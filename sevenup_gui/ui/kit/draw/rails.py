@@ -1,5 +1,6 @@
 """The rails round the cloth: how wide their wood is, and where the words on them lie."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 BAR_RAIL_U = 50.0  # a rail with words on it
@@ -15,9 +16,14 @@ class Rails(NamedTuple):
 
     def fitted(self, ui_scale: float) -> "Rails":
         """The same, with rails that carry words as wide as the words have become."""
-        grown = max(BAR_RAIL_U, 34 * ui_scale + 8)
-        top, bottom = (grown if u >= BAR_RAIL_U else u for u in self[:2])
-        return Rails(top, bottom, self.side_u)
+        return _fitted(self, ui_scale)
+
+
+@lru_cache(maxsize=64)  # asked for every word that is laid on a page
+def _fitted(rails: Rails, ui_scale: float) -> Rails:
+    grown = max(BAR_RAIL_U, 34 * ui_scale + 8)
+    top, bottom = (grown if u >= BAR_RAIL_U else u for u in rails[:2])
+    return Rails(top, bottom, rails.side_u)
 
 
 def bar_middle_u(ui_scale: float) -> float:

@@ -20,7 +20,8 @@ class Room:
         self._stamp = painter.stamp
         self._baked: dict[Rails, pygame.Surface] = {}
         self._baking: dict[Rails, Generator[None, None, pygame.Surface]] = {}
-        self._glow: pygame.Surface | None = None
+        self._glow: tuple[pygame.Surface, int, int] | None = None  # with the place of its corner
+        self._lighting: Generator[None, None, tuple[pygame.Surface, int, int]] | None = None
 
     def draw(self, surface: pygame.Surface, rails: Rails = TABLE) -> None:
         """Cover the whole surface with the table."""
@@ -53,18 +54,46 @@ class Room:
         if frac <= 0 or not p.theme.lamp_frac:
             return
         self._refresh()
-        if self._glow is None:
-            small = lamp((p.width_u, p.height_u), p.theme, 0.3, (round(p.width_u / 4), round(p.height_u / 4)))
-            self._glow = pygame.transform.smoothscale(small, p.size_px).convert_alpha()
-        self._glow.set_alpha(round(255 * min(frac, 1.0)))
-        surface.blit(self._glow, (0, 0))
+        while self._glow is None:
+            p.pause()
+            self._lighting = self._lighting or light_glow(p)
+            try:
+                next(self._lighting)
+            except StopIteration as done:
+                self._glow, self._lighting = done.value, None
+            p.progress()
+        light, x, y = self._glow
+        light.set_alpha(round(255 * min(frac, 1.0)))
+        surface.blit(light, (x, y))
 
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
             self._stamp = self._painter.stamp
             self._baked.clear()
             self._baking.clear()
-            self._glow = None
+            self._glow = self._lighting = None
+
+
+def light_glow(p: Painter) -> Generator[None, None, tuple[pygame.Surface, int, int]]:
+    """What more light the lamp gives, slice by slice: as much of it as is not clear, and where its corner lies."""
+    small = lamp((p.width_u, p.height_u), p.theme, 0.3, (round(p.width_u / 4), round(p.height_u / 4)))
+    yield
+    (wide, high), (w, h) = p.size_px, small.get_size()
+    along = pygame.transform.smoothscale(small, (wide, h))
+    yield
+    # The light is an ellipse: what lies beside it need not be laid over the cloth in every frame.
+    lit = small.get_bounding_rect().inflate(4, 4)
+    x, y, right, foot = lit.x * wide // w, lit.y * high // h, -(-lit.right * wide // w), -(-lit.bottom * high // h)
+    box = pygame.Rect(x, y, right - x, foot - y).clip((0, 0, wide, high))
+    light = pygame.Surface(box.size, pygame.SRCALPHA)
+    yield
+    step = max(1, SCALED_PX // high)
+    for left in range(box.x, box.right, step):
+        column = along.subsurface((left, 0, min(step, box.right - left), h))
+        tall = pygame.transform.smoothscale(column, (column.get_width(), high))
+        light.blit(tall, (left - box.x, -box.y), special_flags=pygame.BLEND_RGBA_ADD)
+        yield
+    return light, box.x, box.y
 
 
 def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:

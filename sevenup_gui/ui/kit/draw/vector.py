@@ -6,6 +6,7 @@ filter, pattern or clip, and gradients only in the coordinates of the drawing: h
 
 import io
 import math
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import pygame
@@ -139,11 +140,24 @@ class Sketch:
             f'<path d="{SUIT_PATHS[suit]}" fill="{fill}" transform="translate({num(x)} {num(y)}) scale({num(h)})"/>'
         )
 
+    @property
+    def size_px(self) -> tuple[int, int]:
+        """Width and height of the picture, padding included."""
+        return self.w_px + 2 * self.pad_px, self.h_px + 2 * self.pad_px
+
     def surface(self) -> pygame.Surface:
         """The picture, with alpha, padding included."""
-        w_px, h_px = self.w_px + 2 * self.pad_px, self.h_px + 2 * self.pad_px
-        box = (-self.pad_px, -self.pad_px, w_px, h_px)
-        return rasterise(svg_document(w_px, h_px, "".join(self._body), box), w_px, h_px)
+        return rasterise(self._band(0, self.size_px[1]), *self.size_px)
+
+    def bands(self, lines: int) -> Iterator[tuple[int, int, bytes]]:
+        """The picture in bands of so many lines: where each begins, how high it is, and its document."""
+        for y in range(0, self.size_px[1], lines):
+            high = min(lines, self.size_px[1] - y)
+            yield y, high, self._band(y, high)
+
+    def _band(self, y: int, high: int) -> bytes:
+        w_px = self.size_px[0]
+        return svg_document(w_px, high, "".join(self._body), (-self.pad_px, y - self.pad_px, w_px, high))
 
     def _put(
         self,

@@ -39,7 +39,7 @@ class Paper(Piece):
             frac = 1.0 if line_u * k >= 1 else line_u * k
             corner, line = r - (gap_u - 3) * k, layer.line(line_u)
             sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, corner, "none", t.rule, line, frac)
-        layer.lay(sketch)
+        layer.lay_in_bands(sketch)
 
 
 @dataclass(frozen=True, slots=True)

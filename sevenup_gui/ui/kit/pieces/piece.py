@@ -61,7 +61,9 @@ class Piece(ABC):
         def make() -> Sprite:
             ends_px = 2 * p.px((self.pad_u + CORNER_U) * self.scale(p))
             if self.stretches and ends_px < w_px:
-                return stretched(p.sprite((self, "ends", size_px), lambda: draw(ends_px)), w_px - ends_px)
+                ends = p.sprite((self, "ends", size_px), lambda: draw(ends_px))
+                p.pause()
+                return stretched(ends, w_px - ends_px)
             return draw(w_px)
 
         return p.sprite((self, size_px), make)

@@ -67,6 +67,7 @@ class MatchScene(Scene, Listener):
         header = host.session.header
         self.people = tuple(seat for seat, player in enumerate(header.players) if player.kind == "human")
         self.names = names_of(header)
+        self.rules = rules_key(header)  # the header never changes, and every frame names the rules
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), computers.plays)
         self.papers = Papers(app, host.session, self.company, computers)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
@@ -111,7 +112,7 @@ class MatchScene(Scene, Listener):
         return self.host.keeper is not None and self.app.saved.wanted
 
     def name(self) -> str:
-        return preset_name(rules_key(self.session.header))
+        return preset_name(self.rules)
 
     def new_director(self, view: views.View, home: int) -> Director:
         """A picture settled on a view."""
@@ -295,8 +296,7 @@ class MatchScene(Scene, Listener):
 
     def result(self, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""
-        key = rules_key(self.session.header)
-        return Result(self.app, at, self.names, self.company.faces, key, ways, self.kept)
+        return Result(self.app, at, self.names, self.company.faces, self.rules, ways, self.kept)
 
     def again(self) -> None:
         """The same table once more."""

@@ -1,8 +1,8 @@
 """The score sheet, as on paper: dealer, N, what each player bid, took and made of it in each round, running totals."""
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -18,6 +18,7 @@ from sevenup_gui.speech.sheetwords import column_words, made_words
 from sevenup_gui.speech.standing import round_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -68,6 +69,7 @@ class ScoreSheet(Scene):
         self.groups: list[range] = [range(len(at.score))]
         self.lines: list[DealLine] = []
         self.rows: list[float] = []
+        self.laid = 0  # how often it was laid out: what is kept of an older one does not hold
         self.pencil = Pencil(app.settings.speed if proceed is not None else "none", app.audio.play)
 
     def name(self) -> str:
@@ -137,6 +139,7 @@ class ScoreSheet(Scene):
 
     def lay_out(self) -> None:
         """Put the columns into groups that have room side by side, and find the height of every line."""
+        self.laid += 1
         w = self.box[1] - 2 * MARGIN
         self.number_x = 118.0 if w <= 620 else 142.0 if self.furniture.bids else 204.0
         self.left_w = self.number_x + (22 if self.furniture.bids else 34)
@@ -198,21 +201,30 @@ class ScoreSheet(Scene):
         return range(len(self.at.score))
 
     def draw(self, surface: pygame.Surface) -> None:
-        p, page, t, (x, w) = self.p, self.page, self.p.theme, self.box
+        p, page, (x, w) = self.p, self.page, self.box
         self.app.room.draw(surface, self.rails)
         scores = [Score(self.names.side(side), str(n)) for side, n in enumerate(self.at.score)]
         draw_top_bar(p, surface, preset_name(self.preset), round_words(self.at), scores[:4] if len(scores) < 5 else [])
         with page.clipped(surface):
-            page.paper(surface, x, TOP, w, self.h)
-            page.words(surface, self.name(), x + MARGIN, TOP + 40, TITLE, t.ink)
-            for number, group in enumerate(self.groups):
-                self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
+            writing = self.pencil.writing and bool(self.lines)
+            key = (self.laid, p.stamp, page.offset_u, self.app.settings.four_colours, writing)
+            steady(surface, (self, "written"), key, partial(self.draw_written, surface))
+            for number, group in enumerate(self.groups if writing else ()):
+                self.write_newest(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
         self.controls.draw(surface)
         page.draw_bar(surface)
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
         if self.proceed is not None:
             away = Hint(self.on_words, ("enter",), pygame.K_RETURN)
         self.caption(surface, [Part(self.caption_words(), bold=True)], [away])
+
+    def draw_written(self, surface: pygame.Surface) -> None:
+        """The paper and all that stands on it; without the newest line while that is being written."""
+        page, (x, w) = self.page, self.box
+        page.paper(surface, x, TOP, w, self.h)
+        page.words(surface, self.name(), x + MARGIN, TOP + 40, TITLE, self.p.theme.ink)
+        for number, group in enumerate(self.groups):
+            self.draw_group(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
 
     def told(self) -> Told:
         match = (preset_name(self.preset), round_words(self.at))
@@ -227,20 +239,19 @@ class ScoreSheet(Scene):
         schedule = self.furniture.rounds
         for i, row in enumerate(self.rows):
             if i < len(self.lines):
-                with self.writing(surface, x, w, y, row, i):
+                if i < len(self.lines) - 1 or not self.pencil.writing:
                     self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[i], group)
             elif i < len(schedule):
                 ink = self.p.theme.ink2
                 self.page.words(surface, str(schedule[i]), x + self.number_x, y + row * 0.5, figures(17), ink, "middle")
             y += row
 
-    def writing(
-        self, surface: pygame.Surface, x: float, w: float, y: float, row: float, i: int
-    ) -> AbstractContextManager[None]:
-        """While drawing the `i`-th line: the newest is being written."""
-        if i < len(self.lines) - 1:
-            return nullcontext()
-        return self.pencil.line(self.p, surface, self.page.rect(x, y, w, row))
+    def write_newest(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
+        """As much of the newest line as the pencil has written."""
+        at, row = len(self.lines) - 1, self.rows[len(self.lines) - 1]
+        y += sum(self.rows[:at])
+        with self.pencil.line(self.p, surface, self.page.rect(x, y, w, row)):
+            self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[at], group)
 
     def columns(self, x: float, w: float, group: range) -> tuple[float, float]:
         """Where the first side's column begins, and how wide a column is."""
