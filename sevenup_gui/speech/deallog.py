@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sevenup_gui.engine.events import CardPlayed, DealStarted, Event, TrickTaken
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names
 
@@ -16,6 +18,12 @@ class Part(NamedTuple):
 
     heading: str
     sentences: tuple[str, ...]
+
+
+def log_title(options: Options, deal: int) -> str:
+    """What the log of a deal is called: where deals are rounds, so are they here."""
+    title = _("What happened in round {deal}") if in_rounds(options) else _("What happened in deal {deal}")
+    return title.format(deal=deal)
 
 
 def deal_log(events: Sequence[Event], names: Names) -> list[Part]:

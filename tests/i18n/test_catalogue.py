@@ -294,3 +294,14 @@ def test_a_letter_that_the_fonts_lack_is_named_with_its_sentence(tmp_path: Path)
     assert "SourceSans3-700" in paper
     assert "'紙' (U+7D19)" in paper
     assert "ĉ" in paper
+
+
+def test_spanish_keeps_to_its_words() -> None:
+    """Cards are thrown away with one word, a computer has one name, and nobody is spoken to as many: settled once, and
+    easily lost where two people's translations meet."""
+    for message in translated("es"):
+        for said in forms(message):
+            throws = re.search(r"thr[eo]w", first(message))
+            assert not (throws and re.search(r"\bt[ií]r(ar|as?|ó|astes?|ad[ao]s?)", said, re.IGNORECASE)), said
+            assert not re.search(r"ordenador|computadora|quer[áé]is|vosotros", said, re.IGNORECASE), said
+            assert said != "casual"

@@ -1,5 +1,5 @@
-"""Where a call stands: it covers no card that the viewer sees, no place of the trick, no plate; nor does a tag's text
-leave the room that its card has for it."""
+"""Where a call stands: it covers no card, no plate, and goes before a card that is played to where it stood; nor does a
+tag's text leave the room that its card has for it."""
 
 import pytest
 
@@ -41,7 +41,35 @@ def test_a_call_covers_no_card_that_is_to_be_seen(size: tuple[int, int], scale: 
                 calls.keep(range(seat), zones, cards)
                 _bubble, box = calls.place(p, seat, "Pass: 7")
                 plates = [plate for other, plate in enumerate(zones.plates) if other != seat]
-                assert not [card for card in (*cards, *zones.slots, *plates) if box.overlaps(card)], (players, seat)
+                assert not [card for card in (*cards, *plates) if box.overlaps(card)], (players, seat)
+
+
+@pytest.mark.parametrize("target", [0, 7])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_call_leaves_the_backs_of_a_hand_alone(size: tuple[int, int], scale: float, target: int) -> None:
+    """There is free cloth by every plate, as long as nobody has played there."""
+    p, calls = Painter(size, THEMES["baize"], scale), Calls()
+    for players in range(3, 8 if not target else 5):
+        zones = furnish(frame_for(*size, scale), Setting(players, 0, target, False, False))
+        with p.scaled(zones.cloth_scale):
+            for seat in range(players):
+                calls.keep((), zones)
+                _bubble, box = calls.place(p, seat, "King of hearts." if target else "7")
+                assert not [other for other, fan in enumerate(zones.fans) if box.overlaps(fan)], (players, seat)
+
+
+def test_a_call_goes_before_a_card_played_to_where_it_stands() -> None:
+    """It would hide the card; the next call of that seat is seen again."""
+    p, calls = Painter((1280, 720), THEMES["baize"], 1.0), Calls()
+    zones = furnish(frame_for(1280, 720, 1.0), Setting(7, 0, 0, False, False))
+    calls.keep((), zones)
+    _bubble, box = calls.place(p, 2, "1")
+    calls.keep((2,), zones, (), [box])
+    assert calls.over == {2}
+    calls.keep((2,), zones)
+    assert calls.over == {2}, "it does not come back when the card is gathered"
+    calls.place(p, 2, "Pass: 1")
+    assert not calls.over
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

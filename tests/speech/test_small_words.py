@@ -5,6 +5,7 @@ import pytest
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import set_language
+from sevenup_gui.speech.deallog import log_title
 from sevenup_gui.speech.decisions import review_title
 from sevenup_gui.speech.gamewords import game_lines
 from sevenup_gui.speech.standing import length_words
@@ -20,6 +21,8 @@ def test_rounds_are_played_where_there_are_rounds() -> None:
     assert length_words(View(OLD, 2, 0, deal=1)) == "after 1 deal"
     assert review_title(ROUNDS, 3, "") == "Review of round 3"
     assert review_title(OLD, 3, "Ben") == "Review of deal 3: Ben"
+    assert log_title(ROUNDS, 3) == "What happened in round 3"
+    assert log_title(OLD, 3) == "What happened in deal 3"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -27,6 +30,7 @@ def test_a_round_is_no_hand_in_spanish(language: str) -> None:
     """Mano is a deal of Seven Up, and eldest."""
     set_language(language)
     said = [length_words(View(ROUNDS, 4, 0, deal=14)), review_title(ROUNDS, 3, ""), review_title(ROUNDS, 3, "Ben")]
+    said.append(log_title(ROUNDS, 3))
     set_language("en")
     assert not any("mano" in line for line in said)
 

@@ -33,13 +33,17 @@ class Calls:
     zones: Zones | None = None
     placed: dict[int, tuple[str, Bubble, Rect]] = field(default_factory=dict)  # by seat
     faces: Sequence[Rect] = ()  # the cards that lie face up
+    over: set[int] = field(default_factory=set)  # the seats whose call went, since a card was played to where it stood
 
-    def keep(self, seats: Iterable[int], zones: Zones, faces: Sequence[Rect] = ()) -> None:
+    def keep(self, seats: Iterable[int], zones: Zones, faces: Sequence[Rect] = (), trick: Sequence[Rect] = ()) -> None:
         """Forget the calls of all but these seats, and all of another furniture. New ones will cover none of the cards
-        that the viewer sees: `faces` are their boxes."""
+        that the viewer sees: `faces` are their boxes. One that stands where a card of the `trick` comes to lie is over.
+        """
         kept = set(seats) if zones is self.zones else set()
         self.zones, self.faces = zones, faces
         self.placed = {seat: placed for seat, placed in self.placed.items() if seat in kept}
+        self.over &= kept
+        self.over |= {seat for seat, (*_call, box) in self.placed.items() if any(map(box.overlaps, trick))}
 
     def place(self, p: Painter, seat: int, text: str) -> tuple[Bubble, Rect]:
         """A seat's call and its box in units: in its room by the plate if nothing stands there, else as near to the
@@ -50,6 +54,7 @@ class Calls:
             assert self.zones is not None
             said = (text, *_bubble_for(p, self.zones, seat, text, others, self.faces))
             self.placed[seat] = said
+            self.over.discard(seat)
         return said[1:]
 
 
@@ -59,7 +64,8 @@ def _bubble_for(
     home = zones.setting.home
     standing = [box for name, box in zones.standing() if name != f"hand {seat}" or seat == home]
     seen = [*standing, *faces]
-    hindrances = [[*seen, *zones.slots, *others], seen]
+    # A place of the trick on which no card lies is free cloth: when one comes the call goes.
+    hindrances = [[*seen, zones.fans[seat], *others], [*seen, *others], seen]
     if p.ui_scale > 1:
         hindrances.insert(0, [*hindrances[0], zones.buttons])
     for boxes in hindrances:

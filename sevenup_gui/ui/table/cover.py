@@ -69,7 +69,7 @@ class Cover:
         zones, frame = director.zones_at_rest, director.frame
         x, y = zones.hand.centre
         h = min(150.0 * frame.scale, zones.hand.h)
-        y = min(y, 620.0, zones.cloth.bottom - 6.0 - h / 2)
+        y = min(y, zones.cloth.bottom - 6.0 - h / 2)
         beside = [box for name, box in zones.standing()
                   if name != f"hand {zones.setting.home}" and box.y < y + h / 2 and box.bottom > y - h / 2]  # fmt: skip
         half = min([310.0 * frame.scale, x - 60.0, *(abs(box.centre.x - x) - box.w / 2 - 8.0 for box in beside)])

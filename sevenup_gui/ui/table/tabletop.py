@@ -122,7 +122,8 @@ class Tabletop:
         bubbles = director.marks.bubbles
         cards = director.in_order if bubbles else ()
         faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
-        self.calls.keep(bubbles, director.zones, faces)
+        trick = [box_of(sprite.pose) for sprite in cards if sprite.place == "trick"]
+        self.calls.keep(bubbles, director.zones, faces, trick)
         spoken = [(bubble.seat, words.call(bubble.event)) for bubble in bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
         self.company.talking.draw(self.p, surface, director, calls)
@@ -283,7 +284,7 @@ class Tabletop:
     def draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         """What a seat says."""
         text = words.call(bubble.event)
-        if not text or bubble.alpha_frac <= 0:
+        if not text or bubble.alpha_frac <= 0 or bubble.seat in self.calls.over:
             return
         piece, place = self.calls.place(self.p, bubble.seat, text)
         box = piece.rect(self.p, place.x, place.y + bubble.below_u)

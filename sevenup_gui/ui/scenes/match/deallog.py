@@ -19,12 +19,12 @@ TITLE = type_words(30, 800)
 class DealLog(Sheet):
     """Who did what in the deal under way, as far as the table has shown it."""
 
-    def __init__(self, app: Desk, deal: int, parts: Sequence[Part]) -> None:
+    def __init__(self, app: Desk, title: str, parts: Sequence[Part]) -> None:
         super().__init__(app)
-        self.deal, self.parts = deal, parts
+        self.title, self.parts = title, parts
 
     def name(self) -> str:
-        return _("What happened in deal {deal}").format(deal=self.deal)
+        return self.title
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_d:

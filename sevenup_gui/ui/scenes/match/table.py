@@ -23,7 +23,7 @@ from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.deallog import deal_log
+from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, note_words
 from sevenup_gui.speech.words import taken_back
@@ -639,7 +639,8 @@ class TableScene(MatchScene):
         """D: what happened in this deal, as far as the table has shown it."""
         events = self.session.happened(views.PUBLIC, 0)[0]
         parts = deal_log(events[: len(events) - self.director.pending], self.names)
-        log = DealLog(self.app, self.director.shown.deal, parts)
+        at = self.director.shown
+        log = DealLog(self.app, log_title(at.options, at.deal), parts)
         self.app.push(log)
         log.page.offset_u = log.page.most_u  # where it was written last
 
