@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.deallog import Part
+from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
@@ -19,12 +21,14 @@ TITLE = type_words(30, 800)
 class DealLog(Sheet):
     """Who did what in the deal under way, as far as the table has shown it."""
 
-    def __init__(self, app: Desk, deal: int, parts: Sequence[Part]) -> None:
+    def __init__(self, app: Desk, at: View, parts: Sequence[Part]) -> None:
         super().__init__(app)
-        self.deal, self.parts = deal, parts
+        self.at, self.parts = at, parts
 
     def name(self) -> str:
-        return _("What happened in deal {deal}").format(deal=self.deal)
+        if in_rounds(self.at.options):
+            return _("What happened in round {round}").format(round=self.at.deal)
+        return _("What happened in deal {deal}").format(deal=self.at.deal)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_d:

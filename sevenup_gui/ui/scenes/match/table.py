@@ -25,7 +25,7 @@ from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.deallog import deal_log
 from sevenup_gui.speech.keeping import saved_again, unsaved
-from sevenup_gui.speech.standing import deal_words, note_words
+from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
 from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
@@ -552,7 +552,9 @@ class TableScene(MatchScene):
     # Beside the table
 
     def back(self) -> None:
-        app = self.app
+        app, rounds = self.app, in_rounds(self.session.header.options)
+        sheet = _("Every round so far.") if rounds else _("Every deal so far.")
+        log = _("Who did what in this round.") if rounds else _("Who did what in this deal.")
         ends: list[Entry] = [
             ("restart", _("Begin again"), "B", pygame.K_b, self.ask_restart, _("The same table, and a new match.")),
             ("abandon", _("Abandon the match"), "A", pygame.K_a, self.ask_abandon, _("It ends here, unfinished.")),
@@ -560,8 +562,8 @@ class TableScene(MatchScene):
         entries: list[Entry] = [
             ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
             ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
-            ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
-            ("log", _("What happened"), "D", pygame.K_d, self.open_log, _("Who did what in this deal.")),
+            ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, sheet),
+            ("log", _("What happened"), "D", pygame.K_d, self.open_log, log),
             (
                 "fair deal",
                 _("Fair deal"),
@@ -639,7 +641,7 @@ class TableScene(MatchScene):
         """D: what happened in this deal, as far as the table has shown it."""
         events = self.session.happened(views.PUBLIC, 0)[0]
         parts = deal_log(events[: len(events) - self.director.pending], self.names)
-        log = DealLog(self.app, self.director.shown.deal, parts)
+        log = DealLog(self.app, self.director.shown, parts)
         self.app.push(log)
         log.page.offset_u = log.page.most_u  # where it was written last
 
