@@ -27,6 +27,7 @@ from sevenup_gui.speech.deallog import deal_log
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
 from sevenup_gui.speech.words import taken_back
+from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
@@ -661,7 +662,8 @@ class TableScene(MatchScene):
         covered = cover is not None and cover.is_down
         ring = self.touch.chosen if self.my_turn else None
         # Where the next card will land, the button stands that offers to take the rest.
-        self.table.draw(surface, director, self.dim_cards(), ring, covered, awaits=not self.offered)
+        pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
+        self.table.draw(surface, director, self.dim_cards(), ring, covered, not self.offered, pressed)
         if self.my_turn and self.session.state.phase == "bid":
             bid_panel(p, surface, director)
         self.controls.draw(surface)
