@@ -11,7 +11,7 @@ from sevenup_gui.i18n import codes
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.talk.talk import Line
 from sevenup_gui.stage.director import Director
-from sevenup_gui.stage.geometry import frame_for
+from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.lesson.lesson import LessonScene, to_lesson
@@ -185,3 +185,17 @@ def test_what_was_taken_back_is_hushed(program: Open) -> None:
     p.until(lambda: p.table.company.talking.said)
     p.table.anew(1)
     assert not p.table.company.talking.said
+
+
+def test_nobody_talks_over_a_button(program: Open) -> None:
+    """Large ones stand higher than their place: a line is gone when they come up."""
+    p = program((1280, 720), language="es", scale=150, speed="none").sit_down(setup_for("hoyle"))
+    p.until(p.my_turn)
+    talking, unit = p.table.company.talking, p.app.painter.unit_px
+    button = p.table.controls.items[0].rect(p.app.painter)
+    line, zones = Line(1, "keeper", "greeting", 0), p.table.director.zones
+    beside = Rect(button.x / unit - 60.0, button.y / unit - 60.0, 120.0, 80.0)
+    piece, _box = place(p.app.painter, zones, 1, line.words, [])
+    talking.said = [Said(line, words=line.words, zones=zones, piece=piece, box=beside)]
+    p.table.draw(pygame.Surface(p.app.painter.size_px))
+    assert not any(said.box is beside for said in talking.said)

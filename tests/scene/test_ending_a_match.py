@@ -149,3 +149,14 @@ def test_the_archive_reads_what_was_abandoned(program: Open) -> None:
     (path,) = (p.home / "matches").iterdir()
     assert path.stem.endswith("-unfinished")
     assert read_file(path).matches[0].state.tricks
+
+
+def test_a_round_is_called_a_round(program: Open) -> None:
+    """By the log and by the menu that leads to it."""
+    p = program(draws=False)
+    p.sit_down(setup_for("seven-up-seven-down", "hcc"), seed=3).until(p.my_turn)
+    p.key(pygame.K_d)
+    assert p.scene(DealLog).name() == "What happened in round 1"
+    p.key(pygame.K_d, pygame.K_ESCAPE)
+    hints = [item.hint for item in p.scene(Menu).controls.items]
+    assert {"Every round so far.", "Who did what in this round."} <= set(hints)

@@ -144,3 +144,32 @@ def test_the_title_keeps_still_for_a_screen_reader_and_in_another_window(
     p.scene(WatchTable)
     p.post(pygame.WINDOWFOCUSLOST)
     p.scene(Title)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_tall_window_is_filled(program: Open, scale: int) -> None:
+    """The name over the fan over the menu, the name never small, and the menu reaches down to where the cloth ends."""
+    p = program(draws=False)
+    app, scene = p.app, Waiting(p.app)
+    app.push(scene)
+    for size in ((960, 1000), (962, 1000), (1000, 1000), (1000, 1600), (2160, 3840)):
+        app.painter.reset(size_px=size, ui_scale=scale / 100)
+        scene.resized()
+        places, page = scene.places, scene.page
+        assert places.kind == "stacked", size
+        assert places.mark_u > 100.0, f"{size} at {scale}%: the name is small"
+        used_u = places.y_u + (page.end - scene.controls.items[0].y_u) * page.scale - page.top_u
+        assert used_u > 0.8 * (page.bottom_u - page.top_u), f"{size} at {scale}%: the lower part is empty"
+
+
+def test_a_pixel_more_makes_no_other_title(program: Open) -> None:
+    """Where the width decides how large a unit is, rounding must not choose the arrangement."""
+    p = program(draws=False)
+    scene = Title(p.app)
+    p.app.push(scene)
+    kinds = set()
+    for width in range(1024, 1064):
+        p.app.painter.reset(size_px=(width, 900), ui_scale=1.0)
+        scene.resized()
+        kinds.add(scene.places.kind)
+    assert kinds == {"under"}

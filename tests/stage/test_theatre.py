@@ -16,7 +16,14 @@ from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
-from sevenup_gui.stage.theatre.counting import Counted, Row, counting_cards, counting_order, spots_beside
+from sevenup_gui.stage.theatre.counting import (
+    Counted,
+    Row,
+    _placard_of_game,
+    counting_cards,
+    counting_order,
+    spots_beside,
+)
 from sevenup_gui.stage.theatre.moments import hooked, moment_of, winning_point
 from sevenup_gui.stage.theatre.props import Beat
 from tests.builders import SEVEN_UP_TABLES, TABLES, Table, seven_up, up_down
@@ -228,7 +235,7 @@ def test_the_hook_catches_a_dealer_who_had_no_choice() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_counted_covers_nothing(players: int) -> None:
     """In any window and at any scale, cards that made points and cards that count lie on the free cloth, no row over
-    another, and all of them within reach of their index."""
+    another, and all of them within reach of their index; the words under them cover nothing either."""
     at = view(seven_up(players=players).state, PUBLIC)
     for width_u, scale in product((1152.0, 1280.0, 1700.0), (1.0, 1.5, 2.0, 2.5)):
         picture = Picture(at, Frame(width_u, scale), 0, Tempo(), "trumps")
@@ -239,9 +246,10 @@ def test_what_is_counted_covers_nothing(players: int) -> None:
         assert not any(box.overlaps(other) for box in boxes for other in stands)
         sides = zones.setting.sides
         for counts in ([1] * sides, [8] + [2] * (sides - 1), [0] * (sides - 1) + [11]):
+            beside = spots_beside(zones, pile_height(zones), counts)
             rows = [
                 [Rect.about(*spot, pile_height(zones) * CARD_RATIO, pile_height(zones)) for spot in spots]
-                for spots in spots_beside(zones, pile_height(zones), counts)
+                for spots in beside
             ]
             assert [len(cards) for cards in rows] == counts
             for cards in rows:
@@ -249,3 +257,6 @@ def test_what_is_counted_covers_nothing(players: int) -> None:
                 assert not any(box.overlaps(other) for box in cards for other in (*stands, *others))
                 assert all(right.x - left.x >= 0.2 * left.w for left, right in pairwise(cards))
                 assert all(zones.cloth.holds(box) for box in cards)
+            told = _placard_of_game(zones, Beat("point", sides - 1), beside, pile_height(zones)).box
+            assert zones.cloth.holds(told)
+            assert not any(told.overlaps(other) for other in (*stands, *(box for cards in rows for box in cards)))

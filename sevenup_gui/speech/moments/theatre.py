@@ -71,28 +71,35 @@ def _caught(beat: Beat, names: Names) -> str:
 
 
 def placard(beat: Beat, names: Names) -> tuple[str, str]:
-    """What a placard says, and the name in it, which may be cut."""
+    """What a placard says, and what it says where it has no room for a name."""
     match beat.kind:
         case "point":
-            who = names.side(beat.who)
-            return _("{point} · {name}").format(point=_title(beat.award), name=who), who
-        case "level":
-            return _("Game is level"), ""
+            what = _title(beat.award)
+            return _("{point} · {name}").format(point=what, name=names.side(beat.who)), what
         case "turned jack":
-            who = names.side(beat.who)
-            return _("{point} · {name}").format(point=point_name("jack"), name=who), who
-        case "jack caught":
-            return _("caught!"), ""
-        case "jack saved":
-            return _("brought home"), ""
-        case "over":
-            return _("one too many"), ""
-        case "at the last":
-            return _("made at the last"), ""
-        case "hooked":
-            return _("hooked!"), ""
+            what = point_name("jack")
+            return _("{point} · {name}").format(point=what, name=names.side(beat.who)), what
         case _:
-            return "", ""
+            words = _nameless(beat)
+            return words, words
+
+
+def _nameless(beat: Beat) -> str:
+    match beat.kind:
+        case "level":
+            return _("Game is level")
+        case "jack caught":
+            return _("caught!")
+        case "jack saved":
+            return _("brought home")
+        case "over":
+            return _("one too many")
+        case "at the last":
+            return _("made at the last")
+        case "hooked":
+            return _("hooked!")
+        case _:
+            return ""
 
 
 def _title(award: Award | None) -> str:

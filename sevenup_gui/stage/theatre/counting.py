@@ -238,7 +238,8 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
 
 
 def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
-    """The placard under the cards that made Game; in the middle where nobody made it, or nobody has any."""
+    """The placard under the cards that made Game, or as near to that as it covers nothing; in the middle where nobody
+    made it, or nobody has any."""
     wide_u = GAME_PLACARD_U * zones.tags[zones.setting.home].h / TAG_U[1]
     own = spots[what.who] if what.who >= 0 else ()
     if not own:
@@ -248,7 +249,12 @@ def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]],
     # It may be wider than a single card, but never reaches under the pile, which has a label of its own.
     middle = (left + right) / 2
     x = min(middle, right - wide_u / 2) if right < pile.centre.x else max(middle, left + wide_u / 2)
-    return placard_under(what, zones, x, own[0].y + height_u / 2, wide_u)
+    told = placard_under(what, zones, x, own[0].y + height_u / 2, wide_u)
+    rows = [Rect.about(*spot, height_u * CARD_RATIO, height_u) for spots_of in spots for spot in spots_of]
+    standing = [*_standing(zones), *rows]
+    if not zones.cloth.holds(told.box) or any(told.box.overlaps(box) for box in standing):
+        told.box = free_spot(wide_u, told.box.h, zones.cloth, standing, told.box.centre) or told.box
+    return told
 
 
 def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:

@@ -191,7 +191,7 @@ class Title(Scene):
         controls: list[Control] = []
         for i, (known, label, key, code, act, second, hint) in enumerate(items):
             height = rows.line if i else rows.first
-            picture = self.picture(label, key, second if height >= SECOND_H else (), i == 0, height)
+            picture = self.picture(label, key, second if height >= SECOND_H * places.grown else (), i == 0, height)
             controls.append(
                 Control(known, label, x, y, picture, act, (code,), default=i == 0, hint=hint, page=page,
                         details=second[:1])
@@ -214,7 +214,7 @@ class Title(Scene):
 
     def tagline_in(self, width_u: float) -> list[str]:
         """The line under the name in lines no wider than that."""
-        return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / self.page.scale)
+        return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / (self.page.scale * self.places.grown))
 
     def picture(
         self, label: str, key: str, seconds: tuple[str, ...], first: bool, height: float
@@ -222,13 +222,12 @@ class Title(Scene):
         """The look of a line of the menu: the first in brass, under its words the longest of `seconds` that fits. Where
         the words are too long the key goes, then they grow smaller: nothing is cut."""
         kind: Kind = "brass" if first else "lacquer"
-        wide = self.places.w_u / self.page.scale
+        wide, grown = self.places.w_u / self.page.scale, self.places.grown
         size = 25 if first else 24
-        plain = Button(label, key, "", kind, h_u=height, w_u=wide, size_u_words=size, spread=True)
-        bare = [
-            Button(label, "", "", kind, h_u=height / share, w_u=wide / share, size_u_words=size, spread=True,
+        plain, *bare = [
+            Button(label, cap, "", kind, h_u=height / share, w_u=wide / share, size_u_words=size, spread=True,
                    share=share)
-            for share in SHARES
+            for cap, share in ((key, grown), *(("", grown * share) for share in SHARES))
         ]  # fmt: skip
         choices = [*(replace(plain, second=second) for second in seconds), plain, *bare]
         button = next((choice for choice in choices if choice.fits(self.p)), bare[-1])
@@ -299,7 +298,7 @@ class Title(Scene):
         if places.kind == "under":
             p.label(surface, self.tagline(), LEFT, places.line_y_u, TAGLINE, "start")
         elif places.line_w_u:
-            scale = self.page.scale
+            scale = self.page.scale * places.grown
             for i, line in enumerate(self.tagline_in(places.line_w_u)):
                 y_u = places.line_y_u + 26.0 * scale * i
                 p.label(surface, line, places.mark_x_u, y_u, SMALL_TAGLINE.sized(scale))

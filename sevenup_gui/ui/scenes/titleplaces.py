@@ -6,7 +6,8 @@ Lengths are units of the window unless they are called page units, which are uni
 from typing import NamedTuple
 
 SIDE_U, EDGE_U = 56.0, 22.0  # beside the menu of a wide window, and of a narrow one
-NARROW = 960.0  # a window less wide than that, at 720 units of height, has its parts one under the other
+TALL = 0.88  # of the width: a cloth higher than that has its parts one under the other
+MOST_GROWN, GROWN_SHARE = 1.6, 0.46  # how large a tall window's menu grows, towards that share of the cloth
 LEFT, MENU_Y, MENU_W = 92.0, 236.0, 404.0  # page units: of a menu under the name
 WORDMARK_U, RATIO, LEAST_MARK_U = 112.0, 772.4 / 185.7, 40.0  # the name's height, its width to that, its least height
 RING_U = 9.0  # of the focus ring round the first line, times the scale
@@ -46,6 +47,7 @@ class Places(NamedTuple):
     fan_x_u: float
     fan_y_u: float
     fan_frac: float
+    grown: float = 1.0  # the letters of the menu and of the line, where there is room to spare
 
 
 def rows_within(count: int, room: float) -> Rows:
@@ -62,7 +64,7 @@ def title_places(
     """The places in a window so wide, whose cloth begins and ends there, for so many lines of a menu; `lines` is how
     many the words under the name take at most, `fan_u` what the fan takes at its full size."""
     high_u = bottom_u - top_u
-    if width_u < NARROW:
+    if high_u > TALL * width_u:
         return _stacked(width_u, top_u, high_u, scale, count, lines, fan_u)
     under = rows_within(count, bottom_u / scale - MENU_Y - 10.0)
     if scale == 1.0 and MENU_Y + under.high(count) + 10.0 <= bottom_u and under.line >= 40.0:
@@ -104,32 +106,35 @@ def _beside(
 def _stacked(
     width_u: float, top_u: float, high_u: float, scale: float, count: int, lines: int, fan_u: tuple[float, float]
 ) -> Places:
-    """The name, the fan as it looks out from behind the menu, and the menu, one under the other."""
-    lead_u = 26.0 * scale
-    widest_u = width_u - 2 * SIDE_U
-    head_u = 24.0 + min(WORDMARK_U, widest_u / RATIO) + 14.0 + lead_u * lines
-    for wanted_u in (head_u + 0.45 * fan_u[1], head_u, LEAST_MARK_U + 16.0 + RING_U * scale):
-        rows = rows_within(count, (high_u - wanted_u - 14.0) / scale)
-        menu_u = rows.high(count) * scale
+    """The name, the fan as it looks out from behind the menu, and the menu, one under the other, all of it as large as
+    the window allows."""
+    widest_u, most = width_u - 2 * SIDE_U, Rows(FIRST, LINE, GAP).high(count) * scale
+    grown = min(max(GROWN_SHARE * high_u / most, 1.0), MOST_GROWN, max(widest_u / (MENU_W * scale), 1.0))
+    large = scale * grown
+    lead_u, largest_u = 26.0 * large, min(WORDMARK_U * max(grown, 1.3), widest_u / RATIO)
+    head_u = 24.0 + largest_u + 14.0 + lead_u * lines
+    for wanted_u in (head_u + 0.45 * fan_u[1], head_u, LEAST_MARK_U + 16.0 + RING_U * large):
+        rows = rows_within(count, (high_u - wanted_u - 24.0) / large)
+        menu_u = rows.high(count) * large
         if rows.line >= 33.0:
             break
-    left_u = high_u - menu_u - 14.0
-    mark_u = max(min(WORDMARK_U, widest_u / RATIO, left_u - 12.0 - RING_U * scale), 0.0)
+    left_u = high_u - menu_u - 24.0
+    mark_u = max(min(largest_u, left_u - 12.0 - RING_U * large), 0.0)
     worded = left_u >= 24.0 + mark_u + 14.0 + lead_u * lines
     spare_u = left_u - (24.0 + mark_u + (14.0 + lead_u * lines if worded else 0.0))
-    first_u = rows.first * scale
-    frac = min((spare_u + first_u - 14.0) / fan_u[1], (width_u - 60.0) / fan_u[0], 1.0)
-    if spare_u < 70.0:
-        frac = 0.0
-    else:
-        spare_u = max(0.0, spare_u - (fan_u[1] * frac - first_u + 14.0))
-    mark_y_u = top_u + (18.0 + spare_u / 2 if worded else max((left_u - RING_U * scale - mark_u) / 2, 0.0))
+    hidden_u = rows.first * large - 14.0  # of the fan, behind the first line
+    frac = min((spare_u + hidden_u) / fan_u[1], (width_u - 60.0) / fan_u[0], grown) if spare_u >= 70.0 else 0.0
+    spare_u = max(0.0, spare_u - (fan_u[1] * frac - hidden_u)) if frac else 0.0
+    # What is left over lies in even parts over the name, under the line, and under the menu.
+    part_u = spare_u / 3
+    mark_y_u = top_u + (18.0 + part_u if worded else max((left_u - RING_U * large - mark_u) / 2, 0.0))
     line_y_u = mark_y_u + mark_u + lead_u * 0.6
-    w_u = min(MENU_W * scale, width_u - 2 * EDGE_U - 24.0)
-    y_u = top_u + left_u
+    w_u = min(MENU_W * large, width_u - 2 * EDGE_U - 24.0)
+    y_u = top_u + left_u - part_u
     return Places(
-        "stacked", (width_u - w_u) / 2, y_u, w_u, rows, width_u / 2, mark_y_u, mark_u, line_y_u,
-        widest_u if worded else 0.0, width_u / 2, y_u + first_u - 8.0 - fan_u[1] * FAN_BELOW * frac, frac,
+        "stacked", (width_u - w_u) / 2, y_u, w_u, Rows(*(length * grown for length in rows)), width_u / 2, mark_y_u,
+        mark_u, line_y_u, widest_u if worded else 0.0, width_u / 2,
+        y_u + rows.first * large - 8.0 - fan_u[1] * FAN_BELOW * frac, frac, grown,
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """Draws the table from the director's picture: furniture from its zones, cards from its sprites."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -14,6 +15,7 @@ from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
 from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
 from sevenup_gui.stage.poses import PLATE_Z, box_of
@@ -68,14 +70,16 @@ class Tabletop:
         ring: str | None,
         veiled: bool = False,
         awaits: bool = True,
+        pressed: Sequence[Rect] = (),
     ) -> None:
         """Everything on the cloth. `dim` are cards that may not be played now, `ring` the card that the keyboard is
-        on, `veiled` keeps the bottom hand face down and out of sight, `awaits` shows where a card will land."""
+        on, `veiled` keeps the bottom hand face down and out of sight, `awaits` shows where a card will land; nobody
+        talks where something is to be `pressed`."""
         zones = director.zones
         self.room.draw(surface, Rails(*zones.rails))
         self.room.draw_glow(surface, director.marks.lamp_frac)
         with self.p.scaled(zones.cloth_scale):
-            self.draw_cloth(surface, director, dim, ring, veiled, awaits)
+            self.draw_cloth(surface, director, dim, ring, veiled, awaits, pressed)
 
     def draw_cloth(
         self,
@@ -85,12 +89,13 @@ class Tabletop:
         ring: str | None,
         veiled: bool,
         awaits: bool,
+        pressed: Sequence[Rect],
     ) -> None:
         """What lies on the cloth, at the scale that the zones have room for."""
         zones, at = director.zones, director.shown
         steady(surface, (self, "labels"), (zones, at), lambda: self.draw_labels(surface, zones, at))
         self.draw_places(surface, director, awaits)
-        self.draw_talk(surface, director)
+        self.draw_talk(surface, director, pressed)
         self.cards.restyle()
         plates_drawn = False
         for sprite in director.in_order:
@@ -117,8 +122,9 @@ class Tabletop:
             # In a person's hand it is over everything, tags and racks too.
             self.cards.draw(surface, director.sprites[director.held], dim, ring, director.picked)
 
-    def draw_talk(self, surface: pygame.Surface, director: Director) -> None:
-        """What the company says to each other: beneath all cards, and beside the calls that come up over it."""
+    def draw_talk(self, surface: pygame.Surface, director: Director, pressed: Sequence[Rect]) -> None:
+        """What the company says to each other: beneath all cards, and beside the calls and buttons that come up over
+        it."""
         bubbles = director.marks.bubbles
         cards = director.in_order if bubbles else ()
         faces = [box_of(sprite.pose) for sprite in cards if sprite.card and sprite.pose.face_frac > 0.5]
@@ -126,7 +132,7 @@ class Tabletop:
         self.calls.keep(bubbles, director.zones, faces, trick)
         spoken = [(bubble.seat, words.call(bubble.event)) for bubble in bubbles.values()]
         calls = [self.calls.place(self.p, seat, text)[1] for seat, text in spoken if text]
-        self.company.talking.draw(self.p, surface, director, calls)
+        self.company.talking.draw(self.p, surface, director, [*calls, *pressed])
 
     def draw_labels(self, surface: pygame.Surface, zones: Zones, at: View) -> None:
         """Words on the cloth round the stock, and the places of empty piles."""

@@ -89,7 +89,7 @@ class Talking:
         return fading
 
     def draw(self, p: Painter, surface: pygame.Surface, director: Director, calls: Sequence[Rect]) -> None:
-        """All that is being said, where it covers nothing, `calls` least of all."""
+        """All that is being said, where it covers nothing, `calls` and buttons least of all."""
         zones, now = director.zones, passing(director)
         for said in tuple(self.said):
             line = said.line

@@ -54,14 +54,11 @@ def _draw_token(p: Painter, surface: pygame.Surface, token: Token) -> None:
 
 
 def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Names) -> None:
-    text, name = placard(prop.beat, names)
+    whole, short = placard(prop.beat, names)
     share = min(1.0, prop.box.h / TAG_U[1] / p.ui_scale)
-    tag = Tag(text, brass=True, share=share)
-    spare_u = prop.box.w - tag.size_u(p)[0]
-    if spare_u < 0 and name:
-        style = tag.style(p)
-        short = p.letters.cut(name, style, max(0.0, p.text_width_u(name, style) + spare_u) * p.unit_px)
-        tag = Tag(text.replace(name, short), brass=True, share=share)
+    tag = Tag(whole, brass=True, share=share)
+    if tag.size_u(p)[0] > prop.box.w:
+        tag = Tag(short, brass=True, share=share)  # half a name is nobody's; the caption has all of it
     _laid(tag, p, surface, *prop.box.centre, prop.alpha_frac)
 
 

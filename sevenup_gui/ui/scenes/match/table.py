@@ -25,8 +25,9 @@ from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
-from sevenup_gui.speech.standing import deal_words, note_words
+from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
 from sevenup_gui.speech.words import taken_back
+from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
@@ -552,7 +553,9 @@ class TableScene(MatchScene):
     # Beside the table
 
     def back(self) -> None:
-        app = self.app
+        app, rounds = self.app, in_rounds(self.session.header.options)
+        sheet = _("Every round so far.") if rounds else _("Every deal so far.")
+        log = _("Who did what in this round.") if rounds else _("Who did what in this deal.")
         ends: list[Entry] = [
             ("restart", _("Begin again"), "B", pygame.K_b, self.ask_restart, _("The same table, and a new match.")),
             ("abandon", _("Abandon the match"), "A", pygame.K_a, self.ask_abandon, _("It ends here, unfinished.")),
@@ -560,8 +563,8 @@ class TableScene(MatchScene):
         entries: list[Entry] = [
             ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
             ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
-            ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, _("Every deal so far.")),
-            ("log", _("What happened"), "D", pygame.K_d, self.open_log, _("Who did what in this deal.")),
+            ("sheet", _("Score sheet"), "Tab", pygame.K_TAB, self.open_sheet, sheet),
+            ("log", _("What happened"), "D", pygame.K_d, self.open_log, log),
             (
                 "fair deal",
                 _("Fair deal"),
@@ -660,7 +663,8 @@ class TableScene(MatchScene):
         covered = cover is not None and cover.is_down
         ring = self.touch.chosen if self.my_turn else None
         # Where the next card will land, the button stands that offers to take the rest.
-        self.table.draw(surface, director, self.dim_cards(), ring, covered, awaits=not self.offered)
+        pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
+        self.table.draw(surface, director, self.dim_cards(), ring, covered, not self.offered, pressed)
         if self.my_turn and self.session.state.phase == "bid":
             bid_panel(p, surface, director)
         self.controls.draw(surface)
