@@ -83,9 +83,7 @@ def _one_device() -> Iterator[None]:
 
 
 @pytest.fixture
-def program(
-    _one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., "Program"]]:
+def program(_one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., "Program"]]:
     """Opens the program in a home of its own; computers answer at once, and luck is the same every time."""
     from sevenup_gui.players import computers
     from tests.scene.driving import Program, random_source

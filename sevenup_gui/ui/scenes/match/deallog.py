@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.deallog import Part
-from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.sheetblocks import Block, height_of, paragraph, section, space
