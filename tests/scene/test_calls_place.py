@@ -54,7 +54,10 @@ def test_a_call_leaves_the_backs_of_a_hand_alone(size: tuple[int, int], scale: f
         with p.scaled(zones.cloth_scale):
             for seat in range(players):
                 calls.keep((), zones)
-                _bubble, box = calls.place(p, seat, "King of hearts." if target else "7")
+                bubble, box = calls.place(p, seat, "King of hearts." if target else "7")
+                plate = zones.plates[seat]
+                beside = box.right <= plate.x or box.x >= plate.right
+                assert not (bubble.tail in ("up", "down") and beside), "its tail points at nothing"
                 assert not [other for other, fan in enumerate(zones.fans) if box.overlaps(fan)], (players, seat)
 
 

@@ -84,7 +84,8 @@ def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Ite
     above = room.y < plate.y
     first: Tail = "down" if above else "up"
     w, h = Bubble(text, share=share).size_u(p)
-    x = max(cloth.x + 8, min(room.x, p.width_u - 30 - w))
+    # The room is for the widest call, which is wider than a plate: a short one stays at its own.
+    x = max(cloth.x + 8, min(max(room.x, plate.x), p.width_u - 30 - w))
     yield Bubble(text, first, share=share), x, room.bottom - h if above else room.y
     if plate.centre.x < zones.frame.centre_x:
         yield Bubble(text, "left", share=share), plate.right + ASIDE_U, plate.centre.y - h / 2
