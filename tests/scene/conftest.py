@@ -51,7 +51,7 @@ def _nothing_stays() -> Iterator[None]:
         AFTER_COLLECTING[0] = held_mb()
 
 
-MOST_LEFT_MB = 24.0  # looking through all that is kept costs as much as a small test
+MOST_LEFT_MB = 8.0  # looking through all that is kept costs as much as a small test
 AFTER_COLLECTING = [0.0]
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.scene.conftest import _no_screen, program  # noqa: F401  # the twin is opened as the scene tests open theirs
+# The twin is opened as the scene tests open theirs.
+from tests.scene.conftest import _no_screen, _one_device, program  # noqa: F401
 
 REQUIRE = "SEVENUP_REQUIRE_WINDOW"
 SCREEN = "1920x1080x24"
