@@ -51,6 +51,14 @@ def _nothing_stays() -> Iterator[None]:
         AFTER_COLLECTING[0] = held_mb()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _nothing_of_a_file_stays() -> Iterator[None]:
+    """What the tests of a file shared is gone before the next file begins: programs at large sizes, above all."""
+    yield
+    gc.collect()
+    AFTER_COLLECTING[0] = held_mb()
+
+
 MOST_LEFT_MB = 8.0  # looking through all that is kept costs as much as a small test
 AFTER_COLLECTING = [0.0]
 
