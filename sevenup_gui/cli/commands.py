@@ -146,17 +146,24 @@ def report(args: argparse.Namespace) -> int:
     return report_to(record, None if args.deal is None else parse_whole("--deal", args.deal, least=1), args.out)
 
 
+class ToldToEndError(KeyboardInterrupt):
+    """A signal said so; it holds the exit status. A bare KeyboardInterrupt that comes while a string is executed, as
+    when a dataclass is made, ends the process by SIGINT in the end, though it was caught: Python marks that very type.
+    """
+
+
 @contextmanager
 def ended_in_order() -> Iterator[None]:
-    """To be told to end, or to lose the terminal, is like Ctrl-C: an exception, so that everything is put away. It
+    """To be told to end, to lose the terminal, and Ctrl-C are alike: an exception, so that everything is put away. It
     holds the exit status. What is to be ignored, under nohup, stays ignored."""
 
     def end(number: int, _frame: FrameType | None) -> None:
         for other in heard:
-            signal.signal(other, signal.SIG_IGN)  # once is enough: putting away is not to be interrupted
-        raise KeyboardInterrupt(BY_SIGNAL + number)
+            if other != signal.SIGINT:
+                signal.signal(other, signal.SIG_IGN)  # once is enough: putting away is not to be interrupted
+        raise ToldToEndError(BY_SIGNAL + number)
 
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     heard = {number: signal.getsignal(number) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
     for number in heard:
         signal.signal(number, end)
