@@ -15,9 +15,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-MOST_MB = (
-    750  # that one process of the tests may hold: the files with the most take 410 alone, after some 250 from before
-)
+MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
 
 if not os.access(ROOT, os.W_OK):

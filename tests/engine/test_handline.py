@@ -56,7 +56,7 @@ def test_every_moment_of_a_match_reads_back(table: tuple[str, int]) -> None:
     """Whatever deal and whatever decision of it is looked at, under the rules of a preset or changed ones."""
     for seed in (1, 2):
         record = record_of(table, seed)
-        for upto in random.Random(seed).sample(range(1, len(record.steps) + 1), min(12, len(record.steps))):
+        for upto in random.Random(seed).sample(range(1, len(record.steps) + 1), min(25, len(record.steps))):
             hand = hand_of(record, upto)
             assert parse_hand(format_hand(hand)) == hand
 
@@ -77,7 +77,7 @@ def test_any_names_and_any_moment_read_back(table: tuple[str, int], names: list[
 def test_a_hand_comes_to_the_same_as_in_its_match(table: tuple[str, int]) -> None:
     """The score before it, the round of the schedule and the dealer are carried along."""
     match = MATCHES[table, 1]
-    for upto in range(1, len(match.steps) + 1, 13):
+    for upto in range(1, len(match.steps) + 1, 7):
         state, hand = match.states[upto], parse_hand(format_hand(hand_of(match.record(), upto)))
         mine = replay(hand)
         assert mine._replace(ply=state.ply) == state

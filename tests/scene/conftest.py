@@ -1,7 +1,6 @@
 """Drawing without a screen: SDL's dummy driver, chosen before pygame's display starts."""
 
 import gc
-import math
 import os
 import random
 import secrets
@@ -46,9 +45,7 @@ def _nothing_stays() -> Iterator[None]:
     yield
     for name in ("last_type", "last_value", "last_traceback", "last_exc"):
         vars(sys).pop(name, None)
-    if held_mb() >= AFTER_COLLECTING[0] + MOST_LEFT_MB:
-        gc.collect()
-        AFTER_COLLECTING[0] = held_mb()
+    gc.collect()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -56,19 +53,6 @@ def _nothing_of_a_file_stays() -> Iterator[None]:
     """What the tests of a file shared is gone before the next file begins: programs at large sizes, above all."""
     yield
     gc.collect()
-    AFTER_COLLECTING[0] = held_mb()
-
-
-MOST_LEFT_MB = 8.0  # looking through all that is kept costs as much as a small test
-AFTER_COLLECTING = [0.0]
-
-
-def held_mb() -> float:
-    """What this process holds now; where the system does not say it, as much as can be."""
-    status = Path("/proc/self/statm")
-    if not status.exists():
-        return math.inf
-    return int(status.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 @pytest.fixture(scope="module")

@@ -218,7 +218,10 @@ class Program:
         self.app.close()
 
     def die(self) -> None:
-        """Be killed: nothing is put away, and what was locked is free."""
+        """Be killed: nothing is put away, and what was locked is free, and so are its window and pictures."""
+        painter = self.app.painter
+        painter._begin(painter.size_px, painter.theme, painter.ui_scale)
+        self.app.screen.close()
         self.app.saved.settle()
         if self.app.saved._place is not None:
             self.app.saved._place.release()

@@ -210,7 +210,7 @@ def test_a_deal_looks_as_if_every_frame_were_painted_whole(program: Callable[...
     """Cards that fly, are hovered and chosen, plates, counters, buttons, calls, captions and sheets over the table."""
     opened = program(size=(960, 600), speed="normal").sit_down(setup)
     rng = random.Random(4)
-    for _ in range(350):
+    for _ in range(700):
         play_at_random(opened, rng)
         opened.wait()
         if not opened.app.fade.going:

@@ -1,5 +1,6 @@
 """Controls are known by their ids: whatever they are called, and in whatever language, they behave the same."""
 
+import gc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -232,17 +233,18 @@ def ids_of(app: App, make: Callable[[App], Any]) -> list[str]:
 @pytest.mark.parametrize(("scale", "size"), [(100, (1280, 720)), (150, (960, 600)), (250, (1280, 720))])
 def test_ids_are_one_of_a_kind_and_the_same_in_every_language(scale: Any, size: tuple[int, int]) -> None:
     """In every scene, at several scales, in every window."""
-    apps = [
-        App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
-        for language in LANGUAGES
-    ]
-    for name, make in (SCENES | TABLES).items():
-        english, spanish = (ids_of(app, make) for app in apps)
-        assert english == spanish, name
-        assert len(set(english)) == len(english), name
-        assert all(english), name
-    for app in apps:
+    known: list[dict[str, list[str]]] = []
+    for language in LANGUAGES:
+        app = App(Screen(size), Settings(speed="none", scale=scale, language=language), SavedMatch(), Audio(muted=True))
+        known.append({name: ids_of(app, make) for name, make in (SCENES | TABLES).items()})
         app.close()
+        del app
+        gc.collect()
+    english, spanish = known
+    for name, ids in english.items():
+        assert ids == spanish[name], name
+        assert len(set(ids)) == len(ids), name
+        assert all(ids), name
 
 
 @pytest.mark.parametrize(
