@@ -5,7 +5,7 @@ round has the surprises of a real one: seats that see all cards defend too well 
 Cards are bits as in `search.bits`. The sums are those of `thumb`, which says what they mean.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from sevenup_gui.search.sight import RUFF_WHEN_VOID
 
 PACK_MASK = (1 << 52) - 1
 MOST_CARDS = 26  # no hand is larger: two players, the whole pack but the turn-up
-SURE = 0.98  # a card this likely to take a trick is counted as one that does
+LIKELY = 0.9  # taking so likely a card out of the count again would magnify what was rounded: the rest is counted anew
 
 
 @lru_cache(maxsize=64)
@@ -108,19 +108,16 @@ def unruffed(
     return safe
 
 
-def counted(chances: Sequence[tuple[int, float]], most: int) -> tuple[list[float], int]:
-    """The chance of each number of tricks up to `most` from the cards that are not sure, and how many are sure."""
-    spread, sure = [1.0] + [0.0] * most, 0
-    for _, chance in chances:
-        if chance > SURE:
-            sure += 1
-            continue
+def counted(chances: Iterable[float], most: int) -> list[float]:
+    """The chance of each number of tricks up to `most` from cards with these chances of a trick each."""
+    spread = [1.0] + [0.0] * most
+    for chance in chances:
         if chance:
             miss = 1 - chance
             for n in range(most, 0, -1):
                 spread[n] = spread[n] * miss + spread[n - 1] * chance
             spread[0] *= miss
-    return spread, sure
+    return spread
 
 
 def merits(at: Seat, need: int) -> list[tuple[int, float]]:
@@ -130,10 +127,8 @@ def merits(at: Seat, need: int) -> list[tuple[int, float]]:
     legal = hand if best < 0 else hand & SUIT_MASK[led] or hand
     size = hand.bit_count()
     lost = not 0 <= need <= size
-    chances = [] if lost else trick_chances(at)
-    most = max(0, need) + 1
-    spread, sure = counted(chances, most)
-    promise = dict(chances)
+    promise = {} if lost else dict(trick_chances(at))
+    spread = counted(promise.values(), max(0, need))
     unseen = PACK_MASK & ~(hand | seen)
     lack = lacking(unseen.bit_count())
     later = len(voids) - 1 - table
@@ -153,25 +148,22 @@ def merits(at: Seat, need: int) -> list[tuple[int, float]]:
             if holds:
                 first = suit if best < 0 else led
                 won = stays(seat, voids, suit, first, trump, lack, above, unseen, size, later)
-            score = won if lost else reached(spread, sure, promise[card], need, won)
+            score = won if lost else reached(spread, promise, card, need, won)
         scored.append((card, score))
     return scored
 
 
-def reached(spread: Sequence[float], sure: int, chance: float, need: int, won: float) -> float:
-    """The chance of exactly `need` tricks when a card that would later take one with `chance` is played now, where it
-    takes this one with the chance `won`; `spread` and `sure` are those of the whole hand."""
-    if chance > SURE:
-        at = need - sure + 1
-        now = spread[at - 1] if at > 0 else 0.0
-        return won * now + (1 - won) * (spread[at] if at >= 0 else 0.0)
-    at = need - sure
-    if at < 0:
-        return 0.0
+def reached(spread: Sequence[float], promise: Mapping[int, float], card: int, need: int, won: float) -> float:
+    """The chance of exactly `need` tricks when that card is played now, where it takes this one with the chance `won`;
+    `promise` is what each card of the hand would take one with later, and `spread` the count of them all."""
+    chance = promise[card]
+    if chance > LIKELY:
+        rest = counted([other for at, other in promise.items() if at != card], need)
+        return won * (rest[need - 1] if need else 0.0) + (1 - won) * rest[need]
     # The card is taken out of the count again: the inverse of a step of `counted`.
     before, here = 0.0, 0.0
     miss = 1 - chance
-    for n in range(at + 1):
+    for n in range(need + 1):
         before, here = here, (spread[n] - here * chance) / miss
     return won * before + (1 - won) * here
 
@@ -275,9 +267,7 @@ def bid_worths(at: Seat, options: UpDownOptions, leads: bool) -> list[float]:
         chance = only_card(at, leads)
         spread = [1 - chance, chance]
     else:
-        chances = trick_chances(at)
-        spread, sure = counted(chances, tricks)
-        spread = [0.0] * sure + spread[: tricks + 1 - sure]
+        spread = counted([chance for _, chance in trick_chances(at)], tricks)
     made = made_chances(spread)
     return [points_for(options, bid, bid) * chance for bid, chance in enumerate(made)]
 
