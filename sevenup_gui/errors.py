@@ -5,7 +5,8 @@
     ├── RecordError    a game record does not hold                             (exit status 1 in `check`, else 2)
     ├── AssetError     a file that ships with the program is missing or broken (exit status 2)
     ├── FolderError    there is no folder to keep settings and matches in      (exit status 2)
-    └── ScreenError    there is no screen to draw on                           (exit status 1)
+    ├── ScreenError    there is no screen to draw on                           (exit status 1)
+    └── DoorsError     phones cannot come in: no network, or no port           (exit status 1)
 
 The engine has an error of its own, `sevenup_gui.engine.errors.IllegalAction`, whose reason is an enum member:
 the sentence for it is made where the language is known.
@@ -45,5 +46,11 @@ class FolderError(SevenUpError):
 
 class ScreenError(SevenUpError):
     """No window can be opened."""
+
+    exit_status = 1
+
+
+class DoorsError(SevenUpError):
+    """Phones cannot come in: there is no network, or no port is free."""
 
     exit_status = 1

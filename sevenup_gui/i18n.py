@@ -10,7 +10,8 @@ import locale
 import os
 import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -57,6 +58,18 @@ def set_language(code: str) -> None:
     """Speak the language `code`: one of `codes()`, or "auto" for the system's; an unknown one is English."""
     global _catalogue  # noqa: PLW0603  # the language belongs to the process, as the locale does
     _catalogue = catalogue_of(system_language() if code == AUTO else code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak another language for a while: one screen's among several, all in the thread that speaks. An unknown one is
+    English."""
+    global _catalogue  # noqa: PLW0603  # as above
+    before, _catalogue = _catalogue, catalogue_of(code)
+    try:
+        yield
+    finally:
+        _catalogue = before
 
 
 def lend_to_libraries() -> None:
