@@ -35,6 +35,7 @@ from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.match.watch import WatchResult
 from sevenup_gui.ui.scenes.matches.deeds import Rename
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
@@ -117,10 +118,10 @@ def sheet(app: App, match: Played) -> Scene:
     return ScoreSheet(app, at, history, **match.facts, preset=match.preset, proceed=nothing, review=nothing)
 
 
-def result(app: App, match: Played) -> Scene:
+def result(app: App, match: Played, kind: type[Result] = Result) -> Scene:
     """The end of a match."""
     at, ways = match.session.view(views.PUBLIC), Ways(nothing, nothing, nothing, nothing)
-    scene = Result(app, at, **match.facts, preset=match.preset, ways=ways)
+    scene = kind(app, at, **match.facts, preset=match.preset, ways=ways)
     scene.remember(match.session.record)
     return scene
 
@@ -446,6 +447,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"result for {n}": lambda app, n=n: result(app, WHOLE[n]) for n in WHOLE},  # type: ignore[misc]
     "sheet for seven": lambda app: sheet(app, ROUNDS),
     "result for seven": lambda app: result(app, MATCH),
+    "result of what was watched": lambda app: result(app, MATCH, WatchResult),
     "game night": lambda app: Night(app, Evening()),
     "game night of four": lambda app: Night(app, evening(4, "seven-up", 0)),
     "game night of eleven": lambda app: Night(app, evening(11, "seven-up-seven-down", 2)),
