@@ -6,6 +6,9 @@ from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.zones import Zones
 
 GAP_U = 10.0  # between a note and whatever stands beside it
+SLACK_U = 1e-6  # boxes that share no more than an edge do not overlap
+
+Wall = tuple[float, float, float, float]  # (top, bottom, left, right) of what is blocked
 
 
 def taken(zones: Zones, trick: bool) -> list[Rect]:
@@ -23,14 +26,20 @@ def free_spot(w: float, h: float, inside: Rect, blocked: Iterable[Rect], towards
     """
     room = inside.grown(-GAP_U)
     boxes = [box.grown(GAP_U) for box in blocked]
+    # Plain numbers, from the top down: this is asked thousands of times for a note that finds hardly any room.
+    walls = sorted(
+        (box.y, box.bottom, box.x + SLACK_U, box.right - SLACK_U)
+        for box in boxes
+        if box.y < room.bottom - SLACK_U and room.y < box.bottom - SLACK_U
+    )
     lefts = [room.x, room.right - w, towards.x - w / 2]
     lefts += [edge for box in boxes for edge in (box.right, box.x - w)]
     best: Rect | None = None
     best_far = 0.0
     for x in lefts:
-        if x < room.x - 1e-6 or x + w > room.right + 1e-6:
+        if x < room.x - SLACK_U or x + w > room.right + SLACK_U:
             continue
-        y = _height(x, w, h, room, boxes, towards.y - h / 2)
+        y = _height(x, w, h, room, walls, towards.y - h / 2)
         if y is None:
             continue
         far = abs(x + w / 2 - towards.x) + abs(y + h / 2 - towards.y)
@@ -39,14 +48,14 @@ def free_spot(w: float, h: float, inside: Rect, blocked: Iterable[Rect], towards
     return best
 
 
-def _height(x: float, w: float, h: float, room: Rect, boxes: Sequence[Rect], wish: float) -> float | None:
+def _height(x: float, w: float, h: float, room: Rect, walls: Sequence[Wall], wish: float) -> float | None:
     """The free y nearest to `wish` for a box of that width at `x`."""
-    column = Rect(x, room.y, w, room.h)
-    walls = sorted((box.y, box.bottom) for box in boxes if box.overlaps(column))
     best: float | None = None
-    top = room.y
-    for low, high in (*walls, (room.bottom, room.bottom)):
-        if low - top >= h - 1e-6:
+    top, right, enough = room.y, x + w, h - SLACK_U
+    for low, high, wall_left, wall_right in (*walls, (room.bottom, room.bottom, x, right)):
+        if wall_left >= right or x >= wall_right:
+            continue
+        if low - top >= enough:
             y = min(max(wish, top), low - h)
             if best is None or abs(y - wish) < abs(best - wish):
                 best = y
