@@ -372,7 +372,7 @@ function drawHand() {
     const notes = [held.name];
     if (barred) notes.push(held.why || words.barred_card);
     else if (choosing && chosen) notes.push(words.chosen_card);
-    else if (shown.yours && held.legal && !choosing) notes.push(words.playable);
+    else if (shown.yours && held.legal && !choosing) notes.push(words.playable_card);
     node.setAttribute("aria-label", notes.filter(Boolean).join(", "));
   });
   fan();
