@@ -2,9 +2,12 @@
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 from sevenup_gui.engine.record import Header, Record, Seated
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
@@ -19,6 +22,12 @@ NAMES = ("Ann", "Ben", "Cora", "Dan", "Eve", "Flora", "Gus")
 def people(players: int) -> tuple[Seated, ...]:
     """That many people."""
     return tuple(Seated(name, "human") for name in NAMES[:players])
+
+
+def short(preset: str, players: int) -> UpDownOptions | None:
+    """The rules of a preset with few rounds, so that forehead rounds come soon."""
+    options = PRESETS[preset].options(players)
+    return replace(options, schedule=(3, 1, 1, 2)) if isinstance(options, UpDownOptions) else None
 
 
 def room_of(table: Table, preset: str = "old-sledge", *, undo: bool = True, **more: Any) -> MatchRoom:

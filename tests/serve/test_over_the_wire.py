@@ -4,26 +4,18 @@
 """
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import PLAY
-from sevenup_gui.games import PRESETS
-from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.serve import matchroom
+from sevenup_gui.serve.messages import Act
 from tests.builders import TABLES, up_down
-from tests.serve.rooms import room_of
+from tests.serve.rooms import room_of, short
 from tools import wire
 from tools.wire import Leak, Moment, check, match_moments
 from tools.wire import room_of as resumed
-
-
-def short(preset: str, players: int) -> UpDownOptions | None:
-    """The rules of a preset with few rounds, so that forehead rounds come soon."""
-    options = PRESETS[preset].options(players)
-    return replace(options, schedule=(3, 1, 1, 2)) if isinstance(options, UpDownOptions) else None
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
@@ -61,7 +53,7 @@ def test_a_refusal_that_knows_too_much_is_found_out(monkeypatch: pytest.MonkeyPa
     moment = moment_of("old-sledge", 2, "play")
     other = 1 - (moment.state.turn or 0)
 
-    def knows(room: matchroom.MatchRoom, _seat: int, said: matchroom.Act) -> dict[str, str] | None:
+    def knows(room: matchroom.MatchRoom, _seat: int, said: Act) -> dict[str, str] | None:
         return {"no": "!"} if any(said.action == PLAY[card] for card in room.session.state.hands[other]) else None
 
     monkeypatch.setattr(matchroom.MatchRoom, "_act", knows)
