@@ -127,7 +127,7 @@ def filled(text: str, spoken: Mapping[str, str]) -> str:
 
 @cache
 def drawings() -> dict[str, Served]:
-    """The cards, the faces, the letters and the icon, which are the same in every language and as long as the program runs."""
+    """Cards, faces, letters and the icon: the same in every language, and as long as the program runs."""
     found = {path: served(KINDS[".svg"], sprite(folder)) for path, folder in PACKS.items()}
     for path in sorted((assets_dir() / "faces").glob("*-calm.svg")):
         name = path.stem.removesuffix("-calm")
@@ -157,7 +157,7 @@ def symbol(name: str, drawing: str) -> str:
 def served(kind: str, content: str | bytes) -> Served:
     """A text or a font, ready to go out. Packed without the time, so that equal bytes have an equal tag."""
     body = content.encode() if isinstance(content, str) else content
-    return Served(kind, body, gzip.compress(body, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    return Served(kind, body, gzip.compress(body), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
 
 def ranked(accepted: str) -> list[str]:
