@@ -23,6 +23,13 @@ def foot_of(w_u: float) -> float:
     return min(max(FOOT_FRAC * w_u, LEAST_FOOT), MOST_FOOT)
 
 
+def width_of(h_u: float) -> float:
+    """How wide a card of that height is."""
+    if h_u / (1 + FOOT_FRAC) * FOOT_FRAC < LEAST_FOOT:
+        return h_u - LEAST_FOOT
+    return max(h_u / (1 + FOOT_FRAC), h_u - MOST_FOOT)
+
+
 @dataclass(frozen=True, slots=True)
 class CodeCard(Piece):
     """The code of a seat over its face, its name and the letters to type. Whoever is `here` has a tick and a brass

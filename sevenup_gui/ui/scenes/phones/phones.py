@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from sevenup_gui.serve.tickets import Ticket
 
 
+GONE = -1  # the seat of whoever has none
+
+
 class Phones:
     """Open doors. `names` are those of the seats that have a ticket: by them somebody is known from one match to the
     next, wherever they sit."""
@@ -20,6 +23,7 @@ class Phones:
         self.doors = doors
         self.tickets, self.names = dict(tickets), dict(names)
         self.at = 0  # which of this machine's addresses is shown
+        self.later: list[Callable[[], None]] = []  # to be done when the phones have been heard
 
     @classmethod
     def let_in(
@@ -68,7 +72,7 @@ class Phones:
             return
         tickets = {seat: Ticket(token) for seat, token in tokens.items()}
         seats = {name: seat for seat, name in names.items()}
-        moved = {seat: seats[name] for seat, name in self.names.items() if name in seats}
+        moved = {seat: seats.get(name, GONE) for seat, name in self.names.items()}
         self.tickets, self.names = tickets, dict(names)
         self.doors.enter(room, tickets, moved)
 
@@ -86,8 +90,15 @@ class Phones:
         self.doors.take(seat)
 
     def advance(self, dt_s: float) -> bool:
-        """Hear what phones have said and show them what is new; whether anything has changed."""
-        return self.doors.advance(dt_s)
+        """Hear what phones have said and show them what is new; whether anything has changed.
+
+        A phone is heard in its own language: what is done to the window because of it is done afterwards.
+        """
+        changed = self.doors.advance(dt_s)
+        later, self.later = self.later, []
+        for act in later:
+            act()
+        return changed or bool(later)
 
     def close(self) -> None:
         """Close the doors: the codes are dead."""
