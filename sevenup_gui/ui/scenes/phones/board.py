@@ -16,14 +16,15 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
-SIDE, GAP = 44.0, 20.0  # all lengths here are page units
-CARDS_Y, STRIP_H, STRIP_GAP = 66.0, 96.0, 16.0
+SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
+CARDS_Y, STRIP_H, STRIP_GAP = 62.0, 94.0, 14.0
 HEADLINE_H = 58.0
-WIDEST, NARROWEST = 370.0, 172.0  # a card; a page on which it would be narrower scrolls
+WIDEST, NARROWEST = 370.0, 112.0  # a card; a page on which it would be narrower scrolls
+LEAST_U = 150.0  # units of the window: what a phone still reads from across a room
 SCROLLED_W = 230.0  # a card on such a page, at least
 BUTTON_H, BUTTON_GAP, BUTTON_STEP = 54.0, 18.0, 66.0
 HEADLINE, LABEL, ADDRESS, ELSEWHERE = type_words(30, 800), type_words(19), figures(34, 700), type_words(19)
-LINES = (14.0, 49.0, 84.0)  # of the strip: the middles of its lines under its top
+LINES = (13.0, 47.0, 82.0)  # of the strip: the middles of its lines under its top
 TROUBLE_W, TROUBLE_HEAD, TROUBLE, LEAD, MARGIN = 700.0, type_words(28, 800), type_words(22), 31.0, 40.0
 
 
@@ -56,24 +57,26 @@ class Grid(NamedTuple):
     headline: bool
 
 
-def grid_of(count: int, w: float, h: float, h_least: float) -> Grid:
-    """The largest cards that so many find room for in an area of the page, `h_least` being how much of its height is
-    kept for a headline where that costs the cards nothing."""
+def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid:
+    """The largest cards that so many find room for in an area of the page, with a headline where that costs the cards
+    nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole: so high is
+    what is seen."""
     best = Grid(1, 0.0, 0.0, True, False)
     for columns in range(1, max(count, 1) + 1):
         rows = -(-max(count, 1) // columns)
-        high = width_of((h - GAP * (rows - 1)) / rows)
+        high = width_of((h - ROW_GAP * (rows - 1)) / rows)
         wide = min((w - GAP * (columns - 1)) / columns, high, WIDEST)
         if wide > best.w:
-            best = Grid(columns, wide, 0.0, wide < NARROWEST, False)
+            best = Grid(columns, wide, 0.0, wide < max(NARROWEST, LEAST_U / scale), False)
     if best.scrolls:
-        columns = max(1, min(count, int((w + GAP) // (SCROLLED_W + GAP))))
-        return Grid(columns, min((w - GAP * (columns - 1)) / columns, WIDEST), h_least, True, True)
+        most = min(WIDEST, width_of(seen_h - 2 * ROW_GAP))
+        columns = max(1, min(count, int((w + GAP) // (min(SCROLLED_W, most) + GAP))))
+        return Grid(columns, min((w - GAP * (columns - 1)) / columns, most), HEADLINE_H, True, True)
     rows = -(-max(count, 1) // best.columns)
-    block = rows * (best.w + foot_of(best.w)) + GAP * (rows - 1)
-    headline = block + h_least <= h
-    free = h - block - (h_least if headline else 0.0)
-    return best._replace(y=free / 2 + (h_least if headline else 0.0), headline=headline)
+    block = rows * (best.w + foot_of(best.w)) + ROW_GAP * (rows - 1)
+    headline = block + HEADLINE_H <= h
+    above = HEADLINE_H if headline else 0.0
+    return best._replace(y=(h - block - above) / 2 + above, headline=headline)
 
 
 class Board(Scene):
@@ -82,7 +85,7 @@ class Board(Scene):
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.trouble = ""
-        self.grid = grid_of(0, 1.0, 1.0, 0.0)
+        self.grid = grid_of(0, 1.0, 1.0, 1.0, 1.0)
         self.strip_y = self.sheet_y = self.sheet_h = 0.0
         self.known: object = None  # what the page was built from
 
@@ -100,7 +103,7 @@ class Board(Scene):
         """What is to be done with the codes."""
         return _("Scan your code with your phone: your cards are in your own hand.")
 
-    def press_card(self, place: Place) -> Callable[[], None] | None:
+    def press_card(self, place: Place) -> Callable[[], None] | None:  # noqa: ARG002  # nothing, before a match
         """What a press on the card of a seat does, if anything."""
         return None
 
@@ -112,7 +115,7 @@ class Board(Scene):
 
     # Layout
 
-    def update(self, dt_s: float) -> bool:
+    def update(self, dt_s: float) -> bool:  # noqa: ARG002  # all that changes is told by the phones
         state = self.state()
         if state == self.known:
             return False
@@ -128,14 +131,13 @@ class Board(Scene):
         row = sum(self.width_of(deed.button) for deed in deeds) + BUTTON_GAP * (len(deeds) - 1)
         beside = row + 40 + self.strip_width() <= width
         count = len(self.places())
-        self.grid = grid_of(count, width, bottom - STRIP_GAP / 2 - STRIP_H - STRIP_GAP - CARDS_Y, HEADLINE_H)
-        if not beside and not self.grid.scrolls:
-            self.grid = grid_of(count, width, 0.0, HEADLINE_H)
+        room = bottom - STRIP_GAP / 2 - STRIP_H - STRIP_GAP - CARDS_Y if beside else 0.0
+        self.grid = grid_of(count, width, room, page.height, page.scale)
         if self.grid.scrolls:
             head = 34.0 * len(page.wrap(self.headline(), HEADLINE, width)) + 16.0
             self.grid = self.grid._replace(y=head)
             rows = -(-count // self.grid.columns)
-            self.strip_y = CARDS_Y + head + rows * (self.card_h + GAP) + 6
+            self.strip_y = CARDS_Y + head + rows * (self.card_h + ROW_GAP) + 10
         else:
             self.strip_y = bottom - STRIP_GAP / 2 - STRIP_H
         buttons, end = self.buttons(deeds, beside)
@@ -162,14 +164,15 @@ class Board(Scene):
         row, column = divmod(number, grid.columns)
         beside = min(grid.columns, count - row * grid.columns)
         x = (self.page.width - beside * grid.w - (beside - 1) * GAP) / 2
-        return x + column * (grid.w + GAP), CARDS_Y + grid.y + row * (self.card_h + GAP)
+        return x + column * (grid.w + GAP), CARDS_Y + grid.y + row * (self.card_h + ROW_GAP)
 
     def card(self, place: Place) -> CodeCard:
         """The card of a seat."""
         phones = self.app.phones
         assert phones is not None
         url = phones.doors.url(place.seat, phones.address)
-        return CodeCard(url, phones.doors.code(place.seat), place.name, place.face, phones.here(place.seat), self.grid.w)
+        here = phones.here(place.seat)
+        return CodeCard(url, phones.doors.code(place.seat), place.name, place.face, here, self.grid.w)
 
     def cards(self) -> list[Control]:
         """The cards that can be pressed."""

@@ -15,7 +15,8 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 
 # Dark on ivory under every theme: some cameras do not read a code that is light on dark.
 IVORY, DARK, QUIET_INK = "#FBF7EA", "#15110B", "#5A5040"
-FOOT_FRAC, LEAST_FOOT, MOST_FOOT = 0.27, 52.0, 84.0  # of the card's width; page units
+QUIET = 4  # modules of light all round, without which cameras do not find the code
+FOOT_FRAC, LEAST_FOOT, MOST_FOOT = 0.27, 50.0, 84.0  # of the card's width; page units
 
 
 def foot_of(w_u: float) -> float:
@@ -54,13 +55,15 @@ class CodeCard(Piece):
         r = 14 * k
         layer.shadow(0, 4 * k, w, h, r, 7, 0.5)
         sketch = layer.sketch()
-        sketch.rect(0, 0, w, h, r, IVORY, t.metal if self.here or self.state == "hover" else t.metal_lo,
-                    layer.line(4 if self.here else 1.4))  # fmt: skip
+        edge = layer.line(4 if self.here else 1.4)
+        colour = t.metal if self.here or self.state == "hover" else t.metal_lo
+        sketch.rect(-edge, -edge, w + 2 * edge, h + 2 * edge, r + edge, colour)  # outside: within all is for the code
+        sketch.rect(0, 0, w, h, r, IVORY)
         if self.focus:
             focus_ring(sketch, w, h, r, k)
         layer.lay(sketch)
-        square = code_square(self.url, w - 2 * layer.line(4))
-        at = (w - square.get_width()) // 2
+        square = code_square(self.url, w)
+        at = (w - square.get_width()) // 2  # the card itself is the quiet zone
         layer.blit(square, at, at)
         self._foot(layer)
 
@@ -82,27 +85,23 @@ class CodeCard(Piece):
             tick(sketch, x, y, radius / 11, t.on_metal)
             layer.lay(sketch)
             right = x - radius - 0.08 * foot
-        name, typed = words(0.31 * foot_u, 700), figures(0.36 * foot_u, 700)
-        layer.words(layer.cut(self.name, name, right - left), left, y - 0.23 * foot, name, DARK)
+        name, typed = words(0.31 * foot_u, 700), figures(0.4 * foot_u, 700)
+        layer.words(layer.cut(self.name, name, right - left), left, y - 0.24 * foot, name, DARK)
         ink = DARK if not self.here else QUIET_INK
         layer.words(layer.cut(self.letters, typed, right - left), left, y + 0.2 * foot, typed, ink)
 
 
 def code_square(url: str, room_px: int) -> pygame.Surface:
-    """The code of an address with its quiet zone, as large as fits so many pixels: every module has the same whole
-    number of pixels, for a code that is scaled by a fraction is not sharp."""
+    """The code of an address, as large as leaves its quiet zone free within so many pixels: every module has the same
+    whole number of pixels, for a code that is scaled by a fraction is not sharp."""
     modules = modules_of(url)
     count = len(modules)
-    quiet = (room_px // (count + 8)) * 4 if room_px >= count + 8 else 0
-    module_px = max(1, room_px // (count + 8))
+    module_px = max(1, room_px // (count + 2 * QUIET))
     small = pygame.Surface((count, count))
     for y, row in enumerate(modules):
         for x, dark in enumerate(row):
             small.set_at((x, y), DARK if dark else IVORY)
-    whole = pygame.Surface((count * module_px + 2 * quiet,) * 2)
-    whole.fill(IVORY)
-    whole.blit(pygame.transform.scale(small, (count * module_px,) * 2), (quiet, quiet))
-    return whole
+    return pygame.transform.scale(small, (count * module_px,) * 2)
 
 
 @lru_cache(maxsize=64)  # seven seats at several addresses
