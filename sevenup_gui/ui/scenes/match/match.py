@@ -192,8 +192,6 @@ class MatchScene(Scene, Listener):
         paper = self.app.scenes[-1]
         if isinstance(paper, Summary | ScoreSheet):
             paper.go_on()
-        elif isinstance(paper, Result):
-            paper.ways.again()
 
     def reseated(self) -> None:
         """Another plays at a seat now."""

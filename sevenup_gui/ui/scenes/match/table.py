@@ -620,7 +620,12 @@ class TableScene(MatchScene):
         """The way to the phones, where people play together."""
         if self.watching or not self.shared:
             return []
-        return [("phones", _("Phones"), "P", pygame.K_p, self.open_phones, _("Codes, and who holds the cards where."))]
+        return [("phones", _("Phones"), "P", pygame.K_p, self.phones_from_menu, _("Codes, and who holds the cards where."))]
+
+    def phones_from_menu(self) -> None:
+        """Put the menu away for the board of phones, from which the way leads back to the table."""
+        self.app.pop()
+        self.open_phones()
 
     def ask_restart(self) -> None:
         """Whether to begin the match again."""

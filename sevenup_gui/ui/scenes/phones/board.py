@@ -135,7 +135,8 @@ class Board(Scene):
         self.grid = grid_of(count, width, room, page.height, page.scale)
         if self.grid.scrolls:
             head = 34.0 * len(page.wrap(self.headline(), HEADLINE, width)) + 16.0
-            self.grid = self.grid._replace(y=head)
+            fits = head + self.card_h <= page.height or not count  # or the first codes are to be seen at once
+            self.grid = self.grid._replace(y=head if fits else 0.0, headline=fits)
             rows = -(-count // self.grid.columns)
             self.strip_y = CARDS_Y + head + rows * (self.card_h + ROW_GAP) + 10
         else:

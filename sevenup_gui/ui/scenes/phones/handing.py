@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 class Handing(Board):
     """The board of a match at its `table`; each card leads to what may be done about that phone."""
 
-    lets_in = True
-
     def __init__(self, app: Desk, table: "MatchScene", trouble: str = "") -> None:
         super().__init__(app)
         self.table, self.trouble = table, trouble
