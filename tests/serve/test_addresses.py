@@ -5,7 +5,6 @@ import random
 
 import pytest
 
-from sevenup_gui.serve import addresses
 from sevenup_gui.serve.addresses import Found, likely_first, local_addresses
 
 KITCHEN, OFFICE, CAMPUS, ALONE = "192.168.1.20", "10.0.0.5", "172.16.4.4", "169.254.7.7"
@@ -51,6 +50,6 @@ def test_a_system_that_tells_nothing_leaves_the_loopback(monkeypatch: pytest.Mon
     def refuse(*_: object) -> None:
         raise OSError("no")
 
-    monkeypatch.setattr(addresses.socket, "socket", refuse)
-    monkeypatch.setattr(addresses.socket, "gethostbyname_ex", refuse)
+    monkeypatch.setattr("socket.socket", refuse)
+    monkeypatch.setattr("socket.gethostbyname_ex", refuse)
     assert local_addresses() == ["127.0.0.1"]
