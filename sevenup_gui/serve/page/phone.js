@@ -174,6 +174,7 @@ function fillPlate(node, player) {
   const [pennant, ring, name, held, count] = node.children;
   const [called, dealer] = name.firstElementChild.children;
   const away = player.kind === "phone" && !player.here;
+  const dense = node.parentElement.classList.contains("dense");
   node.dataset.seat = player.seat;
   node.classList.toggle("turn", player.turn);
   node.classList.toggle("away", away);
@@ -193,9 +194,10 @@ function fillPlate(node, player) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  const second = away ? words.away : player.bid && player.note ? player.note : player.bid ? "" : player.note;
-  write(name.lastElementChild, second || "");
-  name.lastElementChild.dataset.left = player.count ?? "";
+  const score = player.bid && !dense ? `${words.score} ${player.score}` : "";
+  write(name.lastElementChild, [away ? words.away : player.note, score].filter(Boolean).join(" · "));
+  if (player.count && !player.you) ring.dataset.left = player.count;
+  else delete ring.dataset.left;
   const sign = player.card || (player.up ? "back" : "");
   if (held.dataset.card !== sign) {
     held.dataset.card = sign;
@@ -203,7 +205,7 @@ function fillPlate(node, player) {
   }
   const figures = make("span", "figure", player.bid || player.score);
   const label = make("span", "unseen", player.bid ? "" : words.score);
-  const points = player.bid ? [make("span", "points", player.score)] : [];
+  const points = player.bid && dense ? [make("span", "points", player.score)] : [];
   if (count.dataset.text !== `${player.bid}|${player.score}`) {
     count.dataset.text = `${player.bid}|${player.score}`;
     count.replaceChildren(label, figures, ...points);
@@ -214,6 +216,7 @@ function drawOthers() {
   const others = clockwise(shown.players, shown.seat).filter((player) => player.seat !== shown.seat);
   const list = byId("others");
   list.dataset.count = others.length;
+  list.classList.toggle("dense", others.length > 2 && others.length !== 4);
   list.classList.toggle("showing", others.some((player) => player.card));
   keep(list, others, (player) => player.seat, plate, fillPlate);
 }
@@ -253,6 +256,7 @@ function drawCloth() {
   trick.dataset.count = around.length;
   trick.dataset.empty = words.empty_trick || "";
   layTrick(trick, trick.hidden ? [] : shown.table, around, words);
+  trick.classList.toggle("open", shown.yours && !sent && shown.hand.some((held) => held.act));
   write(byId("waiting"), shown.waiting);
   byId("lobby").hidden = !shown.choose;
   if (shown.choose) drawLobby(shown.choose);
@@ -295,7 +299,8 @@ function say(sentence) {
 
 function drawButtons() {
   const bar = byId("buttons");
-  const list = shown.buttons.map((button) => ({ ...button }));
+  const list = shown.buttons.filter((button) => button.id !== "undo");
+  row(byId("aside"), shown.buttons.filter((button) => button.id === "undo"));
   if (shown.throw) {
     const { count, label } = shown.throw;
     const ready = picked.size === count;
@@ -307,6 +312,16 @@ function drawButtons() {
   if (shown.forehead && !shown.forehead.up)
     list.unshift({ id: "forehead", label: shown.forehead.ask, second: "", kind: "plain", opens: true });
   bar.hidden = !list.length;
+  row(bar, list);
+  const bids = list.filter((button) => button.kind === "bid" || button.kind === "barred").length;
+  bar.classList.toggle("bids", bids > 0);
+  bar.style.setProperty("--keys", bids > 7 && bar.clientWidth < bids * 50 ? Math.ceil(bids / 2) : bids);
+  const barred = list.find((button) => button.kind === "barred" && button.why);
+  write(byId("barred"), barred ? barred.why : "");
+  byId("barred").hidden = !barred;
+}
+
+function row(bar, list) {
   keep(bar, list, (button) => button.id, (button) => {
     const node = make("button", "button");
     node.type = "button";
@@ -316,19 +331,14 @@ function drawButtons() {
     return node;
   }, (node, button) => {
     node.button = button;
-    node.className = `button ${button.kind}${sent && button.kind !== "plain" ? " waits" : ""}${button.waits ? " waits" : ""}`;
+    node.className = `button ${button.kind}${sent && button.say && "act" in button.say ? " waits" : ""}${button.waits ? " waits" : ""}`;
     write(node.firstElementChild, button.label);
     write(node.lastElementChild, button.second || "");
     const no = button.kind === "barred" || button.waits;
     if (no) node.setAttribute("aria-disabled", "true");
     else node.removeAttribute("aria-disabled");
-    if (button.why) node.setAttribute("aria-description", button.why);
-    else node.removeAttribute("aria-description");
+    node.setAttribute("aria-label", [button.name || button.label, button.second, button.why].filter(Boolean).join(", "));
   });
-  bar.classList.toggle("bids", list.some((button) => button.kind === "bid"));
-  const barred = list.find((button) => button.kind === "barred" && button.why);
-  write(byId("barred"), barred ? barred.why : "");
-  byId("barred").hidden = !barred;
 }
 
 function press(button) {
@@ -383,8 +393,10 @@ function fan() {
   const hand = byId("hand");
   const count = hand.children.length;
   if (!count || hand.hidden) return;
-  const width = hand.clientWidth - 8;
-  const tall = Math.max(innerHeight * 0.26, 96);
+  const width = hand.clientWidth - (count > 6 ? 16 : 22);
+  const side = document.body.classList.contains("wide");
+  const share = side ? (innerHeight > 600 ? 0.3 : 0.4) : innerHeight > 700 ? 0.26 : shown.players.length > 4 ? 0.2 : 0.235;
+  const tall = Math.max(innerHeight * share, 96);
   const most = Math.min(tall / 1.4, 190, width * 0.34);
   let rows = 1;
   let wide = Math.min(most, width - (count - 1) * 44);
