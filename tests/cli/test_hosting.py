@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold
+from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.serve.codes import matrix
+from sevenup_gui.serve.doors import PORT
 from sevenup_gui.store.saved import SavedMatch, Seating
 
 HALVES = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # upper and lower: 1 where it is dark
@@ -23,6 +25,13 @@ def test_a_code_is_drawn_module_by_module(url: str) -> None:
     assert tuple(inner) == matrix(url)
     dark = sum(map(sum, rows))
     assert dark == sum(map(sum, matrix(url)))
+
+
+def test_help_names_the_port_that_is_tried_first(capsys: pytest.CaptureFixture[str]) -> None:
+    """It stands in a sentence, where nothing else would notice."""
+    with pytest.raises(SystemExit):
+        make_parser().parse_args(["host", "--help"])
+    assert f"default: {PORT}" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_terminal_without_blocks_is_spared_them() -> None:
