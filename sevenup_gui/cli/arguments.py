@@ -23,6 +23,8 @@ from sevenup_gui.speech.optiontrouble import option_trouble
 
 LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
+LAST_PORT = 65535
+LONGEST_HOST_NAME, LABEL = 253, "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"  # RFC 1123
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
@@ -98,6 +100,22 @@ def parse_whole(name: str, text: str, least: int | None = None) -> int:
     return number
 
 
+def parse_port(text: str) -> int:
+    """A port that a program may listen on."""
+    port = parse_whole("--port", text, least=1)
+    if port > LAST_PORT:
+        raise UsageError(_("--port must be {last} or less, not {text}.").format(last=LAST_PORT, text=text))
+    return port
+
+
+def parse_host_name(text: str) -> str:
+    """A name of this machine in its network, as a browser would send it."""
+    name = text.strip().rstrip(".").lower()
+    if len(name) > LONGEST_HOST_NAME or not re.fullmatch(rf"{LABEL}(\.{LABEL})*", name, re.ASCII):
+        raise UsageError(_("'{text}' is no name of a machine, such as clubhouse.local.").format(text=text))
+    return name
+
+
 def parse_table(preset: str, players: int | None, house_rules: Sequence[str]) -> Table:
     """A preset, how many play it (None for the usual number), and house rules written "name=value"."""
     if preset not in PRESETS:
@@ -154,9 +172,9 @@ def value_of(present: object, text: str) -> object:
             return text
 
 
-def parse_agents(text: str, players: int, programs: bool = True) -> tuple[str, ...]:
+def parse_agents(text: str, players: int, programs: bool = True, others: Sequence[str] = ()) -> tuple[str, ...]:
     """The agents of all seats, separated by commas; one alone sits at every seat. With `programs` an agent may be
-    `exec:COMMAND`.
+    `exec:COMMAND`; `others` may sit there too.
 
     A command that has a comma in it is put in double quotes: `random,"exec:bot --weights 1,2"`.
     """
@@ -175,17 +193,18 @@ def parse_agents(text: str, players: int, programs: bool = True) -> tuple[str, .
             )
         )
     for name in names:
-        if not (programs and name.startswith(EXEC)):
-            parse_level(name, programs)
+        if not (programs and name.startswith(EXEC)) and name not in others:
+            parse_level(name, programs, others)
     return tuple(names)
 
 
-def parse_level(name: str, programs: bool = False) -> str:
-    """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play."""
+def parse_level(name: str, programs: bool = False, others: Sequence[str] = ()) -> str:
+    """A computer player's level, `random` among them; the sentence names `exec:COMMAND` too if `programs` may play, and
+    whoever else may."""
     from sevenup_gui.players.levels import LEVEL_NAMES
 
     if name not in LEVEL_NAMES:
-        allowed = [*LEVEL_NAMES, f"{EXEC}COMMAND"] if programs else list(LEVEL_NAMES)
+        allowed = [*others, *LEVEL_NAMES, *([f"{EXEC}COMMAND"] if programs else [])]
         raise UsageError(
             _("There is no agent '{name}'; the agents are {names}.").format(name=name, names=", ".join(allowed))
         )

@@ -1,10 +1,10 @@
 """The command line. Every error is one sentence on standard error; no traceback reaches a player.
 
 Exit status: 0 done; 1 a record does not hold, a program in the arena never spoke, or there is no screen; 2 what was
-asked for cannot be; 70 a fault of the program; 130 interrupted. `simulate` and `arena` that are told to end (SIGTERM)
-or lose their terminal (SIGHUP) put away what is half written, end what they started, and give 143 and 129, as a shell
-would report it. The window, and with it pygame, is imported only by the commands that open one, and the computer
-players only by those that need them here: a window is to appear at once.
+asked for cannot be; 70 a fault of the program; 130 interrupted. `simulate`, `arena` and `host` that are told to end
+(SIGTERM) or lose their terminal (SIGHUP) put away what is half written, end what they started, and give 143 and 129,
+as a shell would report it. The window, and with it pygame, is imported only by the commands that open one, and the
+computer players and what serves phones only by those that need them here: a window is to appear at once.
 """
 
 import argparse
@@ -26,13 +26,15 @@ from typing import IO
 from sevenup_gui.cli.arguments import (
     Table,
     parse_agents,
+    parse_host_name,
     parse_level,
+    parse_port,
     parse_record,
     parse_size,
     parse_table,
     parse_whole,
 )
-from sevenup_gui.cli.parser import PROGRAM, make_parser, refuse_bare_dashes
+from sevenup_gui.cli.parser import PROGRAM, USUAL_PRESET, make_parser, refuse_bare_dashes
 from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
@@ -222,6 +224,33 @@ def arena(args: argparse.Namespace) -> int:
         return run_arena(study, executor=executor, as_json=args.json)
 
 
+@ended_in_order()
+def host(args: argparse.Namespace) -> int:
+    """Hold a match for phones, without a window, until told to end."""
+    from sevenup_gui.cli.hosting import Hosting, hold
+    from sevenup_gui.store.setup import PHONE
+
+    hosting = Hosting(
+        None if args.port is None else parse_port(args.port),
+        tuple(map(parse_host_name, args.name)),
+        None if args.record is None else parse_record(args.record),
+        args.loopback,
+        args.qr,
+    )
+    if args.go_on:
+        if args.option or not (args.preset is args.players is args.agents is None):
+            raise UsageError(_("--continue goes on with a match as it is: leave out what is played, and by whom."))
+        hold(hosting)
+        return 0
+    args.preset = args.preset or USUAL_PRESET
+    table = table_of(args)
+    agents = parse_agents(args.agents or PHONE, table.players, programs=False, others=(PHONE,))
+    if PHONE not in agents:
+        raise UsageError(_("Nobody would begin a match without a phone: let one of the agents be 'phone'."))
+    hold(hosting, table, agents)
+    return 0
+
+
 def bot(args: argparse.Namespace) -> int:
     """Answer another table's questions until they end."""
     level = parse_level(args.level)
@@ -319,6 +348,7 @@ def smoke() -> int:
 COMMANDS = {
     "play": play,
     "demo": demo,
+    "host": host,
     "replay": replay,
     "simulate": simulate,
     "check": check,

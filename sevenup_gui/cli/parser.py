@@ -13,6 +13,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, codes, either
 
 PROGRAM = "sevenup-gui"
+USUAL_PRESET = "old-sledge"
 
 
 class Parser(argparse.ArgumentParser):
@@ -80,6 +81,29 @@ def make_parser() -> Parser:
     add_screenshots(demo)
     add_size(demo)
 
+    host = command("host", _("hold a match for phones on this machine, without a window"))
+    add_rules(host)
+    host.set_defaults(preset=None)  # which, with --continue, nobody may name
+    host.add_argument(
+        "--agents",
+        metavar="A,B,...",
+        help=_("who plays, one for all seats or one for each: phone, random, novice, casual, skilled, expert"),
+    )
+    host.add_argument("--port", metavar="N", help=_("where phones knock: 1 to 65535 (default: 7377, or the next)"))
+    host.add_argument(
+        "--name",
+        metavar="HOST",
+        action="append",
+        default=[],
+        help=_("a name that this machine has in its network; may be given several times"),
+    )
+    host.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
+    host.add_argument(
+        "--continue", action="store_true", dest="go_on", help=_("go on with the match that was kept, with its codes")
+    )
+    host.add_argument("--loopback", action="store_true", help=_("let in nobody but this machine itself, to try it"))
+    host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
+
     replay = command("replay", _("look through a record, step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)
@@ -123,13 +147,18 @@ def make_parser() -> Parser:
 
 def add_table(parser: Parser) -> None:
     """The arguments that say who plays what."""
-    parser.add_argument("--preset", metavar="P", default="old-sledge", help=", ".join(PRESETS))
-    parser.add_argument("--players", metavar="N", help=_("how many play"))
+    add_rules(parser)
     parser.add_argument(
         "--agents",
         metavar="A,B,...",
         help=_("who plays, one for all seats or one for each: random, novice, casual, skilled, expert, exec:COMMAND"),
     )
+
+
+def add_rules(parser: Parser) -> None:
+    """The arguments that say what is played."""
+    parser.add_argument("--preset", metavar="P", default=USUAL_PRESET, help=", ".join(PRESETS))
+    parser.add_argument("--players", metavar="N", help=_("how many play"))
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",

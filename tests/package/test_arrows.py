@@ -28,6 +28,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("stage", "store"),
     ("launch",),
     ("speech",),
+    ("serve",),
     ("ui.kit.draw",),
     ("ui.kit.pieces",),
     ("ui.kit",),

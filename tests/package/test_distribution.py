@@ -21,10 +21,11 @@ LINUX = ROOT / "packaging" / "linux"
 GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
 
 
-def test_at_run_time_it_needs_three_packages() -> None:
-    """pygame-ce, never pygame beside it, which would write over it; platformdirs and send2trash."""
+def test_at_run_time_it_needs_five_packages() -> None:
+    """pygame-ce, never pygame beside it, which would write over it; platformdirs and send2trash; and for phones aiohttp
+    and segno."""
     names = [re.split(r"[<>=~!\[ ]", line)[0] for line in PROJECT["dependencies"]]
-    assert names == ["pygame-ce", "platformdirs", "send2trash"]
+    assert names == ["pygame-ce", "platformdirs", "send2trash", "aiohttp", "segno"]
 
 
 def test_the_changelog_knows_this_version() -> None:
@@ -60,6 +61,14 @@ def test_the_wheel_carries_every_language() -> None:
     spoken = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sevenup_gui" / "locale").rglob("*.mo")}
     assert spoken
     assert spoken <= files
+
+
+def test_the_wheel_carries_the_pages_of_the_phones() -> None:
+    """Everything that a browser is given of our own is inside the package, and in the checkout beside the code."""
+    files = {path.as_posix() for path in installed().files or ()}
+    pages = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sevenup_gui" / "serve" / "page").iterdir()}
+    assert {f"sevenup_gui/serve/page/{name}" for name in ("phone.html", "table.html")} <= pages
+    assert pages <= files
 
 
 def test_the_wheel_carries_nothing_else() -> None:

@@ -170,3 +170,17 @@ def test_the_program_needs_nothing_that_the_frozen_one_leaves_out(tmp_path: Path
     )
     done = start(tmp_path, before=("-c", code))
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_whoever_hosts_nobody_loads_nothing_of_it(tmp_path: Path) -> None:
+    """What serves phones is there when the doors are opened: before that neither a byte nor a moment goes to it."""
+    code = (
+        "import sys\n"
+        "from sevenup_gui.__main__ import main\n"
+        "main(['simulate', '--agents', 'casual', '--seed', '7', '--out', 'played.sevenup'])\n"
+        "main(['check', 'played.sevenup'])\n"
+        "served = ('aiohttp', 'asyncio', 'segno', 'sevenup_gui.serve')\n"
+        "print([name for name in sys.modules if name.startswith(served)])\n"
+    )
+    done = start(tmp_path, before=("-c", code), where=tmp_path, PYTHONPATH=str(ROOT))
+    assert done.stdout.splitlines()[-1] == "[]", done.stderr

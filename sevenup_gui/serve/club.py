@@ -1,0 +1,353 @@
+"""A match without a window: this machine holds the doors open, and whoever plays or looks on does so in a browser.
+
+One thread runs everything but the server. It sleeps until somebody says something (`Club.wake`, from the server's
+thread) or until something is due: a computer has thought, a trick has lain long enough.
+"""
+
+import random
+import secrets
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from sevenup_gui.engine.events import DealScored, DealStarted, DealVoided, Event, MatchEnded, RoundScored, TrickTaken
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.reading import ReadMatch
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.views import PUBLIC
+from sevenup_gui.errors import DoorsError, UsageError
+from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host, Listener, Person
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.serve.doors import PORT, Doors
+from sevenup_gui.serve.lobby import Lobby
+from sevenup_gui.serve.matchroom import MatchRoom
+from sevenup_gui.serve.messages import Begin, Said
+from sevenup_gui.serve.moment import button
+from sevenup_gui.serve.room import Shown
+from sevenup_gui.serve.tickets import Ticket, new_tickets
+from sevenup_gui.sitters import SITTERS, faces_of
+from sevenup_gui.speech.keeping import saved_again, unsaved
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
+from sevenup_gui.store.setup import PHONE
+from sevenup_gui.vocabulary.names import Names, winners_sentence
+
+SPEED = "normal"  # of the computers
+TRICK_S = 1.2  # that a trick lies before a computer leads to the next
+DEAL_S = 15.0  # that a deal's result stands unless somebody goes on
+LOOK_S = 0.05  # between two looks at a computer that thinks: nobody sees less
+SEED_BITS = 48  # of the computers' luck
+REST_S = 1.0  # between two looks where nothing is due: so exactly is it known how long a phone has been away
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTable:
+    """What is played, and who plays: a level for each seat, or `PHONE`."""
+
+    preset: str
+    options: Options
+    agents: tuple[str, ...]
+
+    @property
+    def phones(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, agent in enumerate(self.agents) if agent == PHONE)
+
+    def company(self) -> list[tuple[str, str]]:
+        """A name and a face for every seat; people choose their own when they come."""
+        return [
+            (_("Player {number}").format(number=seat + 1) if agent == PHONE else SITTERS[face], face)
+            for seat, (agent, face) in enumerate(zip(self.agents, SITTERS, strict=False))
+        ]
+
+
+class Pace(Listener):
+    """Gives people the time to look that a window's motions would give them, and says what the evening was like."""
+
+    viewer = PUBLIC
+
+    def __init__(self, session: Session, say: Say) -> None:
+        self.left_s = 0.0
+        self._session, self._say = session, say
+
+    def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002
+        """A trick is looked at, and the end of a deal longer."""
+        names = names_at(self._session)
+        for event in events:
+            match event:
+                case DealStarted(deal):
+                    self.left_s = 0.0
+                    self._say(_("Deal {number}: {name} deals.").format(number=deal, name=names.seat(event.dealer)))
+                case TrickTaken():
+                    self.left_s = max(self.left_s, TRICK_S)
+                case DealVoided():
+                    self.left_s = DEAL_S
+                    self._say(_("The deal is void."))
+                case DealScored() | RoundScored():
+                    self.left_s = DEAL_S
+                    self._say(score_words(event.score, names))
+                case MatchEnded(winners):
+                    self._say(winners_sentence(winners, names))
+
+    def anew(self, epoch: int) -> None:  # noqa: ARG002
+        """What was looked at is no more."""
+        self.left_s = 0.0
+
+    def holds(self) -> bool:
+        """Whether somebody still looks."""
+        return self.left_s > 0
+
+    def advance(self, dt_s: float) -> None:
+        """So much time has passed."""
+        self.left_s = max(0.0, self.left_s - dt_s)
+
+    def go_on(self) -> None:
+        """Everybody has seen it."""
+        self.left_s = 0.0
+
+
+class ClubRoom(MatchRoom):
+    """A match whose phones may begin another one when it is over."""
+
+    begun = False  # whether somebody has
+
+    def shown(self, seat: int | None) -> Shown:
+        """The table, and when all is over the way to the next match."""
+        shown = super().shown(seat)
+        if seat in self.phones and self.stage == "over":
+            shown["buttons"].append(button("begin", _("Play again"), {"begin": True}, kind="main"))
+        return shown
+
+    def heard(self, seat: int, said: Said) -> Shown | None:
+        """Do what a phone says, if it may be done."""
+        if isinstance(said, Begin):
+            self.begun = self.begun or (seat in self.phones and self.stage == "over")
+            return None
+        return super().heard(seat, said)
+
+
+class Club:
+    """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
+    `invite` is called when there are codes to be shown. Whoever runs it closes it."""
+
+    def __init__(
+        self,
+        saved: SavedMatch,
+        say: Say,
+        invite: Callable[["Club"], None],
+        port: int | None = None,
+        names: Sequence[str] = (),
+        loopback: bool = False,
+    ) -> None:
+        self.saved, self.say, self.invite = saved, say, invite
+        self._port, self._names, self._loopback = port, names, loopback
+        self._woken = threading.Event()
+        self._present: set[int] = set()
+        self._match: Match | None = None  # under way
+        self._trouble = ""  # with the disk, as it was told last
+        self.table: ClubTable
+        self.seating: Seating
+        self.tickets: dict[int, Ticket]
+        self.doors: Doors
+        self.room: Lobby | ClubRoom
+
+    # How it begins
+
+    def gather(self, table: ClubTable) -> None:
+        """Open the doors to the people of a new match. Raises `DoorsError`."""
+        self.table = table
+        company = table.company()
+        others = [seat for seat in range(len(company)) if seat not in table.phones]
+        self.room = Lobby(
+            {seat: company[seat] for seat in table.phones},
+            [company[seat][0] for seat in others],
+            preset_name(table.preset),
+            [company[seat][1] for seat in others],
+        )
+        self._open(dict(zip(table.phones, new_tickets(len(table.phones)), strict=True)), PORT)
+
+    def go_on(self, match: ReadMatch, seating: Seating) -> None:
+        """Open the doors again to the people of a match that was kept, with the codes they have; where it had no
+        phones, everybody gets one. Raises `DoorsError`, and `UsageError` if nobody plays but computers."""
+        header = match.record.header
+        phones = seating.phones or tuple(s for s, player in enumerate(header.players) if player.kind == "human")
+        if not phones:
+            raise UsageError(_("Only computers play in the match under way."))
+        tickets = {
+            seat: Ticket(seating.tokens[seat]) if seating.phones else fresh
+            for seat, fresh in zip(phones, new_tickets(len(phones)), strict=True)
+        }
+        agents = tuple(PHONE if s in phones else player.level or "" for s, player in enumerate(header.players))
+        self.table = ClubTable(header.preset, header.options, agents)
+        source = random.SystemRandom()
+        if match.record.steps:
+            session = Session.resume(match.record, source, self.saved.append, seating.undo)
+        else:  # a record does not hold the draw for the deal
+            session = Session.begin(header, source, undo_allowed=seating.undo)
+            session.keep(self.saved.append)
+        if not all(seating.faces):
+            seating = replace(seating, faces=faces_of([player.name for player in header.players]))
+        self._sit(session, seating)
+        self._open(tickets, seating.port or PORT)
+        self.seating = replace(seating, tokens=self._tokens(), port=self.doors.port)
+        self.saved.reseat(self.seating)
+        self.saved.rewrite(session.lines)
+
+    def _open(self, tickets: dict[int, Ticket], usual_port: int) -> None:
+        self.tickets = tickets
+        port = usual_port if self._port is None else self._port
+        doors = Doors(tickets, self.room, port, self._names, self.wake, loopback=self._loopback)
+        try:
+            doors.open()
+        except DoorsError:
+            self._leave()
+            raise
+        self.doors = doors
+
+    def _begin(self, lobby: Lobby) -> None:
+        """Everybody is here: deal."""
+        company = self.table.company()
+        names = [lobby.names.get(seat, name) for seat, (name, _face) in enumerate(company)]
+        faces = tuple(lobby.faces.get(seat, face) for seat, (_name, face) in enumerate(company))
+        self._deal(names, faces)
+        self.doors.enter(self.room)
+
+    def _again(self, match: "Match") -> None:
+        """The same people play another match; their phones are told the new codes."""
+        names = [player.name for player in match.host.session.header.players]
+        self._leave()
+        self.tickets = dict(zip(self.table.phones, new_tickets(len(self.table.phones)), strict=True))
+        self._deal(names, self.seating.faces)
+        self.doors.enter(self.room, self.tickets)
+        self.invite(self)
+
+    def _deal(self, names: Sequence[str], faces: tuple[str, ...]) -> None:
+        table = self.table
+        players = tuple(
+            Seated(name, "human") if agent == PHONE else Seated(name, "computer", agent)
+            for name, agent in zip(names, table.agents, strict=True)
+        )
+        seating = Seating(faces, True, secrets.randbits(SEED_BITS), False, self._tokens(), self.doors.port)
+        self.saved.begin(seating)
+        header = Header(table.preset, table.options, players, now_utc())
+        self._sit(Session.begin(header, random.SystemRandom(), self.saved.append), seating)
+
+    def _sit(self, session: Session, seating: Seating) -> None:
+        computers = Computers.of(session.header, seating.seed, SPEED)
+        host, pace = computers.host(session, self.saved), Pace(session, self.say)
+        host.listen(pace)
+        phones = self.table.phones
+        room = ClubRoom(host, seating.faces, phones, computers=computers, go_on=pace.go_on)
+        self.seating, self.room, self._match = seating, room, Match(host, computers, pace, room)
+
+    def _tokens(self) -> tuple[str, ...]:
+        return tuple(self.tickets[seat].token if seat in self.tickets else "" for seat in range(len(self.table.agents)))
+
+    # What goes on
+
+    def wake(self) -> None:
+        """Somebody has said something. May be called from any thread."""
+        self._woken.set()
+
+    def run(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Match after match, until `until`, which is asked when it is woken."""
+        before_s, due_s = time.monotonic(), 0.0
+        while not until():
+            self._woken.wait(due_s)
+            self._woken.clear()
+            now_s = time.monotonic()
+            due_s = self.advance(now_s - before_s)
+            before_s = now_s
+
+    def advance(self, dt_s: float) -> float:
+        """Let `dt_s` seconds pass; in how many it has to be looked again, if nobody wakes it before."""
+        self.doors.advance(dt_s)
+        self._tell_presence()
+        self._tell_trouble()
+        match = self._match
+        if match is None:
+            assert isinstance(self.room, Lobby)
+            if not self.room.begun:
+                return REST_S
+            self._begin(self.room)
+            return 0.0
+        if match.room.begun:
+            self._again(match)
+            return 0.0
+        return match.advance(dt_s)
+
+    def _tell_presence(self) -> None:
+        """Say who has come, and who has gone."""
+        present = {seat for seat in self.table.phones if self.doors.here(seat)}
+        for seat in sorted(present ^ self._present):
+            line = _("{name} is here.") if seat in present else _("{name} is away.")
+            self.say(line.format(name=self.name_at(seat)))
+        self._present = present
+
+    def _tell_trouble(self) -> None:
+        """Say that the disk does not take the match, and when it does again."""
+        trouble = self.saved.trouble
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.say(unsaved(self.saved.path, trouble) if trouble else saved_again())
+
+    def name_at(self, seat: int) -> str:
+        """Who sits there, or will."""
+        if self._match is not None:
+            return self._match.host.session.header.players[seat].name
+        assert isinstance(self.room, Lobby)
+        return self.room.names[seat]
+
+    def _leave(self) -> None:
+        """Nobody sits there any more."""
+        if self._match is not None:
+            self._match.leave()
+            self._match = None
+
+    def close(self) -> None:
+        """Close the doors, and let go of everything; a match that is not over can be continued."""
+        self.doors.close(_("The host has closed the doors."))
+        self._leave()
+
+
+class Match(NamedTuple):
+    """A match under way."""
+
+    host: Host
+    computers: Computers
+    pace: Pace
+    room: ClubRoom
+
+    def advance(self, dt_s: float) -> float:
+        """Let what is due happen; in how many seconds there will be more."""
+        host, pace = self.host, self.pace
+        pace.advance(dt_s)
+        self.computers.replace_gone(host)
+        if host.advance(dt_s):
+            return 0.0
+        if pace.holds():
+            return min(pace.left_s, REST_S)
+        turn = host.session.state.turn
+        return REST_S if turn is None or isinstance(host.sitters[turn], Person) else LOOK_S
+
+    def leave(self) -> None:
+        """It is over, or will be continued another day."""
+        self.room.leave()
+        self.host.leave(self.pace)
+        self.computers.close()
+
+
+def names_at(session: Session) -> Names:
+    """The names of everybody at the table; nobody is "you" here."""
+    return Names(tuple(player.name for player in session.header.players), session.header.options)
+
+
+def score_words(score: Sequence[int], names: Names) -> str:
+    """The score in one line: "Ann 3, Ben 5"."""
+    return _(", ").join(f"{names.side(side)} {points}" for side, points in enumerate(score))

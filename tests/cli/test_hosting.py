@@ -1,0 +1,71 @@
+"""What stands in the terminal of whoever holds the doors open."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold
+from sevenup_gui.cli.parser import make_parser
+from sevenup_gui.errors import RecordError, UsageError
+from sevenup_gui.serve.codes import matrix
+from sevenup_gui.serve.doors import PORT
+from sevenup_gui.store.saved import SavedMatch, Seating
+
+HALVES = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # upper and lower: 1 where it is dark
+
+
+@pytest.mark.parametrize("url", ["http://10.0.0.7:7377/#" + "a" * 22, "http://clubhouse.example.org:7377/#" + "b" * 22])
+def test_a_code_is_drawn_module_by_module(url: str) -> None:
+    """Dark on light in a terminal that writes light on dark, with four modules of light all round."""
+    rows = []
+    for line in drawn(matrix(url)):
+        rows += [[bool(HALVES[letter][half]) for letter in line] for half in (0, 1)]
+    inner = [tuple(row[QUIET:-QUIET]) for row in rows[QUIET : QUIET + len(matrix(url))]]
+    assert tuple(inner) == matrix(url)
+    dark = sum(map(sum, rows))
+    assert dark == sum(map(sum, matrix(url)))
+
+
+def test_help_names_the_port_that_is_tried_first(capsys: pytest.CaptureFixture[str]) -> None:
+    """It stands in a sentence, where nothing else would notice."""
+    with pytest.raises(SystemExit):
+        make_parser().parse_args(["host", "--help"])
+    assert f"default: {PORT}" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_terminal_without_blocks_is_spared_them() -> None:
+    """A code in question marks scans nowhere."""
+    assert draws_blocks(io.TextIOWrapper(io.BytesIO(), "utf-8"))
+    assert not draws_blocks(io.TextIOWrapper(io.BytesIO(), "ascii"))
+
+
+def test_where_nobody_looks_nothing_is_drawn() -> None:
+    """Through a pipe there are lines alone, unless codes were asked for."""
+    assert not Inviting(Hosting()).draws
+    assert Inviting(Hosting(qr=True)).draws
+
+
+@pytest.mark.parametrize(("night", "says"), [(True, "game night"), (False, "Only computers")])
+def test_a_match_that_phones_cannot_go_on_with_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, night: bool, says: str
+) -> None:
+    """Here nobody would count it for an evening, or nobody would have a seat in it."""
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    saved = SavedMatch()
+    saved.begin(Seating(("sailor", "widow", "miner"), undo=True, seed=1, night=night))
+    golden = Path(__file__).resolve().parents[1] / "golden" / "made-jack-wins.sevenup"
+    saved.append(golden.read_text(encoding="utf-8").splitlines()[:4])
+    saved.close()
+    with pytest.raises(UsageError, match=says):
+        hold(Hosting(loopback=True))
+    assert (tmp_path / "match.sevenup").is_file()
+
+
+def test_a_broken_match_is_told_and_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As everywhere: one sentence, and nothing is written over it."""
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    (tmp_path / "match.sevenup").write_text("no record\n" * 2, encoding="utf-8")
+    with pytest.raises(RecordError):
+        hold(Hosting(loopback=True))
+    assert (tmp_path / "match.sevenup").read_text(encoding="utf-8") == "no record\n" * 2

@@ -1,0 +1,217 @@
+"""A match without a window: people come by phone, play, go on after whatever happened, and begin again."""
+
+import asyncio
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.serve.club import Club, ClubTable
+from sevenup_gui.store.saved import SavedMatch
+from sevenup_gui.store.setup import PHONE
+from tests.package.starting import ROOT, bare_environment
+from tests.serve.clubbers import Shown, all_of, phone_at
+
+PLY = 9  # in the first deal
+LOOK_S, LONG_S = 0.005, 30.0
+T = TypeVar("T")
+
+
+def short_table(*agents: str) -> ClubTable:
+    """A table where one point wins: a match of a deal or two."""
+    options = PRESETS["old-sledge"].options(len(agents))
+    assert isinstance(options, SevenUpOptions)
+    return ClubTable("old-sledge", replace(options, target=1), agents)
+
+
+def club_in(folder: Path, said: list[str]) -> Club:
+    """A club for this machine alone, that keeps its matches in a folder."""
+    return Club(SavedMatch(folder), said.append, lambda _club: None, port=0, loopback=True)
+
+
+def evening_at(club: Club, evening: Callable[[], Awaitable[T]], hurried: bool = False) -> T:
+    """Run a club here while phones are at it in a thread of their own; what they come to. One that is `hurried` is told
+    that much time has passed whenever it looks."""
+    results: list[T] = []
+    over = threading.Event()
+
+    async def through() -> None:
+        results.append(await evening())
+
+    def phones() -> None:
+        try:
+            asyncio.run(through())
+        finally:
+            over.set()
+            club.wake()
+
+    thread = threading.Thread(target=phones)
+    thread.start()
+    try:
+        if not hurried:
+            club.run(until=over.is_set)
+        while not over.wait(LOOK_S):
+            club.advance(LONG_S)
+    finally:
+        club.close()
+        club.saved.close()
+        thread.join()
+    return results[0]
+
+
+def test_two_phones_play_two_matches(tmp_path: Path) -> None:
+    """From the lobby to the result, and once more with new codes that their phones were told."""
+    said: list[str] = []
+    club = club_in(tmp_path, said)
+    club.gather(short_table(PHONE, PHONE))
+    address = club.doors.short_url(club.doors.addresses[0])
+    codes = [club.doors.code(seat) for seat in (0, 1)]
+
+    async def play(seat: int) -> tuple[Shown, str, Shown, str]:
+        async with phone_at(address, code=codes[seat]) as phone:
+            first = await phone.play(("begin", "on") if seat == 0 else ("on",))
+            before = phone.told["welcome"]["token"]
+            if seat == 0:
+                await phone.say({"begin": True})
+            while phone.told["shown"]["stage"] == "over":
+                await phone.next()
+            return first, before, await phone.play(("on",)), phone.told["welcome"]["token"]
+
+    results = evening_at(club, lambda: all_of(play(0), play(1)))
+    for at in (0, 2):
+        assert sorted(result[at]["result"].startswith("You win the game.") for result in results) == [False, True]
+    befores, afters = ([result[at] for result in results] for at in (1, 3))
+    assert not set(befores) & set(afters)
+    assert afters == [club.tickets[seat].token for seat in (0, 1)]
+    assert sum("wins the game" in line for line in said) == 2
+    kept = [read_file(path).matches[-1] for path in (tmp_path / "matches").iterdir()]
+    assert [match.state.phase for match in kept] == ["over", "over"]
+
+
+def test_a_computer_plays_along(tmp_path: Path) -> None:
+    """At its own seat, by the level that was named, while others look on at the public table."""
+    club = club_in(tmp_path, [])
+    club.gather(short_table("random", PHONE))
+    address = club.doors.short_url(club.doors.addresses[0])
+
+    async def play() -> Shown:
+        async with phone_at(address, code=club.doors.code(1)) as phone:
+            return await phone.play(("begin", "on"))
+
+    async def look() -> list[Shown]:
+        seen: list[Shown] = []
+        async with phone_at(address, table=True) as screen:
+            while not seen or seen[-1]["stage"] != "over":
+                await screen.next()
+                if "shown" in screen.told:
+                    seen.append(screen.told["shown"])
+        return seen
+
+    played, seen = evening_at(club, lambda: all_of(play(), look()), hurried=True)
+    assert "wins the game" in seen[-1]["result"]
+    assert played["result"]
+    assert [player["kind"] for player in seen[-1]["players"]] == ["computer", "phone"]
+    assert not any(shown["hand"] or shown["buttons"] for shown in seen)
+
+
+class Held(NamedTuple):
+    """A program that holds the doors open: what it was begun as, where it is, and the code of every seat."""
+
+    process: "subprocess.Popen[str]"
+    address: str
+    codes: tuple[str, ...]
+
+
+@contextmanager
+def held(home: Path, *argv: str) -> Iterator[Held]:
+    """The command in a process of its own, once its doors are open."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sevenup_gui", "host", "--loopback", *argv],
+        cwd=ROOT,
+        env=bare_environment(home),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        text = ""
+        while "/table\n" not in text:
+            line = process.stdout.readline()
+            assert line, text
+            text += line
+        address = re.findall(r"http://([\d.]+:\d+)/table", text)[0]
+        yield Held(process, address, tuple(re.findall(r"code (\w+),", text)))
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+async def play_to(ply: int, host: Held, seat: int) -> Shown:
+    """A phone that plays along to a ply; what it is shown then."""
+    async with phone_at(host.address, code=host.codes[seat]) as phone:
+        return await phone.play(("begin", "on") if seat == 0 else ("on",), ply)
+
+
+async def shown_at(host: Held, seat: int) -> Shown:
+    """What a phone is shown that comes now."""
+    async with phone_at(host.address, code=host.codes[seat]) as phone:
+        return await phone.shown()
+
+
+def without_presence(shown: Shown) -> Shown:
+    """What a phone is shown, whoever else is here, and in whatever epoch and words it came about."""
+    players = [{**player, "here": True} for player in shown["players"]]
+    return {**shown, "players": players, "waiting": "", "log": [], "told": "", "buttons": []}
+
+
+def test_a_killed_host_goes_on_with_the_same_codes_at_the_same_card(tmp_path: Path) -> None:
+    """Nothing that was decided is lost, and nobody has to scan again."""
+    with held(tmp_path, "--players", "2", "--option", "target=99") as host:
+
+        async def some() -> list[Shown]:
+            return await all_of(play_to(PLY, host, 0), play_to(PLY, host, 1))
+
+        asyncio.run(some())
+        before = [without_presence(asyncio.run(shown_at(host, seat))) for seat in (0, 1)]
+        host.process.kill()
+        codes = host.codes
+    with held(tmp_path, "--continue") as again:
+        assert again.codes == codes
+        after = [without_presence(asyncio.run(shown_at(again, seat))) for seat in (0, 1)]
+        assert before == after
+        assert after[0]["ply"] >= PLY
+        again.process.send_signal(signal.SIGTERM)
+        rest = again.process.communicate(timeout=60)[0]
+        assert again.process.returncode == 128 + signal.SIGTERM
+        assert "--continue" in rest
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal cannot be sent there")
+def test_ctrl_c_closes_the_doors_and_says_so(tmp_path: Path) -> None:
+    """Everybody is told, the status is that of Ctrl-C, and before the first deal there is nothing to continue."""
+    with held(tmp_path, "--players", "2") as host:
+
+        async def told() -> Any:
+            async with phone_at(host.address, code=host.codes[0]) as phone:
+                await phone.shown()
+                host.process.send_signal(signal.SIGINT)
+                while await phone.next() != "gone":
+                    pass
+                return phone.told
+
+        assert asyncio.run(told())["gone"] == "closed"
+        assert "--continue" not in host.process.communicate(timeout=60)[0]
+        assert host.process.returncode == 128 + signal.SIGINT
