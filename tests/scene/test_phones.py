@@ -246,7 +246,7 @@ def test_a_phone_that_is_away_is_waited_for_by_name_and_a_computer_may_play(prog
     p.wait(AWAY_S + 0.5)
     assert f"Let the computer play for {name}" in p.labels()
     ply = p.table.session.state.ply
-    p.key(pygame.K_c).until(lambda: p.table.session.state.ply > ply, 5)
+    p.key(pygame.K_RETURN).until(lambda: p.table.session.state.ply > ply, 5)
     assert turn not in p.table.people
     doors(p).comes(turn or 0)
     doors(p).says(turn or 0, TakeBack())
