@@ -13,6 +13,7 @@ from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.doors import MOST_TABLES, Doors
 from sevenup_gui.serve.messages import Begin, GoOn
 from sevenup_gui.serve.pages import farewell_sentences
+from sevenup_gui.serve.room import Shown
 from sevenup_gui.serve.server import bound
 from sevenup_gui.serve.tickets import new_tickets
 from tests.serve.phones import Counting, Phone, at_table, opened, until
@@ -114,6 +115,31 @@ def test_nothing_is_sent_while_nothing_changes() -> None:
                 room.count = 5
                 assert doors.advance(0.01)
                 assert (await phone.hear_of("shown"))["count"] == 5
+
+        at_table(doors, phones())
+
+
+def test_no_picture_is_made_while_nobody_could_see_anything_new() -> None:
+    """The room is asked when its stamp is another one, and not in every frame."""
+
+    class Painting(Counting):
+        painted = 0
+
+        def shown(self, seat: int | None) -> Shown:
+            self.painted += 1
+            return super().shown(seat)
+
+    room = Painting()
+    with opened(room=room) as (doors, tickets):
+
+        async def phones() -> None:
+            async with Phone(doors) as phone:
+                await phone.hello(tickets[0])
+                await phone.hear_of("shown")
+                before = room.painted
+                for _ in range(10):
+                    doors.advance(0.01)
+                assert room.painted == before
 
         at_table(doors, phones())
 
@@ -226,7 +252,7 @@ def test_closing_tells_everybody_in_their_language() -> None:
                 assert await other.hear_of("words") == "The match is over."
 
         at_table(doors, phones())
-        assert not doors.is_open
+        assert doors._server is None
         assert not doors.advance(1.0)
         doors.close()
 
@@ -247,7 +273,7 @@ def test_without_a_network_the_doors_say_how_to_make_one(monkeypatch: pytest.Mon
     doors = Doors({}, Counting(), 0)
     with pytest.raises(DoorsError, match="hotspot"):
         doors.open()
-    assert not doors.is_open
+    assert doors._server is None
     doors.close()
 
 

@@ -174,6 +174,7 @@ function fillPlate(node, player) {
   const [pennant, ring, name, held, count] = node.children;
   const [called, dealer] = name.firstElementChild.children;
   const away = player.kind === "phone" && !player.here;
+  const dense = node.parentElement.classList.contains("dense");
   node.dataset.seat = player.seat;
   node.classList.toggle("turn", player.turn);
   node.classList.toggle("away", away);
@@ -193,27 +194,29 @@ function fillPlate(node, player) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  const second = away ? words.away : player.bid && player.note ? player.note : player.bid ? "" : player.note;
-  write(name.lastElementChild, second || "");
-  name.lastElementChild.dataset.left = player.count ?? "";
+  const bids = shown.players.some((other) => other.bid || other.note); // the score is the smaller figure then
+  const beside = bids && !dense ? `${words.score} ${player.score}` : "";
+  write(name.lastElementChild, [away ? words.away : player.note, beside].filter(Boolean).join(" · "));
+  if (player.count && !player.you) ring.dataset.left = player.count;
+  else delete ring.dataset.left;
   const sign = player.card || (player.up ? "back" : "");
   if (held.dataset.card !== sign) {
     held.dataset.card = sign;
     held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
   }
-  const figures = make("span", "figure", player.bid || player.score);
-  const label = make("span", "unseen", player.bid ? "" : words.score);
-  const points = player.bid ? [make("span", "points", player.score)] : [];
-  if (count.dataset.text !== `${player.bid}|${player.score}`) {
-    count.dataset.text = `${player.bid}|${player.score}`;
-    count.replaceChildren(label, figures, ...points);
-  }
+  const text = [bids, dense, player.bid, player.score].join("|");
+  if (count.dataset.text === text) return;
+  count.dataset.text = text;
+  const score = make("span", bids ? "points" : "figure", player.score);
+  count.replaceChildren(make("span", "unseen", bids ? "" : words.score), bids ? make("span", "figure", player.bid) : score);
+  if (bids && dense) count.append(make("span", "unseen", words.score), score);
 }
 
 function drawOthers() {
   const others = clockwise(shown.players, shown.seat).filter((player) => player.seat !== shown.seat);
   const list = byId("others");
   list.dataset.count = others.length;
+  list.classList.toggle("dense", others.length > 2 && others.length !== 4);
   list.classList.toggle("showing", others.some((player) => player.card));
   keep(list, others, (player) => player.seat, plate, fillPlate);
 }
@@ -250,9 +253,8 @@ function drawCloth() {
   const trick = byId("trick");
   trick.hidden = stage !== "play" && stage !== "counting";
   const around = clockwise(shown.players, shown.seat);
-  trick.dataset.count = around.length;
-  trick.dataset.empty = words.empty_trick || "";
   layTrick(trick, trick.hidden ? [] : shown.table, around, words);
+  trick.classList.toggle("open", shown.yours && !sent && shown.hand.some((held) => held.act));
   write(byId("waiting"), shown.waiting);
   byId("lobby").hidden = !shown.choose;
   if (shown.choose) drawLobby(shown.choose);
@@ -295,7 +297,8 @@ function say(sentence) {
 
 function drawButtons() {
   const bar = byId("buttons");
-  const list = shown.buttons.map((button) => ({ ...button }));
+  const list = shown.buttons.filter((button) => button.id !== "undo");
+  row(byId("aside"), shown.buttons.filter((button) => button.id === "undo"));
   if (shown.throw) {
     const { count, label } = shown.throw;
     const ready = picked.size === count;
@@ -307,6 +310,16 @@ function drawButtons() {
   if (shown.forehead && !shown.forehead.up)
     list.unshift({ id: "forehead", label: shown.forehead.ask, second: "", kind: "plain", opens: true });
   bar.hidden = !list.length;
+  row(bar, list);
+  const bids = list.filter((button) => button.kind === "bid" || button.kind === "barred").length;
+  bar.classList.toggle("bids", bids > 0);
+  bar.style.setProperty("--keys", bids > 7 && bar.clientWidth < bids * 50 ? Math.ceil(bids / 2) : bids);
+  const barred = list.find((button) => button.kind === "barred" && button.why);
+  write(byId("barred"), barred ? barred.why : "");
+  byId("barred").hidden = !barred;
+}
+
+function row(bar, list) {
   keep(bar, list, (button) => button.id, (button) => {
     const node = make("button", "button");
     node.type = "button";
@@ -316,19 +329,14 @@ function drawButtons() {
     return node;
   }, (node, button) => {
     node.button = button;
-    node.className = `button ${button.kind}${sent && button.kind !== "plain" ? " waits" : ""}${button.waits ? " waits" : ""}`;
+    node.className = `button ${button.kind}${sent && button.say && "act" in button.say ? " waits" : ""}${button.waits ? " waits" : ""}`;
     write(node.firstElementChild, button.label);
     write(node.lastElementChild, button.second || "");
     const no = button.kind === "barred" || button.waits;
     if (no) node.setAttribute("aria-disabled", "true");
     else node.removeAttribute("aria-disabled");
-    if (button.why) node.setAttribute("aria-description", button.why);
-    else node.removeAttribute("aria-description");
+    node.setAttribute("aria-label", [button.name || button.label, button.second, button.why].filter(Boolean).join(", "));
   });
-  bar.classList.toggle("bids", list.some((button) => button.kind === "bid"));
-  const barred = list.find((button) => button.kind === "barred" && button.why);
-  write(byId("barred"), barred ? barred.why : "");
-  byId("barred").hidden = !barred;
 }
 
 function press(button) {
@@ -378,29 +386,38 @@ function drawHand() {
   fan();
 }
 
-/* One row as long as every card can be touched on 44 px of its own, else two. */
+/* As few rows as leave every card 44 px of its own to be touched on; one row is held like a fan. */
+const FINGER_PX = 44;
+const NARROW_PX = 62;
+const LEAN_DEG = 1.6;
+
 function fan() {
   const hand = byId("hand");
   const count = hand.children.length;
-  if (!count || hand.hidden) return;
-  const width = hand.clientWidth - 8;
-  const tall = Math.max(innerHeight * 0.26, 96);
-  const most = Math.min(tall / 1.4, 190, width * 0.34);
-  let rows = 1;
-  let wide = Math.min(most, width - (count - 1) * 44);
-  if (wide < Math.min(64, most)) {
-    rows = 2;
-    wide = Math.min(most * 0.82, width - (Math.ceil(count / 2) - 1) * 46);
-  }
-  const row = Math.ceil(count / rows);
-  const step = Math.min(wide * (rows === 1 ? 0.86 : 1.04), row > 1 ? (width - wide) / (row - 1) : 0);
+  if (!count || hand.hidden || !hand.clientWidth) return;
+  const width = hand.clientWidth - 6;
+  const beside = document.body.classList.contains("wide");
+  const share = beside ? (innerHeight > 600 ? 0.3 : 0.4) : shown.blind ? 0.15 : innerHeight > 700 ? 0.26
+    : shown.players.length > 4 ? 0.2 : 0.235;
+  let rows = 0;
+  let row, wide, space;
+  do {
+    rows += 1;
+    row = Math.ceil(count / rows);
+    const lean = rows > 1 ? 0 : 2.8 * Math.sin((((row - 1) / 2) * LEAN_DEG * Math.PI) / 180);
+    const tall = rows > 1 ? (innerHeight * Math.min(share * 1.7, 0.55)) / (1 + (rows - 1) * 0.55) : Math.max(innerHeight * share, 90);
+    wide = Math.min(tall / 1.4, 190, width * 0.34, (width - (row - 1) * FINGER_PX) / (1 + lean));
+    space = width - wide * (1 + lean);
+  } while (wide < NARROW_PX && row > 4 && rows < 4);
+  wide = Math.max(wide, 40);
+  const step = row > 1 ? Math.min(wide * (rows === 1 ? 0.86 : 1.04), space / (row - 1)) : 0;
   hand.style.setProperty("--wide", `${wide}px`);
   hand.style.setProperty("--rows", rows);
-  hand.dataset.rows = rows;
+  hand.classList.toggle("rows", rows > 1);
   [...hand.children].forEach((item, index) => {
-    const line = rows === 2 && index >= row ? 1 : 0;
-    const here = line ? count - row : row;
-    const q = index - line * row - (here - 1) / 2;
+    const line = Math.floor(index / row);
+    const here = Math.min(row, count - line * row);
+    const q = (index % row) - (here - 1) / 2;
     item.style.setProperty("--q", q);
     item.style.setProperty("--dx", `${q * step}px`);
     item.style.setProperty("--line", line);
@@ -713,7 +730,9 @@ function paper(news) {
     for (const line of news.rows) {
       const row = body.insertRow();
       line.forEach((word, index) => {
-        const cell = make(index ? "td" : "th", "", word);
+        const [figure, ...made] = word.split("\n");
+        const cell = make(index ? "td" : "th", "", figure);
+        if (made.length) cell.append(make("small", "", made.join(" ")));
         if (!index) cell.scope = "row";
         row.append(cell);
       });
@@ -793,7 +812,8 @@ for (const name of ["contrast", "deck", "vibrate", "awake"])
 matchMedia("(prefers-contrast: more)").addEventListener("change", like);
 
 function buzz(pattern) {
-  if (likes.vibrate && navigator.vibrate) navigator.vibrate(pattern);
+  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive; // before it, browsers refuse
+  if (likes.vibrate && navigator.vibrate && touched) navigator.vibrate(pattern);
 }
 
 let lamp = null;
