@@ -76,11 +76,15 @@ ALLOWED_SHAPES = (
     (re.compile(r"[\w{}/-]*\.(ttf|svg|png|ogg|json|sevenup)"), "the name of a file"),
     (re.compile(r"([2-9TJQKA][SHDC]\s*)+"), "cards"),
     (re.compile(r"F\d+|[A-Z0-9+−-]"), "the cap of a key"),
+    (re.compile(r"http://[\w{}/:]*"), "an address"),
+    (re.compile(r".*\[A-Za-z0-9.*"), "what letters a text may have"),
 )
 ALLOWED_FILES = {
     "sevenup_gui/sitters.py": "the names of the people at the table",
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
+    "sevenup_gui/serve/messages.py": "why a message is none, for programs",
+    "sevenup_gui/serve/server.py": "headers, for browsers; its sentences are in serve/pages.py",
 }
 
 

@@ -182,6 +182,9 @@ def test_a_seat_given_anew_or_taken_lets_its_phone_go() -> None:
                 doors.take(0)
                 assert await phone.hear_of("gone") == "closed"
                 doors.take(2)
+            async with Phone(doors) as nobody:
+                await nobody.say({"hello": 1, "token": new.token})
+                assert await nobody.hear_of("gone") == "wrong"
 
         at_table(doors, phones())
         assert room.came == [(0, True), (0, False), (0, True), (0, False)]
