@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from sevenup_gui.match.session import Session
     from sevenup_gui.players.computers import Computers, Mind
+    from sevenup_gui.serve.room import Room
     from sevenup_gui.store.setup import TableSetup
     from sevenup_gui.ui.scenes.match.table import TableScene
 
@@ -75,6 +76,7 @@ VIEWS = {
     "house-rules": View("every option, with its value", 24, 40, 488, 528),
     "settings": View("the right column, whose rows have two lines", 488, 48, 472, 464),
     "game-night": View("top bar, tonight's game and who is here", 0, 0, 960, 296),
+    "phones": View("the codes of four seats, and the addresses under them", 24, 96, 912, 464),
     "standings": View("the paper on the cloth", 88, 88, 784, 432),
     "stand-or-beg": View("the choice, one's own hand and plate, the caption", 0, 296, 704, 304),
     "partners": WHOLE,  # a table
@@ -252,6 +254,33 @@ def forms(studio: Studio) -> Iterator[Picture]:
     ):
         app.unwind(scene)
         yield name, studio.shoot()
+    wait_for_phones(studio)
+    yield "phones", studio.shoot()
+
+
+def wait_for_phones(studio: Studio) -> None:
+    """Four phones are waited for, behind doors that are not open, with the same codes every time."""
+    from sevenup_gui.serve.doors import Doors
+    from sevenup_gui.serve.lobby import Lobby
+    from sevenup_gui.serve.tickets import Ticket
+    from sevenup_gui.store.setup import PHONE, SeatSetup, TableSetup
+    from sevenup_gui.ui.scenes.phones.gathering import Gathering
+    from sevenup_gui.ui.scenes.phones.phones import Phones
+
+    app = studio.app
+    seats = tuple(SeatSetup(PHONE, face, name) for face, name in zip(FACES, PEOPLE, strict=True))
+    tickets = {seat: Ticket(str(seat) * 22) for seat in range(len(seats))}
+
+    def phones(room: "Room") -> Phones:
+        doors = Doors(tickets, room)
+        doors.addresses = ("192.168.178.20",)
+        return Phones(doors, tickets, dict(enumerate(PEOPLE)))
+
+    app.phones = phones(Lobby({}, (), ""))
+    scene = Gathering(app, TableSetup("seven-up", "hoyle", seats), lambda _setup, _tokens: None,
+                      lambda setup, _seat, _name, _face: setup)  # fmt: skip
+    app.phones = phones(scene.lobby)
+    app.unwind(scene)
 
 
 def tables(studio: Studio) -> Iterator[Picture]:

@@ -390,7 +390,7 @@ def gathering(app: App, people: int) -> Scene:
     names = dict(enumerate(setup.names("")))
     room = Lobby({}, (), "")
     app.phones = ajar(room, range(people), names)
-    scene = Gathering(app, setup, nothing, nothing)
+    scene = Gathering(app, setup, nothing, lambda table, *_: table)
     app.phones = ajar(scene.lobby, range(people), names, here=(0,))
     return scene
 

@@ -14,6 +14,7 @@ from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.page import EDGE
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, Kind
 from sevenup_gui.ui.kit.pieces.paper import Panel
@@ -31,7 +32,7 @@ class Menu(Scene):
     here."""
 
     over = True
-    W, STEP, CLOSE_STEP = 440.0, 60.0, 54.0  # page units
+    W, STEP, CLOSE_STEP, CLOSEST_STEP = 440.0, 60.0, 54.0, 48.0  # page units
 
     def __init__(self, app: Desk, title: str, entries: Sequence[Entry], away: str = "") -> None:
         super().__init__(app)
@@ -49,7 +50,10 @@ class Menu(Scene):
     def step(self) -> float:
         """From line to line: less where there are many."""
         roomy = 84 + self.STEP * len(self.entries) <= self.page.height - 2 * MARGIN
-        return self.STEP if roomy else self.CLOSE_STEP
+        if roomy:
+            return self.STEP
+        fitting = (self.page.height - 2 * EDGE - 84) / len(self.entries)
+        return fitting if self.CLOSEST_STEP <= fitting < self.CLOSE_STEP else self.CLOSE_STEP
 
     @property
     def height(self) -> float:

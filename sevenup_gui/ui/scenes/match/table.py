@@ -172,7 +172,7 @@ class TableScene(MatchScene):
 
     @property
     def asks(self) -> bool:
-        return self.my_turn
+        return self.my_turn or self.stand_in_due is not None
 
     def asked_key(self) -> tuple[object, ...]:
         """What a press would answer: with another one it is to be seen first."""
@@ -545,6 +545,8 @@ class TableScene(MatchScene):
                 self.change_speed(-1)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.showing_last:
                 self.showing_last = False
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.stand_in_due is not None:
+                return False  # presses the button that offers it
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
                 return self.do(self.touch.confirm(event.key == pygame.K_SPACE, self.asked, self.director))
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN:

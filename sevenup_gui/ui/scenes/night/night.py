@@ -121,9 +121,7 @@ class Night(TwoColumns):
 
     def house_control(self, y: float, h: float) -> Control:
         """The way to rules of one's own."""
-        button = Button(
-            preset_name(HOUSE), "H", kind="lacquer", h_u=h, w_u=self.column, size_u_words=20, spread=True
-        )
+        button = Button(preset_name(HOUSE), "H", kind="lacquer", h_u=h, w_u=self.column, size_u_words=20, spread=True)
         return Control(
             "house rules",
             button.words,

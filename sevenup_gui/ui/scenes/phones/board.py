@@ -319,7 +319,7 @@ class Board(Scene):
         self.header(surface, self.name(), self.detail())
         focused = self.controls.focused
         hint = focused.hint if focused is not None else ""
-        self.caption(surface, [Part(hint or self.summary(), bold=not hint)], self.hints())
+        self.caption(surface, [Part(hint or ("" if self.trouble else self.summary()), bold=not hint)], self.hints())
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What lies under the codes."""

@@ -78,7 +78,7 @@ class CodeCard(Piece):
         layer.blit(face(layer.painter, self.who, d, "pleased" if self.here else "calm"), round(side), round(y - d / 2))
         left, right = side + d + 0.14 * foot, w - side
         if self.here:  # at the face, where it takes no room from the letters
-            radius, x = 0.2 * foot, side + 0.9 * d
+            radius, x = 0.2 * foot, side + 0.1 * d
             spot = (x, y + 0.4 * d)
             sketch = layer.sketch()
             sketch.circle(*spot, radius, "brass", IVORY, max(1, 2.5 * k))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -13,13 +13,42 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 
 if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.match.match import MatchScene
+    from sevenup_gui.serve.matchroom import MatchRoom
+    from sevenup_gui.ui.table.company import Company
+
+
+class Holding(Protocol):
+    """A table at which phones hold hands: a match scene, as the board knows it."""
+
+    phones: set[int]
+    room: "MatchRoom | None"
+    company: "Company"
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of people at this screen."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people, here or with a phone."""
+
+    def name(self) -> str:
+        """What is played."""
+
+    def open_room(self) -> str:
+        """Let phones in; why they cannot be, or nothing."""
+
+    def give_phone(self, seat: int) -> str:
+        """A new code for a seat; why that cannot be, or nothing."""
+
+    def take_phone(self, seat: int) -> None:
+        """Its cards are at this screen from now on."""
 
 
 class Handing(Board):
     """The board of a match at its `table`; each card leads to what may be done about that phone."""
 
-    def __init__(self, app: Desk, table: "MatchScene", trouble: str = "") -> None:
+    def __init__(self, app: Desk, table: Holding, trouble: str = "") -> None:
         super().__init__(app)
         self.table, self.trouble = table, trouble
 
@@ -39,7 +68,7 @@ class Handing(Board):
         self.refresh()
 
     def places(self) -> Sequence[Place]:
-        names, faces = self.table.names.names, self.table.company.faces
+        names, faces = self.table.company.names.names, self.table.company.faces
         return [Place(seat, names[seat], faces[seat]) for seat in sorted(self.table.phones)]
 
     def state(self) -> object:
@@ -109,7 +138,7 @@ class Handing(Board):
         """Who at this screen takes the cards to a phone."""
         entries: list[Entry] = [("keep", _("Nobody"), "Esc", 0, self.app.pop, "")]
         for seat in self.table.here:
-            name = self.table.names.names[seat]
+            name = self.table.company.names.names[seat]
             label = _("{name} plays by phone from now on").format(name=name)
             entries.append((f"seat {seat}", label, "", 0, partial(self.after, self.give, seat), ""))
         self.app.push(Menu(self.app, _("Play by phone"), entries, away=_("Back")))
