@@ -53,6 +53,12 @@ return null;
 """
 
 
+RESTS = """
+return document.getAnimations().every((each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity)
+  && [...document.images].every((each) => each.complete) && document.fonts.status === "loaded";
+"""
+
+
 class Size(NamedTuple):
     """Of a phone's glass, in its own pixels."""
 
@@ -194,6 +200,8 @@ class Phone:
             downloadThroughput=-1,
             uploadThroughput=-1,
         )
+        if lost:  # the browser lets a connection live on that it has already
+            self.run("wire.socket.close();")
 
     def belong(self, size: Size) -> None:
         """It is a phone of that size."""
@@ -252,6 +260,10 @@ class Phone:
     def until(self, seen: Callable[[], Any], what: str = "") -> Any:
         """The table goes on until something is seen."""
         return self.browser.until(seen, what)
+
+    def until_rests(self) -> None:
+        """Whatever flies or fades has come to rest, and pictures are there."""
+        self.until(lambda: self.run(RESTS), "everything to rest")
 
     def until_sees(self, selector: str) -> None:
         """The table goes on until that is there."""

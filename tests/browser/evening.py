@@ -21,7 +21,6 @@ from tests.builders import options_for
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
 LOOPBACK = "127.0.0.1"
-HERE = "table.here"
 
 
 class Evening:

@@ -11,12 +11,18 @@ from tests.browser.evening import Evening
 
 # Everything of the page that decides what a finger does next.
 SEEN = """
-const shown = (e) => e.checkVisibility();
-const off = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
+const state = document.body.dataset, off = (e) => e.getAttribute("aria-disabled") === "true";
+const at = [...document.querySelectorAll("#others .turn .called, #me .turn .called")];
 return {
-  ...document.body.dataset,
-  hand: [...document.querySelectorAll("#hand [data-card]")].map((e) => ({card: e.dataset.card, legal: !off(e)})),
-  buttons: [...document.querySelectorAll("[data-button]")].filter(shown).map((e) => ({id: e.dataset.button, off: off(e)})),
+  stage: state.state === "in" ? state.stage : state.state,
+  line: state.line,
+  yours: document.body.classList.contains("yours"),
+  turn: at.map((e) => e.textContent),
+  hand: [...document.querySelectorAll("#hand button")].filter((e) => e.checkVisibility()).map(
+    (e) => ({card: e.dataset.card, legal: e.classList.contains("legal")})),
+  trick: [...document.querySelectorAll("#trick li")].map((e) => e.getAttribute("aria-label")),
+  buttons: [...document.querySelectorAll("#buttons button")].filter((e) => e.checkVisibility()).map(
+    (e) => ({id: e.dataset.id, off: off(e)})),
 };
 """
 
@@ -25,9 +31,11 @@ class Seen(TypedDict):
     """What `SEEN` finds."""
 
     stage: str
-    yours: str
-    ply: str
+    line: str
+    yours: bool
+    turn: list[str]
     hand: list[dict[str, Any]]
+    trick: list[str]
     buttons: list[dict[str, Any]]
 
 
@@ -39,7 +47,7 @@ def seen_on(phone: Phone) -> Seen:
 
 def button(key: str) -> str:
     """Where the button of that id is."""
-    return f"[data-button='{key}']"
+    return f"#buttons [data-id='{key}']"
 
 
 def card_at(card: str) -> str:
@@ -90,8 +98,7 @@ class Fingers:
         seat, ply, epoch = session.state.turn, session.state.ply, session.epoch
         assert seat is not None
         phone = self.evening.phones[seat]
-        moment = str(ply)
-        seen = phone.until(lambda: (now := seen_on(phone))["yours"] == "true" and now["ply"] == moment and now)
+        seen = phone.until(lambda: (now := seen_on(phone))["yours"] and now, f"seat {seat} to be asked")
         offered = self.held_against_rules(seen, session)
         self.luck.choice(offered)()
         self.evening.until(lambda: (session.state.ply, session.epoch) != (ply, epoch), f"the decision at {ply}")
@@ -106,7 +113,7 @@ class Fingers:
         if isinstance(legal, ChooseDiscard):
             return [lambda: self.throw(phone, seen, legal.count)]
         cards = sorted(held["card"] for held in seen["hand"] if held["legal"])
-        pressed = {each["id"] for each in seen["buttons"] if not each["off"]} - {"undo", "rest", "on"}
+        pressed = {each["id"] for each in seen["buttons"] if not each["off"]} - {"undo", "rest", "forehead"}
         plays = [act for act in legal if isinstance(act, Play)]
         if session.state.phase == "play":
             assert cards == (sorted(act.card for act in plays) if plays else [""]), (cards, legal)
@@ -140,4 +147,4 @@ class Fingers:
 
 def word_of(action: Any) -> str:
     """The id of the button for an action."""
-    return f"bid{action.tricks}" if isinstance(action, Bid) else type(action).__name__.lower()
+    return f"bid {action.tricks}" if isinstance(action, Bid) else type(action).__name__.lower()

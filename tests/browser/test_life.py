@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from tests.browser.evening import LOOPBACK, Evening
 from tests.browser.playing import Fingers, button, card_at, seen_on
+from tests.browser.touring import CODE, SIT
 
 SitDown = Callable[..., Evening]
 
@@ -28,7 +29,7 @@ def test_a_page_loaded_again_is_at_the_same_trick(sit_down: SitDown) -> None:
     """Whoever reloads, in their turn or not, sees what they saw."""
     evening = in_the_middle(sit_down)
     for phone in evening.phones.values():
-        evening.until(lambda phone=phone: seen_on(phone)["ply"] == str(evening.host.session.state.ply))
+        phone.until(lambda phone=phone: len(seen_on(phone)["trick"]) == 1)
         before = seen_on(phone)
         phone.reload()
         phone.until(lambda phone=phone, before=before: seen_on(phone) == before)
@@ -41,8 +42,7 @@ def test_a_network_lost_is_said_and_found_again(sit_down: SitDown) -> None:
     phone = evening.phones[0]
     before = seen_on(phone)
     phone.lose_network()
-    evening.drop(0)
-    phone.until(lambda: seen_on(phone)["wire"] == "lost")
+    phone.until(lambda: seen_on(phone)["line"] == "lost")
     evening.until(lambda: not evening.doors.here(0), "the table to notice")
     phone.lose_network(False)
     phone.until(lambda: seen_on(phone) == before)
@@ -67,9 +67,9 @@ def test_a_code_is_as_good_as_a_scan(sit_down: SitDown) -> None:
     evening = in_the_middle(sit_down)
     before = seen_on(evening.phones[1])
     phone = evening.browser.open(f"http://{evening.doors.short_url(LOOPBACK)}/")
-    phone.until_sees("[name='code']")
-    phone.type("[name='code']", evening.doors.code(1).lower())
-    phone.tap(button("enter"))
+    phone.until_sees(CODE)
+    phone.type(CODE, evening.doors.code(1).lower())
+    phone.tap(SIT)
     phone.until(lambda: seen_on(phone) == before)
     evening.phones[1].put_away()
     evening.phones[1] = phone
@@ -85,5 +85,5 @@ def test_the_last_decision_is_taken_back_on_all_screens(sit_down: SitDown) -> No
     phone.tap(button("undo"))
     phone.until_sees(card_at(card))
     for each in evening.phones.values():
-        each.until(lambda each=each: not each.sees("#table [data-card]"))
+        each.until(lambda each=each: not seen_on(each)["trick"])
     goes_on(evening)

@@ -12,6 +12,7 @@ from tests.builders import seven_up_pack
 Stop: TypeAlias = tuple[str, Phone]  # what is seen, and the phone that shows it
 Tour: TypeAlias = Callable[[Browser, str], Iterator[Stop]]
 
+CODE, SIT = "#code", "#entry .button"  # where the code is typed, and what is pressed then
 LATE_S = 25.0  # after so long a stand-in is offered for whose phone is away
 
 
@@ -27,18 +28,18 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
     try:
         typed = browser.open(f"http://{evening.doors.short_url(LOOPBACK)}/", COMMON, language)
         evening.phones[0] = typed
-        typed.until_sees("[name='code']")
+        typed.until_sees(CODE)
         yield "code", typed
-        typed.type("[name='code']", "ABCDEF")
-        typed.tap(button("enter"))
-        typed.until_sees("[role='alert']")
+        typed.type(CODE, "ABCDEF")
+        typed.tap(SIT)
+        typed.until_sees("#wrong")
         yield "code-wrong", typed
-        typed.type("[name='code']", evening.doors.code(0))
-        typed.tap(button("enter"))
+        typed.type(CODE, evening.doors.code(0))
+        typed.tap(SIT)
         typed.until(lambda: seen_on(typed)["stage"] == "lobby")
         yield "lobby-alone", typed
-        typed.type("[name='name']", "Wilhelmina")
-        typed.tap(button("name"))
+        typed.type("#name", "Wilhelmina")
+        typed.tap("#name-button")
         evening.sit(1, COMMON, language)
         typed.until_sees(button("begin"))
         yield "lobby", typed
@@ -61,32 +62,36 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         for card in ("5C", "6D", "8D"):
             dealer.tap(card_at(card))
         dealer.tap(button("throw"))
-        eldest.until(lambda: seen_on(eldest)["yours"] == "true" and evening.host.session.state.phase == "play")
+        eldest.until(lambda: seen_on(eldest)["yours"] and evening.host.session.state.phase == "play")
         yield "play", eldest
         eldest.tap(card_at("AS"))
         yield "picked", eldest
         eldest.tap(card_at("AS"))
-        dealer.until(lambda: seen_on(dealer)["yours"] == "true")
+        dealer.until(lambda: seen_on(dealer)["yours"])
         yield "follow", dealer
         dealer.tap(card_at("AD"))
         yield "illegal", dealer
         public = browser.open(evening.doors.table_url(LOOPBACK), TELEVISION, language, touch=False)
-        public.until_sees("#table [data-card]")
+        public.until_sees("#trick .laid")
         yield "table-play", public
         dealer.flick(card_at("7S"))
-        eldest.until(lambda: seen_on(eldest)["yours"] == "true")
-        for key in ("last", "log", "settings"):
-            eldest.tap(f"[data-open='{key}']")
-            eldest.until_sees("dialog[open]")
-            yield key, eldest
-            eldest.tap("dialog[open] [data-close]")
+        eldest.until(lambda: seen_on(eldest)["yours"])
+        eldest.tap("#last-key")
+        eldest.until_sees("#last[open]")
+        yield "last-trick", eldest
+        eldest.tap("#last .cross")
+        eldest.tap("#menu-key")
+        eldest.until_sees("#menu[open]")
+        yield "menu", eldest
         for key in ("rules", "sheet"):
+            if not eldest.sees("#menu[open]"):
+                eldest.tap("#menu-key")
             eldest.tap(f"[data-paper='{key}']")
-            eldest.until_sees("dialog[open]")
+            eldest.until_sees("#paper[open]")
             yield key, eldest
-            eldest.tap("dialog[open] [data-close]")
+            eldest.tap("#paper .cross")
         dealer.lose_network()
-        dealer.until(lambda: seen_on(dealer)["wire"] == "lost")
+        dealer.until(lambda: seen_on(dealer)["line"] == "lost")
         yield "reconnecting", dealer
         eldest.until(lambda: not evening.doors.here(1))
         eldest.flick(card_at("TS"))
@@ -94,7 +99,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         eldest.until_sees(button("standin"))
         yield "stand-in", eldest
         dealer.lose_network(False)
-        dealer.until(lambda: seen_on(dealer)["yours"] == "true")
+        dealer.until(lambda: seen_on(dealer)["yours"])
         fingers = Fingers(evening, 1)
         while not fingers.between():
             fingers.decide()
@@ -127,19 +132,19 @@ def bidding(browser: Browser, language: str) -> Iterator[Stop]:
         fingers = Fingers(evening, 4)
         evening.until(lambda: evening.host.session.state.turn is not None)
         first = evening.phones[evening.host.session.state.turn or 0]
-        first.until(lambda: seen_on(first)["yours"] == "true")
+        first.until(lambda: seen_on(first)["yours"])
         yield "bid", first
         while sum(bid is None for bid in evening.host.session.state.bids) > 1:
             fingers.decide()
         last = evening.phones[evening.host.session.state.turn or 0]
-        last.until(lambda: seen_on(last)["yours"] == "true")
+        last.until(lambda: seen_on(last)["yours"])
         yield "bid-barred", last
         while len(evening.host.session.state.table) < 6:
             fingers.decide()
-        last.until(lambda: seen_on(last)["yours"] == "true")
+        last.until(lambda: seen_on(last)["yours"])
         yield "play-seven", last
         public = browser.open(evening.doors.table_url(LOOPBACK), TELEVISION, language, touch=False)
-        public.until_sees("#table [data-card]")
+        public.until_sees("#trick .laid")
         yield "table-seven", public
         public.put_away()
     finally:
@@ -153,18 +158,23 @@ def forehead(browser: Browser, language: str) -> Iterator[Stop]:
         evening.all_sit((COMMON,), language)
         evening.until(lambda: evening.host.session.state.turn is not None)
         phone = evening.phones[0]
-        phone.until_sees("[data-hold]")
+        phone.until_sees(button("forehead"))
         yield "forehead", phone
-        with phone.pressing("[data-hold]"):
-            phone.until_sees("#outward [data-card]")
-            yield "outward", phone
-        phone.until(lambda: not phone.sees("#outward [data-card]"))
+        phone.tap(button("forehead"))
+        phone.until_sees("#forehead")
         yield "forehead-lowered", phone
+        with phone.pressing("#edge-right"):
+            phone.until_sees("#forehead-turn")
+            yield "forehead-turning", phone
+            phone.until_sees("#outward svg")
+            yield "outward", phone
+        phone.until(lambda: not phone.sees("#outward svg"))
+        phone.tap("#forehead-close")
         fingers = Fingers(evening, 3)
         while evening.host.session.state.phase != "play":
             fingers.decide()
         turn = evening.phones[evening.host.session.state.turn or 0]
-        turn.until(lambda: seen_on(turn)["yours"] == "true")
+        turn.until(lambda: seen_on(turn)["yours"])
         yield "forehead-play", turn
     finally:
         evening.close()
@@ -180,7 +190,7 @@ def partners(browser: Browser, language: str) -> Iterator[Stop]:
         while evening.host.session.state.phase != "play" or len(evening.host.session.state.table) < 2:
             fingers.decide()
         turn = evening.phones[evening.host.session.state.turn or 0]
-        turn.until(lambda: seen_on(turn)["yours"] == "true")
+        turn.until(lambda: seen_on(turn)["yours"])
         yield "partners", turn
     finally:
         evening.close()

@@ -1,0 +1,282 @@
+"""Studies with phones in a real browser: whole matches, pictures of every page, how soon a tap is seen, and attacks.
+
+    python -m tools.phones match --phones 7 --preset seven-up-seven-down    played by touch to its end
+    python -m tools.phones pictures OUT             every state of the pages at every size, and contact sheets of them
+    python -m tools.phones latency                  from a tap to the first changed frame of the big screen, in ms
+    python -m tools.phones attack                   what a table's frames feel of 10,000 malformed messages and worse
+
+What is needed beside the program: Chromium and its driver (Debian: chromium, chromium-driver), selenium
+(`pip install '.[browser]'`), and Pillow for the pictures.
+"""
+
+import argparse
+import asyncio
+import base64
+import multiprocessing
+import os
+import random
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from multiprocessing.queues import Queue
+
+    from tests.browser.driving import Browser
+
+DECISIONS = 200
+UP_TO_MS = 50.0
+MALFORMED = 10_000
+CROWD = 50
+BODY_BYTES = 100 * 2**20
+QUIET_S = 8.0  # before the attack
+RATIO = 1.1  # of the frames' time under attack to that before it
+COLOURS = 64  # of a kept picture
+SHEET_PX = 180  # the width of a picture on a contact sheet
+SHEET_COLUMNS = 8
+
+
+@contextmanager
+def opened() -> "Iterator[Browser]":
+    """Chromium, as long as it is needed."""
+    from tests.browser.driving import Browser, missing
+
+    if why := missing():
+        raise SystemExit(why)
+    browser = Browser()
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+# Whole matches
+
+
+def play(preset: str, phones: int, seed: int) -> int:
+    """One match from the first card to the last by touch; the pages' offers are held against the rules all the way."""
+    from tests.browser.driving import COMMON, SMALL
+    from tests.browser.evening import Evening
+    from tests.browser.playing import Fingers
+
+    with opened() as browser:
+        evening = Evening(browser, preset, phones, seed=seed)
+        try:
+            evening.all_sit((SMALL, COMMON))
+            fingers = Fingers(evening, seed)
+            began = time.monotonic()
+            fingers.play_out()
+            state = evening.host.session.state
+            print(
+                f"{preset}, {phones} phones: {state.deal} deals, {fingers.decisions} decisions by touch in "
+                f"{time.monotonic() - began:.0f} s ({', '.join(sorted(fingers.done))}); score {state.score}"
+            )
+        finally:
+            evening.close()
+    return 0
+
+
+# Pictures
+
+
+def pictures(out: Path, languages: Sequence[str]) -> int:
+    """Every state of the pages: OUT/en/390x844/beg.png and so on, and a contact sheet of every size."""
+    from tests.browser.driving import COMMON, LYING, SMALL, TABLET
+    from tests.browser.touring import TOURS
+
+    with opened() as browser:
+        for language in languages:
+            for tour in TOURS:
+                for name, phone in tour(browser, language):
+                    for size in [None] if name.startswith("table") else [SMALL, COMMON, TABLET, LYING]:
+                        if size is not None:
+                            phone.hold(size, turned=size == LYING)
+                        folder = out / language / (f"{size.width}x{size.height}" if size is not None else "television")
+                        folder.mkdir(parents=True, exist_ok=True)
+                        # Cards that fly and sheets that rise have come to rest.
+                        phone.until_rests()
+                        phone.picture(folder / f"{name}.png")
+                    if not name.startswith("table"):
+                        phone.rest()
+    for folder in sorted(each for each in out.rglob("*") if each.is_dir() and any(each.glob("*.png"))):
+        print(contact_sheet(folder))
+    return 0
+
+
+def contact_sheet(folder: Path) -> Path:
+    """All pictures of a folder side by side, with their names: FOLDER.png."""
+    from PIL import Image, ImageDraw
+
+    shots = sorted(folder.glob("*.png"))
+    first = Image.open(shots[0])
+    wide = SHEET_PX if first.width < first.height else 2 * SHEET_PX
+    high = round(wide * first.height / first.width)
+    columns = SHEET_COLUMNS if first.width < first.height else SHEET_COLUMNS // 2
+    sheet = Image.new("RGB", (columns * (wide + 8), -(-len(shots) // columns) * (high + 24)), "white")
+    pen = ImageDraw.Draw(sheet)
+    for at, shot in enumerate(shots):
+        x, y = at % columns * (wide + 8), at // columns * (high + 24)
+        pen.text((x + 2, y + 4), shot.stem, fill="black")
+        sheet.paste(Image.open(shot).convert("RGB").resize((wide, high), Image.Resampling.LANCZOS), (x, y + 18))
+    path = folder.with_suffix(".png")
+    sheet.save(path)
+    return path
+
+
+# Attacks
+
+
+def rubbish(luck: random.Random) -> str | bytes:
+    """A message that no phone sends."""
+    kinds: tuple[Callable[[], str | bytes], ...] = (
+        lambda: "",
+        lambda: "{",
+        lambda: "[" * 2000,
+        lambda: luck.randbytes(200),
+        lambda: '{"hello":1,"token":"' + "A" * luck.randrange(30) + '"}',
+        lambda: '{"hello":1,"code":"' + "".join(luck.choices("ABCDEFGHJKMNPQRSTUVWXYZ23456789", k=6)) + '"}',
+        lambda: '{"act":{"do":"play","card":"XX"},"epoch":0,"ply":1}',
+        lambda: '{"act":{"do":"bid","tricks":-1},"epoch":0,"ply":1}',
+        lambda: '{"act":{"do":"play","card":"AS"},"epoch":0,"ply":99999999999999999999}',
+        lambda: '{"name":"' + "\\u202e" * 500 + '"}',
+        lambda: '{"standin":99}',
+        lambda: "x" * 5000,
+        lambda: '{"up":1e999}',
+    )
+    return luck.choice(kinds)()
+
+
+async def send_rubbish(port: int, messages: int, told: Counter[str]) -> None:
+    """So many malformed messages, on a new connection as soon as one is closed."""
+    import aiohttp
+
+    luck = random.Random(messages)
+    url = f"http://127.0.0.1:{port}/ws"
+    async with aiohttp.ClientSession() as session:
+        while messages > 0:
+            try:
+                async with session.ws_connect(url, origin=f"http://127.0.0.1:{port}") as line:
+                    told["connections for rubbish"] += 1
+                    while messages > 0 and not line.closed:
+                        message = rubbish(luck)
+                        await (line.send_bytes(message) if isinstance(message, bytes) else line.send_str(message))
+                        messages -= 1
+                        told["malformed messages sent"] += 1
+                        with suppress(asyncio.TimeoutError):
+                            while (await line.receive(0.001)).type not in (
+                                aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSE
+                            ):
+                                told["answers to rubbish"] += 1
+            except (aiohttp.ClientError, OSError):
+                told["connections refused"] += 1
+                messages -= 1
+                told["malformed messages not even taken"] += 1
+                await asyncio.sleep(0.01)
+
+
+async def crowd(port: int, told: Counter[str]) -> None:
+    """Fifty connections at once that say nothing."""
+    import aiohttp
+
+    async def come(session: aiohttp.ClientSession) -> None:
+        try:
+            async with session.ws_connect(f"http://127.0.0.1:{port}/ws", origin=f"http://127.0.0.1:{port}") as line:
+                told["of the crowd let in"] += 1
+                await line.receive(20.0)
+                told["of the crowd sent away"] += 1
+        except (aiohttp.ClientError, OSError, asyncio.TimeoutError):
+            told["of the crowd refused"] += 1
+
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
+        await asyncio.gather(*(come(session) for _ in range(CROWD)))
+
+
+async def slow_reader(port: int, token: str, told: Counter[str]) -> None:
+    """A phone with a right token that asks and asks and never reads."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
+    key = base64.b64encode(random.randbytes(16)).decode()
+    writer.write(
+        f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    say(writer, f'{{"hello":1,"token":"{token}","language":"en"}}')
+    end = time.monotonic() + 30.0
+    try:
+        while time.monotonic() < end:
+            say(writer, '{"paper":"rules"}')
+            await asyncio.wait_for(writer.drain(), 5.0)
+            await asyncio.sleep(0.05)
+        told["slow readers still there after 30 s"] += 1
+    except (OSError, asyncio.TimeoutError):
+        told["slow readers dropped"] += 1
+    writer.close()
+    del reader
+
+
+def say(writer: asyncio.StreamWriter, text: str) -> None:
+    """One masked frame, as browsers send it."""
+    data = text.encode()
+    length = bytes((0x80 | len(data),)) if len(data) < 126 else bytes((0xFE,)) + len(data).to_bytes(2, "big")
+    writer.write(b"\x81" + length + bytes(4) + data)
+
+
+async def huge_body(port: int, told: Counter[str]) -> None:
+    """A hundred megabytes, posted."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = f"POST / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {BODY_BYTES}\r\n\r\n"
+    sent = 0
+    try:
+        writer.write(head.encode())
+        while sent < BODY_BYTES:
+            writer.write(bytes(2**16))
+            sent += 2**16
+            await asyncio.wait_for(writer.drain(), 10.0)
+    except (OSError, asyncio.TimeoutError):
+        pass
+    with suppress(OSError, asyncio.TimeoutError):
+        told[f"answer to the body: {(await asyncio.wait_for(reader.readline(), 5.0)).decode().strip()}"] += 1
+    told["megabytes of the body that were taken"] = round(sent / 2**20)
+    writer.close()
+
+
+def all_at_once(port: int, token: str, answers: "Queue[dict[str, int]]") -> None:
+    """Everything together, from a process of its own."""
+    told: Counter[str] = Counter()
+
+    async def every() -> None:
+        await asyncio.gather(
+            send_rubbish(port, MALFORMED, told), crowd(port, told), slow_reader(port, token, told), huge_body(port, told)
+        )
+
+    asyncio.run(every())
+    answers.put(dict(told))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    played = commands.add_parser("match")
+    played.add_argument("--preset", default="seven-up-seven-down")
+    played.add_argument("--phones", type=int, default=7)
+    played.add_argument("--seed", type=int, default=1)
+    drawn = commands.add_parser("pictures")
+    drawn.add_argument("out", type=Path)
+    drawn.add_argument("--languages", nargs="+", default=["en", "es"])
+    asked = parser.parse_args(argv)
+    match asked.command:
+        case "match":
+            return play(asked.preset, asked.phones, asked.seed)
+        case _:
+            return pictures(asked.out, asked.languages)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
