@@ -72,6 +72,11 @@ def speaking(code: str) -> Iterator[None]:
         _catalogue = before
 
 
+def spoken() -> str:
+    """The code of the language spoken now."""
+    return _catalogue.info().get("language", ENGLISH)
+
+
 def lend_to_libraries() -> None:
     """Let argparse, which asks gettext itself, find its sentences in our catalogue, in the system's language."""
     os.environ.setdefault("LANGUAGE", system_language())

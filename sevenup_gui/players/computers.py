@@ -161,6 +161,11 @@ class Computers:
             self._by_thumb.add(seat)
         return seats
 
+    def take(self, seat: int, level: str) -> ComputerSitter:
+        """A computer of that level plays a seat from now on: what the host is to seat there."""
+        self.levels[seat] = level
+        return ComputerSitter(self, seat)
+
     def leave(self, seat: int) -> None:
         """No computer sits there any more."""
         self.levels[seat] = None

@@ -3,12 +3,12 @@
 from typing import assert_never
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import Legal
+from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Legal
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import one_of_suit, suit_name
 
@@ -76,6 +76,33 @@ def asked_of_dealer(at: View, barred: int) -> str:
 def beg_words(at: View) -> str:
     """What a beg asks for: the second line of its button."""
     return game_of(at.options).words.beg(at)
+
+
+def button_words(action: Action, at: View) -> tuple[str, str]:
+    """What stands on the button of a decision that is a word at the table, and its second line; nothing of a card, a
+    bid or a discard."""
+    if action == STAND:
+        second = _("play with {suit}").format(suit=suit_name(at.turned[-1][1]))
+        return pgettext("said at the table", "Stand"), second
+    if action == BEG:
+        return pgettext("said at the table", "Beg"), beg_words(at)
+    if action == GIVE:
+        second = _("one point; {suit} are trump").format(suit=suit_name(at.turned[-1][1]))
+        return pgettext("said at the table", "Give one"), second
+    if action == RUN:
+        return pgettext("said at the table", "Run the cards"), _("three more each, new turn-up")
+    return "", ""
+
+
+def throw_words(count: int) -> str:
+    """What stands on the button that throws so many cards."""
+    return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
+
+
+def rest_words(count: int) -> tuple[str, str]:
+    """What stands on the button that takes the rest, so many tricks, and its second line."""
+    second = ngettext("the last {count} trick is yours", "the last {count} tricks are yours", count)
+    return _("Take the rest"), second.format(count=count)
 
 
 def follow_sentence(at: View) -> str:

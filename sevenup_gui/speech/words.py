@@ -167,6 +167,22 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
     return _("Taken back. {seen}").format(seen=line)
 
 
+def not_taken_back(agreed: bool) -> str:
+    """Why nothing can be taken back; `agreed` tells whether undo was, at set-up."""
+    if not agreed:
+        return _("Undo was not allowed at set-up.")
+    return _("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet.")
+
+
+def rest_taken(seat: int, names: Names) -> str:
+    """A seat has taken the rest."""
+    return names.say(
+        seat,
+        _("The rest is yours; the cards are played out."),
+        _("The rest is {name}'s; the cards are played out."),
+    )
+
+
 def played(seat: int, card: Card, blind: bool, at: View, names: Names) -> str:
     """A card played: led, trumped or simply played."""
     what = card_name(card)

@@ -107,6 +107,16 @@ class Account:
                     return _("{pips} all: the tie is not the dealer's").format(pips=own)
                 return _("{pips} to {others}").format(pips=own, others=_(", ").join(others))
 
+    def each(self) -> list[str]:
+        """Every point in a sentence or two: who made it, and why."""
+        lines = []
+        for point in POINTS:
+            award = next((award for award in self.deal.scored.awards if award.point == point), None)
+            who = self.names.side(award.side) if award is not None else _("nobody")
+            why = self.why(award) if award is not None else self.unmade(point)
+            lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
+        return lines
+
     def unmade(self, point: str) -> str:
         """Why nobody made the point."""
         at = self.deal.at

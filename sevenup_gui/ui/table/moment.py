@@ -9,7 +9,7 @@ import pygame
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Legal
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
@@ -18,7 +18,6 @@ from sevenup_gui.ui.kit.controls import Control, nothing
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import BidKey, Button, State
-from sevenup_gui.vocabulary import naming
 
 BUTTON_H_U, BUTTON_GAP_U, STACK_GAP_U = 66.0, 24.0, 12.0
 KEYED = 0.85  # buttons become so much smaller before they lose the keys that press them
@@ -29,6 +28,13 @@ KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
 
 
 BID_KEYS = {code: bid for bid, code in enumerate(DIGITS)} | {code: bid for bid, code in enumerate(KEYPAD)}
+
+WORD_KEYS: dict[Action, tuple[str, int]] = {
+    STAND: ("S", pygame.K_s),
+    BEG: ("B", pygame.K_b),
+    GIVE: ("G", pygame.K_g),
+    RUN: ("R", pygame.K_r),
+}
 
 
 def moment_controls(
@@ -42,7 +48,7 @@ def moment_controls(
     at = director.shown
     if isinstance(legal, ChooseDiscard):
         picked = len(director.picked)
-        label = ngettext("Throw {count} card", "Throw {count} cards", legal.count).format(count=legal.count)
+        label = asking.throw_words(legal.count)
         second = (
             _("ready")
             if picked == legal.count
@@ -54,23 +60,10 @@ def moment_controls(
         return bid_controls(p, director, legal, decide)
     buttons: list[tuple[Button, Action, tuple[int, ...]]] = []
     for action in legal:
-        match action:
-            case _ if action == STAND:
-                suit = naming.suit_name(at.turned[-1][1])
-                button = Button(pgettext("said at the table", "Stand"), "S", _("play with {suit}").format(suit=suit))
-                buttons.append((button, action, (pygame.K_s,)))
-            case _ if action == BEG:
-                label, second = pgettext("said at the table", "Beg"), asking.beg_words(at)
-                buttons.append((Button(label, "B", second), action, (pygame.K_b,)))
-            case _ if action == GIVE:
-                suit = naming.suit_name(at.turned[-1][1])
-                second = _("one point; {suit} are trump").format(suit=suit)
-                buttons.append((Button(pgettext("said at the table", "Give one"), "G", second), action, (pygame.K_g,)))
-            case _ if action == RUN:
-                label, second = pgettext("said at the table", "Run the cards"), _("three more each, new turn-up")
-                buttons.append((Button(label, "R", second), action, (pygame.K_r,)))
-            case _:
-                pass
+        label, second = asking.button_words(action, at)
+        if label:
+            key, code = WORD_KEYS[action]
+            buttons.append((Button(label, key, second), action, (code,)))
     made = [
         (action_id(action), replace(button, h_u=BUTTON_H_U, size_u_words=25), partial(decide, action), keys, True)
         for button, action, keys in buttons

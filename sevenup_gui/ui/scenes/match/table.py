@@ -26,7 +26,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
-from sevenup_gui.speech.words import taken_back
+from sevenup_gui.speech.words import not_taken_back, rest_taken, taken_back
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
@@ -358,8 +358,8 @@ class TableScene(MatchScene):
         count = len(self.offered)
         if not count:
             return []
-        second = ngettext("the last {count} trick is yours", "the last {count} tricks are yours", count)
-        button = Button(_("Take the rest"), "T", second.format(count=count), h_u=BUTTON_H_U, size_u_words=25)
+        label, second = asking.rest_words(count)
+        button = Button(label, "T", second, h_u=BUTTON_H_U, size_u_words=25)
         return row(self.p, self.director, [("take rest", button, self.take_rest, (pygame.K_t,), True)])
 
     def take_rest(self) -> None:
@@ -372,13 +372,7 @@ class TableScene(MatchScene):
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.touch.forget()
-        self.telling.say(
-            self.names.say(
-                seat,
-                _("The rest is yours; the cards are played out."),
-                _("The rest is {name}'s; the cards are played out."),
-            )
-        )
+        self.telling.say(rest_taken(seat, self.names))
         self.take_settings()
         self.refresh()
 
@@ -395,14 +389,14 @@ class TableScene(MatchScene):
         if self.watching or not self.people:
             return
         if not self.session.undo_allowed:
-            self.app.tell(_("Undo was not allowed at set-up."))
+            self.app.tell(not_taken_back(agreed=False))
             return
         behind = self.director.busy and not self.director.passing and not self.claiming
         chosen = self.takes_back_choices
         point = self.session.undo_point(self.people, chosen)
         seen = [] if point is None else self.session.seen_since(point, self.people)
         if self.cover is not None or behind or not self.host.undo(self.people, chosen):
-            self.app.tell(_("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet."))
+            self.app.tell(not_taken_back(agreed=True))
             return
         self.telling.say(taken_back(seen, self.names))
         self.refresh()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
+from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.decisions import Line, nothing_decided, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import preset_name
@@ -16,14 +16,8 @@ from sevenup_gui.vocabulary.names import Names
 
 def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
     """What a deal was worth, and how it stands."""
-    lines = []
-    for point in POINTS:
-        award = next((award for award in deal.scored.awards if award.point == point), None)
-        who = names.side(award.side) if award is not None else _("nobody")
-        why = account.why(award) if award is not None else account.unmade(point)
-        lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
     head = [_("deal {deal} is over").format(deal=deal.at.deal), account.head()]
-    points = Node(("points",), "list", _("Points"), children=items(("points",), lines))
+    points = Node(("points",), "list", _("Points"), children=items(("points",), account.each()))
     score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in deal.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
     said = [*text(("made",), account.made(), "polite"), *text(("standing",), account.standing(), "polite")]

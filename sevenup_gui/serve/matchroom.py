@@ -1,0 +1,419 @@
+"""A match behind the doors: each phone is shown what its seat may know, and decides for it.
+
+One more listener of the host. It keeps no state of the match: what a screen is shown is made of `session.view` of its
+seat; what was told, of events that everybody may know. Decisions go to the host, which may refuse them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from sevenup_gui.engine import game, views
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.errors import IllegalAction, Reason
+from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, RoundScored, TurnCame
+from sevenup_gui.engine.record import Seated, first_state
+from sevenup_gui.engine.views import PUBLIC, View
+from sevenup_gui.i18n import _
+from sevenup_gui.match.history import History
+from sevenup_gui.match.host import Host, Listener, Person
+from sevenup_gui.match.session import StaleAction
+from sevenup_gui.players.claim import offer
+from sevenup_gui.players.computers import PERSON, Computers
+from sevenup_gui.serve import moment
+from sevenup_gui.serve.messages import Act, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
+from sevenup_gui.serve.papers import rules_paper, sheet_paper
+from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.shown import (
+    LOG,
+    Kind,
+    Note,
+    Scored,
+    Sitting,
+    Stage,
+    Table,
+    asked_words,
+    blind,
+    deal_summary,
+    match_shown,
+    on_words,
+    result_words,
+)
+from sevenup_gui.speech import asking
+from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
+from sevenup_gui.store.setup import rules_key
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import card_title
+
+AWAY_S = 20.0  # that a phone is away before a computer is offered in its place: it sleeps, or reloads, sooner
+STAND_IN = "casual"  # the level that plays for somebody who is away
+
+
+def always() -> bool:
+    """The picture has caught up."""
+    return True
+
+
+def nothing() -> None:
+    """Nobody has to be told."""
+
+
+class MatchRoom(Room, Listener):
+    """A match of `host` on phones. `faces` are those of all seats, `phones` the seats that are held on one.
+
+    `computers` may stand in for who is away. `settled` tells whether the big screen's picture has caught up: until
+    then no phone shows what a deal came to. `go_on` is what the button after a deal does; `reseated` is called when
+    another sits at a seat.
+    """
+
+    viewer = PUBLIC
+
+    def __init__(
+        self,
+        host: Host,
+        faces: Sequence[str],
+        phones: Iterable[int],
+        *,
+        computers: Computers | None = None,
+        settled: Callable[[], bool] = always,
+        go_on: Callable[[], None] | None = None,
+        reseated: Callable[[], None] = nothing,
+    ) -> None:
+        self.host, self.session, self.faces = host, host.session, tuple(faces)
+        self.phones = set(phones)
+        self.computers, self.settled, self.go_on, self.reseated = computers, settled, go_on, reseated
+        self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
+        self._here: set[int] = set()
+        self._up: set[int] = set()
+        self._changes = 0
+        self._offered: tuple[View, tuple[Card, ...]] | None = None
+        self._seen_back: list[tuple[int, Card]] = []
+        self._begin_again()
+        host.listen(self)
+
+    def leave(self) -> None:
+        """Listen no more."""
+        self.host.leave(self)
+
+    # What the host tells
+
+    def _begin_again(self) -> None:
+        """Take in all that has happened in this epoch."""
+        record = self.session.record
+        self._at = views.view(first_state(record.header, record.dealer), PUBLIC)
+        self._history = History()
+        self._notes: list[tuple[Note, bool]] = []  # and whether it waits until the big screen has caught up
+        self._scored: Scored | None = None  # the last deal, once it is over
+        self._score = self._at.score  # as it stood when somebody was asked last
+        events, _until = self.session.happened(PUBLIC, 0)
+        self._take(events)
+
+    def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # all in one epoch
+        """Take in what has happened."""
+        self._take(events)
+        self._up = {seat for seat in self._up if blind(self.session.view(seat))}
+
+    def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
+        """Something was taken back: the phones are lowered, and everybody is told."""
+        self._begin_again()
+        self._note(partial(taken_back, self._seen_back))
+        self._seen_back = []
+        self._up.clear()
+        self._changes += 1
+
+    def ended(self) -> None:
+        """The match is over, and everybody has seen it."""
+        self._changes += 1
+
+    def _take(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._at = views.fold(self._at, event)
+            self._history.note(event)
+            match event:
+                case DealStarted():
+                    self._scored, self._score = None, self._at.score
+                case TurnCame():
+                    self._score = self._at.score
+                case DealScored() | RoundScored():
+                    self._scored = event
+                case _:
+                    pass
+            self._note(partial(happening, event, self._at), isinstance(event, MatchEnded))
+
+    def _note(self, note: Note, late: bool = False) -> None:
+        self._notes.append((note, late))
+        del self._notes[: -4 * LOG]  # many events are told in no words
+
+    # Who is here
+
+    def here(self, seat: int, here: bool) -> None:
+        """A seat's phone has come, or is away."""
+        if seat not in self.phones or here == (seat in self._here):
+            return
+        (self._here.add if here else self._here.discard)(seat)
+        self._up.discard(seat)
+        self.away_s[seat] = 0.0
+        self._changes += 1
+
+    def give(self, seat: int) -> None:
+        """From now on a phone holds this seat."""
+        self.phones.add(seat)
+        self.away_s.setdefault(seat, 0.0)
+        self._changes += 1
+
+    def take(self, seat: int) -> None:
+        """No phone holds this seat any more."""
+        self.phones.discard(seat)
+        self.away_s.pop(seat, None)
+        self._here.discard(seat)
+        self._up.discard(seat)
+        self._changes += 1
+
+    def advance(self, dt_s: float) -> None:
+        """Time passes for the phones that are away."""
+        for seat in self.phones - self._here:
+            self.away_s[seat] += dt_s
+
+    @property
+    def waiting(self) -> int | None:
+        """The seat that is to decide and whose phone is away."""
+        seat = self.session.state.turn
+        if seat is None or seat not in self.phones or seat in self._here or self.stood_in(seat) or self._claiming:
+            return None
+        return seat
+
+    @property
+    def offers_stand_in(self) -> int | None:
+        """The seat that has been waited for so long that a computer may play on for it."""
+        seat = self.waiting
+        return seat if seat is not None and self.computers is not None and self.away_s[seat] >= AWAY_S else None
+
+    def stood_in(self, seat: int) -> bool:
+        """Whether a computer plays for the one whose phone this is."""
+        return seat in self.phones and self.session.header.players[seat].kind != PERSON
+
+    def stand_in(self, seat: int) -> None:
+        """Let a computer play on for a seat."""
+        if self.computers is None or self.session.header.players[seat].kind != PERSON:
+            return
+        seated = Seated(self.session.header.players[seat].name, "computer", STAND_IN)
+        self._seat(seat, seated)
+
+    def take_back(self, seat: int) -> None:
+        """The seat is its person's again."""
+        if self.stood_in(seat):
+            self._seat(seat, Seated(self.session.header.players[seat].name, "human"))
+
+    def _seat(self, seat: int, seated: Seated) -> None:
+        if seated.kind == PERSON:
+            self.host.sit(seat, Person(here=False), seated)
+        else:
+            assert self.computers is not None
+            self.host.sit(seat, self.computers.take(seat, seated.level or STAND_IN), seated)
+        self._changes += 1
+        self.reseated()
+
+    # What is shown
+
+    @property
+    def stamp(self) -> object:
+        """Another one as soon as anybody may have to be shown something else."""
+        session, host = self.session, self.host
+        return (
+            session.epoch,
+            session.happened_count,
+            session.header,
+            session.undo_allowed,
+            host.finished,
+            self._claiming,
+            self.stage,
+            self.go_on is not None,
+            self.offers_stand_in,
+            self._changes,
+        )
+
+    @property
+    def _claiming(self) -> bool:
+        """Whether the rest is being played out."""
+        return self.host.claimed is not None and self.session.state.phase == "play"
+
+    @property
+    def stage(self) -> Stage:
+        """How far the deal is, as far as the big screen has shown it."""
+        if self._scored is None and not self.session.over:
+            return "play"
+        if self.host.finished:
+            return "over"
+        return "summary" if self.settled() else "counting"
+
+    def _view(self, viewer: int) -> View:
+        """What a viewer may know; while a deal is being counted, with the score before it."""
+        at = self.session.view(viewer)
+        return at._replace(score=self._score, winners=None, ending=None) if self.stage == "counting" else at
+
+    @property
+    def table(self) -> Table:
+        """What all may know of the table."""
+        header = self.session.header
+        sitting = [
+            Sitting(player.name, self.faces[seat], self._kind(seat), self._is_here(seat), seat in self._up)
+            for seat, player in enumerate(header.players)
+        ]
+        return Table(tuple(sitting), rules_key(header), self.stage, self.session.epoch)
+
+    def _kind(self, seat: int) -> Kind:
+        if self.session.header.players[seat].kind != PERSON:
+            return "computer"
+        return "phone" if seat in self.phones else "screen"
+
+    def _is_here(self, seat: int) -> bool:
+        return seat in self._here or self._kind(seat) != "phone"
+
+    def shown(self, seat: int | None) -> Shown:
+        """The table in the eyes of a seat, or of everybody, and what may be done there."""
+        at, table = self._view(PUBLIC if seat is None else seat), self.table
+        late = table.stage == "counting"
+        notes = [note for note, waits in self._notes if not (waits and late)]
+        shown = match_shown(at, table, notes)
+        asked = self._asked(at, seat)
+        if table.stage == "play":
+            shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
+        elif table.stage == "summary" and self._scored is not None:
+            shown["summary"] = deal_summary(at, self._scored, self._history.last, table)
+        elif table.stage == "over":
+            shown["result"] = result_words(at, table)
+        waiting = self.waiting
+        if waiting is not None:
+            shown["waiting"] = _("Waiting for {name}'s phone.").format(name=table.sitting[waiting].name)
+        if seat is None:
+            return shown
+        shown["yours"] = asked
+        shown["hand"] = moment.hand(at, asked, table.epoch) if table.stage == "play" else []
+        shown["throw"] = moment.throw(at) if asked else None
+        shown["buttons"] = self._buttons(at, seat, asked, table)
+        if blind(at) and seat in self.phones:
+            shown["forehead"] = {"ask": _("Hold it to your forehead"), "up": seat in self._up}
+        return shown
+
+    def _asked(self, at: View, seat: int | None) -> bool:
+        """Whether a phone is to decide now: nobody else does it in its place."""
+        return seat is not None and at.turn == seat and not self._claiming and not self.stood_in(seat)
+
+    def _buttons(self, at: View, seat: int, asked: bool, table: Table) -> list[Shown]:
+        """Everything that may be pressed on a seat's phone now."""
+        buttons = moment.decision_buttons(at, table.epoch) if asked else []
+        rest = self._rest(at) if asked else ()
+        if rest:
+            label, second = asking.rest_words(len(rest))
+            buttons.append(moment.button("rest", label, {"rest": True} | moment.now(at, table.epoch), second))
+        if self._may_undo(seat):
+            buttons.append(moment.button("undo", _("Undo"), {"undo": True} | moment.now(at, table.epoch)))
+        if table.stage == "summary" and self.go_on is not None:
+            buttons.append(moment.button("on", on_words(at), {"on": True}, kind="main"))
+        away = self.offers_stand_in
+        if away is not None and away != seat:
+            label = _("Let the computer play for {name}").format(name=table.sitting[away].name)
+            buttons.append(moment.button(f"standin {away}", label, {"standin": away}))
+        if self.stood_in(seat):
+            label = _("Take my seat back")
+            buttons.append(moment.button("back", label, {"back": True}, _("a computer plays for you"), kind="main"))
+        return buttons
+
+    def _rest(self, at: View) -> tuple[Card, ...]:
+        """The cards in the order in which they take the rest, where that may be offered."""
+        if self._offered is None or self._offered[0] != at:
+            self._offered = (at, offer(at))
+        return self._offered[1]
+
+    def _may_undo(self, seat: int) -> bool:
+        """Whether a seat may take back its last decision; a rest, who took it."""
+        session = self.session
+        if session.state.turn is None or not session.undo_allowed or self.stood_in(seat):
+            return False
+        if self._claiming and self.host.claimed is not None:
+            return self.host.claimed.seat == seat
+        return session.undo_point((seat,), chosen=True) is not None
+
+    # What a phone says
+
+    def heard(self, seat: int, said: Said) -> Shown | None:
+        """Do what a phone says, if it may be done."""
+        if seat not in self.phones:
+            return None
+        match said:
+            case Act():
+                return self._act(seat, said)
+            case Undo(epoch, ply):
+                return self._undo(seat) if self._is_now(epoch, ply) else None
+            case TakeRest(epoch, ply):
+                at = self.session.view(seat)
+                if self._is_now(epoch, ply) and self._asked(at, seat) and self._rest(at):
+                    self.host.claim(seat, self._rest(at))
+                    self._note(partial(rest_taken, seat))
+                    self._changes += 1
+            case GoOn():
+                if self.stage == "summary" and self.go_on is not None:
+                    self.go_on()
+            case HoldUp(up):
+                return self._hold(seat, up)
+            case Show(paper):
+                return {"paper": self._paper(seat, paper)}
+            case StandIn(other):
+                if other == self.offers_stand_in and other != seat:
+                    self.stand_in(other)
+            case TakeBack():
+                self.take_back(seat)
+            case _:
+                pass  # names and faces were chosen before
+        return None
+
+    def _is_now(self, epoch: int, ply: int) -> bool:
+        return epoch == self.session.epoch and ply == self.session.state.ply
+
+    def _act(self, seat: int, said: Act) -> Shown | None:
+        """A decision: what is too late is passed over, and what the rules refuse is told why."""
+        at = self.session.view(seat)
+        if said.epoch != self.session.epoch or not self._asked(at, seat):
+            return None
+        try:
+            reason: Reason | None = game.why_illegal(at, said.action) if said.ply == at.ply else None
+            if reason is None:
+                self.host.submit(seat, said.action, said.ply)
+        except StaleAction:
+            return None
+        except IllegalAction as error:
+            reason = error.reason
+        return None if reason is None else {"no": asking.refusal(reason, at)}
+
+    def _undo(self, seat: int) -> Shown | None:
+        session = self.session
+        point = session.undo_point((seat,), chosen=True)
+        self._seen_back = [] if point is None else session.seen_since(point, (seat,))
+        if not self._may_undo(seat) or not self.host.undo((seat,), chosen=True):
+            self._seen_back = []
+            return {"no": not_taken_back(session.undo_allowed)}
+        return None
+
+    def _hold(self, seat: int, up: bool) -> Shown:
+        """The phone is at the forehead, or lowered. What it turns to the others is taken from what one of them sees:
+        its owner may not know it."""
+        may = up and self.stage == "play" and blind(self.session.view(seat))
+        if may != (seat in self._up):
+            (self._up.add if may else self._up.discard)(seat)
+            self._changes += 1
+        if not may:
+            return {"outward": None}
+        others = (self.session.view(other).hand_of(seat) for other in range(len(self.faces)) if other != seat)
+        card = next((hand[0] for hand in others if hand), None)
+        return {"outward": None if card is None else {"card": card, "name": card_title(card)}}
+
+    def _paper(self, seat: int, paper: str) -> Shown:
+        header = self.session.header
+        players = len(header.players)
+        if paper == "rules":
+            return rules_paper(header.options, players, rules_key(header))
+        lines = self._history.lines
+        if self.stage == "counting":  # what the deal came to is still being counted out on the big screen
+            lines = [*lines[:-1], replace(lines[-1], awards=(), taken=(), points=(), score=None)]
+        names = Names(tuple(player.name for player in header.players), header.options, seat)
+        return sheet_paper(lines, range(len(self._at.score)), names)

@@ -1,0 +1,46 @@
+"""Papers that a phone may look at beside the game: the rules of the table, and the score sheet."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games import furniture_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.serve.room import Shown
+from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.sheetwords import made_words, sheet_line
+from sevenup_gui.vocabulary.names import Names
+
+
+def rules_paper(options: Options, players: int, key: str) -> Shown:
+    """The rule card of the table; `key` is what its rules are known by."""
+    return {
+        "kind": "rules",
+        "title": preset_name(key),
+        "sections": [[heading, text] for heading, text in rule_card(options, players)],
+    }
+
+
+def sheet_paper(lines: Sequence[DealLine], sides: range, names: Names) -> Shown:
+    """The score sheet: a row for each deal, in a cell the score after it and, in a second line, what was made of it.
+    `aloud` has each row in a sentence, for who hears it."""
+    return {
+        "kind": "sheet",
+        "title": _("Score sheet"),
+        "head": [pgettext("number of a deal", "No."), *(names.side(side) for side in sides)],
+        "rows": [[str(line.deal), *(cell(line, side, names.options) for side in sides)] for line in lines],
+        "aloud": [sheet_line(line, sides, names) for line in lines],
+    }
+
+
+def cell(line: DealLine, side: int, options: Options) -> str:
+    """How a side stands after a deal, and under it what it made: its points by name, or the tricks of its bid."""
+    score = "–" if line.score is None else str(line.score[side])
+    if furniture_of(options).bids:
+        bid = line.bids.get(side)
+        made = "" if bid is None else _("of {bid}").format(bid=bid)
+        if made and line.taken:
+            made = f"{line.taken[side]} {made}"
+    else:
+        made = _(", ").join(made_words(options, line, side))
+    return f"{score}\n{made}" if made else score

@@ -1,0 +1,101 @@
+"""The words that stand on the pages themselves: labels, hints, and what is said aloud. What changes with the match
+comes with `serve.shown`."""
+
+from sevenup_gui.i18n import _
+
+
+def words() -> dict[str, str]:
+    """Every word of the pages by its key, in the language spoken now."""
+    return _page() | _entry() | _gone() | _play() | _settings() | _table()
+
+
+def _page() -> dict[str, str]:
+    return {
+        "title": _("Seven Up and 7Up7Down"),
+        "noscript": _("This page needs JavaScript: please allow it, and load the page again."),
+        "old": _("This browser is too old for the game: please update it, or take another phone."),
+        "close": _("Close"),
+    }
+
+
+def _entry() -> dict[str, str]:
+    """A page that was opened without its code, and choosing a name and a face."""
+    return {
+        "code_title": _("Sit down"),
+        "code_label": _("The code beside your seat on the big screen"),
+        "code_button": _("Sit down here"),
+        "code_wrong": _("That code is not known here: look at the big screen again."),
+        "name": _("Name"),
+        "name_button": _("Take this name"),
+        "face": _("Face"),
+        "choose": _("Who are you?"),
+    }
+
+
+def _gone() -> dict[str, str]:
+    """While there is no connection, and what to do about it."""
+    return {
+        "connect": _("Connecting…"),
+        "reconnecting": _("The connection is gone. Trying again…"),
+        "lost": _("The game cannot be reached. Is this phone in the same network?"),
+        "again": _("Try again"),
+        "gone": _("This page is not connected any more."),
+    }
+
+
+def _play() -> dict[str, str]:
+    """The table and the hand."""
+    return {
+        "your_turn": _("Your turn"),
+        "hand": _("Your hand"),
+        "trick": _("On the table"),
+        "empty_trick": _("No card lies on the table."),
+        "trump": _("Trump"),
+        "players": _("Players"),
+        "score": _("Score"),
+        "dealer": _("Dealer"),
+        "you": _("You"),
+        "away": _("away"),
+        "winning": _("winning"),
+        "trump_card": _("trump"),
+        "barred_card": _("not playable now"),
+        "chosen_card": _("chosen to throw"),
+        "last": _("Last trick"),
+        "log": _("What happened"),
+        "moment": _("What you may do"),
+        "flick": _("Tap a card twice, or flick it to the table."),
+        "picked": _("Picked: tap it again to play it."),
+        "hold": _("Press and hold the edge, glass to the others."),
+        "hold_sensor": _("Hold the phone upright at your forehead, glass to the others."),
+        "holding": _("The others see your card. Do not look!"),
+        "lowered": _("Lowered: the card is hidden."),
+        "unseen": _("The card on your forehead"),
+    }
+
+
+def _settings() -> dict[str, str]:
+    """What may be set on each phone, for itself."""
+    return {
+        "settings": _("Settings"),
+        "large": _("Large type"),
+        "contrast": _("High contrast"),
+        "four_colours": _("Four colours"),
+        "sound": _("Sound"),
+        "vibrate": _("Vibrate"),
+        "awake": _("Keep the screen on"),
+        "full_screen": _("Full screen"),
+        "leave_full_screen": _("Leave full screen"),
+        "on": _("on"),
+        "off": _("off"),
+    }
+
+
+def _table() -> dict[str, str]:
+    """The public table on a big screen's browser."""
+    return {
+        "table_title": _("The table"),
+        "table_hint": _("Scan the code of your seat to hold your hand on your phone."),
+        "turn": _("Turn"),
+        "summary": _("The deal"),
+        "result": _("Result"),
+    }

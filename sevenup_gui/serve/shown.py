@@ -1,0 +1,225 @@
+"""What a screen is shown of a match: of a view and public facts, as JSON has it (`docs/phones.md`).
+
+Nothing here asks the match. A screen gets what its seat's view holds, who sits at the table and who is here, and
+sentences on what has happened to everybody's eyes; so that cards the seat may not know change no letter of it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from sevenup_gui.engine.events import DealScored, RoundScored, TrickTaken
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.trumps.account import Account, DealSummary
+from sevenup_gui.i18n import _, spoken
+from sevenup_gui.serve.room import Shown
+from sevenup_gui.speech import asking
+from sevenup_gui.speech.moments.ending import ending_sentence
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.sheetwords import sheet_side
+from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, in_rounds
+from sevenup_gui.speech.words import happening
+from sevenup_gui.vocabulary.names import Names, winners_sentence
+from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
+
+Stage: TypeAlias = Literal["lobby", "play", "counting", "summary", "over"]
+Kind: TypeAlias = Literal["phone", "screen", "computer"]
+Note: TypeAlias = Callable[[Names], str]  # a sentence on what has happened, told to whoever the names address
+Scored: TypeAlias = DealScored | RoundScored
+
+LOG = 12  # sentences of what happened last that a screen keeps
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits at a seat, as all at the table may know: `here` while the phone is, `up` while it is held up."""
+
+    name: str
+    face: str
+    kind: Kind
+    here: bool = True
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The public facts of a match: who sits there, what its rules are known by, its stage, the epoch of its history."""
+
+    sitting: tuple[Sitting, ...]
+    rules: str
+    stage: Stage
+    epoch: int
+
+    def names(self, at: View) -> Names:
+        """The names, in the eyes of whoever looks."""
+        you = at.viewer if at.viewer >= 0 else None
+        return Names(tuple(sitting.name for sitting in self.sitting), at.options, you)
+
+
+def empty() -> Shown:
+    """Nothing at all: every key that a screen may look for."""
+    return {
+        "stage": "lobby",
+        "language": spoken(),
+        "title": "",
+        "goal": "",
+        "seat": None,
+        "epoch": 0,
+        "ply": 0,
+        "players": [],
+        "hand": [],
+        "blind": False,
+        "table": [],
+        "last": None,
+        "trump": None,
+        "trumpwords": "",
+        "turned": [],
+        "turnedname": "",
+        "told": "",
+        "asked": "",
+        "yours": False,
+        "log": [],
+        "buttons": [],
+        "throw": None,
+        "papers": [],
+        "forehead": None,
+        "waiting": "",
+        "summary": None,
+        "result": None,
+        "choose": None,
+    }
+
+
+def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
+    """The table as it lies in the eyes of the viewer, without what may be done."""
+    names = table.names(at)
+    log = [sentence for sentence in (note(names) for note in notes) if sentence][-LOG:]
+    playing = table.stage == "play"
+    return empty() | {
+        "stage": table.stage,
+        "title": f"{preset_name(table.rules)}{_(' · ')}{deal_words(at)}",
+        "goal": goal_words(at.options),
+        "seat": names.you,
+        "epoch": table.epoch,
+        "ply": at.ply,
+        "players": [player_shown(at, seat, table) for seat in range(at.players)],
+        "blind": blind(at),
+        "table": trick_shown(at) if playing else [],
+        "last": last_trick(at, names),
+        "trump": at.trump,
+        "trumpwords": trump_sentence(at) if playing else "",
+        "turned": list(at.turned),
+        "turnedname": card_title(at.turned[-1]) if at.turned else "",
+        "told": log[-1] if log else "",
+        "log": log,
+        "papers": [{"id": "rules", "label": _("Rules")}, {"id": "sheet", "label": _("Score sheet")}],
+    }
+
+
+def player_shown(at: View, seat: int, table: Table) -> Shown:
+    """One seat: who sits there, whether it is to act, how it stands, and in a forehead round the card that the viewer
+    sees on it."""
+    sitting, bid = table.sitting[seat], bid_state(at, seat)
+    side = side_of(at.options, at.players, seat)
+    on_forehead = at.hands[seat] if at.forehead and at.hands and seat != at.viewer else None
+    card = on_forehead[0] if on_forehead else None
+    turn = seat == at.turn and table.stage == "play"
+    return {
+        "seat": seat,
+        "name": sitting.name,
+        "face": sitting.face,
+        "kind": sitting.kind,
+        "here": sitting.here,
+        "you": seat == at.viewer,
+        "turn": turn,
+        "pennant": asking.pennant(at) if turn else "",
+        "dealer": at.deal > 0 and seat == at.dealer,
+        "score": str(at.score[side]),
+        "bid": f"{bid.figure} {bid.of}" if bid.of else "",
+        "note": bid.second,
+        "aloud": bid.aloud,
+        "count": at.counts[seat] if at.counts else 0,
+        "taken": at.taken[seat] if at.taken else 0,
+        "card": card,
+        "cardname": card_title(card) if card else "",
+        "side": side,
+        "up": sitting.up,
+    }
+
+
+def blind(at: View) -> bool:
+    """Whether the viewer's own card is on the forehead, still unseen by its owner."""
+    return (
+        at.viewer >= 0 and at.forehead and bool(at.counts) and at.hands[at.viewer] is None and at.counts[at.viewer] > 0
+    )
+
+
+def trick_shown(at: View) -> list[Shown]:
+    """The cards on the table in the order played, and whose is winning."""
+    best = winning(at.table, at.trump)[1] if at.table and at.trump else None
+    return [{"card": card, "name": card_title(card), "seat": seat, "winning": seat == best} for card, seat in at.table]
+
+
+def last_trick(at: View, names: Names) -> Shown | None:
+    """The last finished trick of the deal, for a page that lets it rest before it is gone."""
+    if not at.tricks:
+        return None
+    trick, number = at.tricks[-1], len(at.tricks)
+    taken = TrickTaken(number, trick.leader, trick.winner, trick.cards)
+    return {
+        "number": number,
+        "cards": [{"card": card, "name": card_title(card), "seat": seat} for card, seat in trick.cards],
+        "winner": trick.winner,
+        "words": happening(taken, at, names),
+    }
+
+
+def trump_sentence(at: View) -> str:
+    """What is trump, or proposed."""
+    if at.trump is not None:
+        return _("{suit} are trump.").format(suit=suit_title(at.trump))
+    return trump_words(at.turned[-1][1], settled=False) + "." if at.turned else ""
+
+
+def asked_words(at: View, table: Table, asked: bool) -> str:
+    """What may be done now, and by whom; `asked` tells whether it is the viewer."""
+    names = table.names(at)
+    if not asked:
+        return asking.asked(at, Names(names.names, names.options))
+    barred = rules_of(at.options).barred_bid(at)
+    return asking.asked(at, names) if barred is None else asking.asked_of_dealer(at, barred)
+
+
+def deal_summary(at: View, scored: Scored, line: DealLine, table: Table) -> Shown:
+    """What a deal came to: `at` is the view after it."""
+    names = table.names(at)
+    if isinstance(scored, DealScored):
+        account = Account(DealSummary(at, scored, tuple(line.pegged), table.rules), names)
+        title, lines = _("Deal {deal}").format(deal=at.deal), [account.head(), *account.each()]
+        standing = account.standing()
+    else:
+        title, standing = deal_words(at), ""
+        lines = [
+            _("{name}: {what}").format(name=names.side(side), what=sheet_side(line, side, at.options))
+            for side in range(len(at.score))
+        ]
+    scores = [[names.side(side), str(score)] for side, score in enumerate(at.score)]
+    return {"title": title, "lines": lines, "standing": standing, "scores": scores}
+
+
+def on_words(at: View) -> str:
+    """What comes after the summary."""
+    if at.winners is not None:
+        return _("Result")
+    return _("Next round") if in_rounds(at.options) else _("Next deal")
+
+
+def result_words(at: View, table: Table) -> str:
+    """Who has won, and why it ended."""
+    if at.winners is None or at.ending is None:
+        return ""
+    return f"{winners_sentence(at.winners, table.names(at))} {ending_sentence(at.ending)}"
