@@ -39,9 +39,10 @@ FEW = 3  # cards that are named; more are counted
 
 
 def level_name(level: str) -> str:
-    """A computer player's strength, or that a person sits there."""
+    """A computer player's strength, or that a person sits there, at this screen or with a phone."""
     return {
         "human": _("this screen"),
+        "phone": _("phone"),
         "random": _("random"),
         "novice": _("novice"),
         "casual": _("casual"),

@@ -18,7 +18,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import write_whole
 from sevenup_gui.store.kept import read_kept
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup
+from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup, parse_setup
 
 OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
 MOST_FRIENDS = 12
@@ -31,11 +31,12 @@ LONGEST_KEY = 100  # letters of what a match is known by
 
 @dataclass(frozen=True, slots=True)
 class Friend:
-    """Somebody who plays at this screen now and then; `here` tells whether tonight."""
+    """Somebody who plays here now and then; `here` tells whether tonight, `phone` whether the cards are on a phone."""
 
     name: str
     face: str
     here: bool = True
+    phone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Evening:
     def everybody(self) -> tuple[SeatSetup, ...]:
         """All who take part: the people who are there, then the computers."""
         fewest, most = self.computers_range()
-        seats = [SeatSetup(HUMAN, friend.face, friend.name) for friend in self.here]
+        seats = [SeatSetup(PHONE if friend.phone else HUMAN, friend.face, friend.name) for friend in self.here]
         taken = {friend.name for friend in self.here}
         for _ in range(min(max(self.computers, fewest), most)):
             faces = {seat.face for seat in seats}
@@ -260,7 +261,7 @@ def moment(utc: str) -> datetime:
 def parse_evening(data: dict[str, Any], levels: tuple[str, ...]) -> Evening:
     """An evening as the file has it. Raises `LookupError`, `TypeError` or `ValueError` for anything else."""
     friends = [
-        Friend(clean_name(str(each["name"])), face_of(each["face"]), each["here"] is True)
+        Friend(clean_name(str(each["name"])), face_of(each["face"]), each["here"] is True, each.get("phone") is True)
         for each in data["friends"][:MOST_FRIENDS]
     ]
     matches = [

@@ -5,6 +5,7 @@ import errno
 import hashlib
 import json
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -23,18 +24,27 @@ from sevenup_gui.store.lock import Lock
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed, and
-    whether the match counts for a game night."""
+    """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed, whether
+    the match counts for a game night, and for phones the token of each seat ("" where no phone plays) and the port
+    behind which they are expected."""
 
     faces: tuple[str, ...]
     undo: bool
     seed: int
     night: bool = False
+    tokens: tuple[str, ...] = ()
+    port: int = 0
+
+    @property
+    def phones(self) -> tuple[int, ...]:
+        """The seats whose cards are on a phone."""
+        return tuple(seat for seat, token in enumerate(self.tokens) if token)
 
 
 MOMENT = "%Y-%m-%dT%H:%M:%SZ"  # as a record's header writes one
 NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
 UNFINISHED = "-unfinished"  # at the end of the name of a record that is not over
+TOKEN = re.compile("[A-Za-z0-9_-]{22}")  # 128 bits, as a phone has them
 MOST_PLACES = 9  # folders that are tried for the finished matches, before they lie in the home itself
 
 
@@ -341,13 +351,19 @@ class SavedMatch:
         waiting, self.uncounted = self.uncounted, None
         seating = waiting[1] if waiting is not None else self._seated
         if seating is not None:
-            self._seated = replace(seating, night=False)
-            with contextlib.suppress(OSError):
-                write_whole(self._here.seating, seating_text(self._seated))
-            if self._journal is not None:
-                self._journal.beside = {self._here.seating: seating_text(self._seated)}
+            self.reseat(replace(seating, night=False))
         if waiting is not None:
             self.finish()
+
+    def reseat(self, seating: Seating) -> None:
+        """The match under way has another seating: a phone came, or went."""
+        if not self.wanted:
+            return
+        self._seated = seating
+        with contextlib.suppress(OSError):
+            write_whole(self._here.seating, seating_text(seating))
+        if self._journal is not None:
+            self._journal.beside = {self._here.seating: seating_text(seating)}
 
     def _finished(self) -> str:
         """The finished matches that a file of one's own begins with."""
@@ -372,7 +388,8 @@ class SavedMatch:
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
                 seed = data["seed"] if type(data["seed"]) is int else 0
-                return Seating(faces, data["undo"] is True, seed, data.get("night") is True)
+                seating = Seating(faces, data["undo"] is True, seed, data.get("night") is True)
+                return with_phones(seating, data.get("tokens"), data.get("port"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         return Seating(("",) * players, undo=True, seed=0, night=header.evening is not None)
@@ -462,8 +479,22 @@ def under_way(text: str) -> bool:
 
 
 def seating_text(seating: Seating) -> str:
-    """A seating as its file has it."""
-    return json.dumps(asdict(seating)) + "\n"
+    """A seating as its file has it, without a word of phones where none play."""
+    data = asdict(seating)
+    if not seating.phones:
+        del data["tokens"], data["port"]
+    return json.dumps(data) + "\n"
+
+
+def with_phones(seating: Seating, tokens: object, port: object) -> Seating:
+    """The seating with the tokens and the port that its file has; without phones where those make no sense, and a
+    token whose length is no secret's is none."""
+    if not isinstance(tokens, list) or len(tokens) != len(seating.faces):
+        return seating
+    sound = tuple(token if isinstance(token, str) and TOKEN.fullmatch(token) else "" for token in tokens)
+    if not any(sound) or type(port) is not int or not 0 <= port < 65536:
+        return seating
+    return replace(seating, tokens=sound, port=port)
 
 
 def last_written(path: Path) -> str:

@@ -1,5 +1,6 @@
 """How a match is set up: rules, seats, what is allowed. Kept, so that the next new game begins where the last did."""
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"
+PHONE = "phone"  # a person too, with the cards on a phone
 HOUSE = "house"  # the preset key of rules of one's own
 USUAL_TARGET = 7  # where no game says how far it goes
 CHANGED = "changed"  # after the key of a preset whose options are not its own: "hoyle:changed"
@@ -23,11 +25,17 @@ MOST_SEATS = 7
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Who sits down: `plays` is "human" or a computer level; an empty name of a person means "you"."""
+    """Who sits down: `plays` is "human" at this screen, "phone" or a computer level; an empty name of a person means
+    "you"."""
 
     plays: str
     face: str
     name: str = ""
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody plays there, at this screen or with a phone."""
+        return self.plays in (HUMAN, PHONE)
 
     @property
     def shown_name(self) -> str:
@@ -112,20 +120,26 @@ class TableSetup:
         """One seat changed."""
         return replace(self, seats=tuple(seat if i == number else old for i, old in enumerate(self.seats)))
 
+    @property
+    def phones(self) -> tuple[int, ...]:
+        """The seats whose cards are on a phone."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.plays == PHONE)
+
     def names(self, own: str) -> tuple[str, ...]:
-        """Everybody's name for the record; `own` is that of a person who is the only one and has none here."""
-        people = sum(seat.plays == HUMAN for seat in self.seats)
+        """Everybody's name for the record; `own` is that of a person who is the only one, at this screen, and has none
+        here."""
+        alone = sum(seat.person for seat in self.seats) == 1 and not self.phones
         return tuple(
             seat.shown_name
-            if seat.plays != HUMAN
-            else seat.name or (own if people == 1 else "") or _("Player {number}").format(number=number)
+            if not seat.person
+            else seat.name or (own if alone else "") or _("Player {number}").format(number=number)
             for number, seat in enumerate(self.seats, 1)
         )
 
     def header(self, names: tuple[str, ...], made: str | None) -> Header:
         """The header of the match's record."""
         players = tuple(
-            Seated(name, "human") if seat.plays == HUMAN else Seated(name, "computer", seat.plays)
+            Seated(name, "human") if seat.person else Seated(name, "computer", seat.plays)
             for seat, name in zip(self.seats, names, strict=True)
         )
         preset = self.house_name or HOUSE if self.preset == HOUSE else self.preset
@@ -136,11 +150,15 @@ class TableSetup:
         return asdict(self)
 
 
-def setup_of(header: Header, faces: tuple[str, ...], undo: bool) -> TableSetup:
-    """The set-up that a record's header came from."""
+def setup_of(header: Header, faces: tuple[str, ...], undo: bool, phones: Collection[int] = ()) -> TableSetup:
+    """The set-up that a record's header came from, with people at `phones`."""
     seats = tuple(
-        SeatSetup(HUMAN if player.kind == "human" else player.level or "casual", face or PERSON_FACE, player.name)
-        for player, face in zip(header.players, faces, strict=True)
+        SeatSetup(
+            PHONE if seat in phones else HUMAN if player.kind == "human" else player.level or "casual",
+            face or PERSON_FACE,
+            player.name,
+        )
+        for seat, (player, face) in enumerate(zip(header.players, faces, strict=True))
     )
     options = header.options
     target = furniture_of(options).target or USUAL_TARGET
@@ -203,7 +221,7 @@ def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
         )
         if setup.preset not in setup.presets() or any(seat.face not in SITTERS for seat in seats):
             return TableSetup()
-        if any(seat.plays != HUMAN and seat.plays not in levels for seat in seats):
+        if any(not seat.person and seat.plays not in levels for seat in seats):
             return TableSetup()
         setup.options()
     except (KeyError, TypeError, ValueError, OverflowError, AttributeError, IndexError):

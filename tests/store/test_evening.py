@@ -242,3 +242,13 @@ def test_without_a_place_to_keep_it_the_evening_goes_on(tmp_path: Path) -> None:
     evening(2).save(tmp_path / "nowhere" / "at" / "all")
     assert load_evening(tmp_path / "nowhere", LEVELS, EIGHT) == Evening()
     assert isinstance(played(evening(2), 0).matches[0], NightMatch)
+
+
+def test_friends_with_phones_sit_at_seats_with_phones_and_an_older_file_knows_none() -> None:
+    """Who has the cards on a phone is kept with the friends; files from before say nobody has."""
+    evening = Evening((Friend("Ann", "singer", phone=True), Friend("Bob", "sailor")))
+    assert [seat.plays for seat in evening.everybody][:2] == ["phone", "human"]
+    data = json.loads(json.dumps(asdict(evening) | {"rules": evening.rules.to_json()}))
+    assert parse_evening(data, LEVELS).friends == evening.friends
+    del data["friends"][0]["phone"]
+    assert not parse_evening(data, LEVELS).friends[0].phone

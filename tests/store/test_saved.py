@@ -7,7 +7,7 @@ import pytest
 
 from sevenup_gui.errors import FolderError, RecordError
 from sevenup_gui.match.session import Session
-from sevenup_gui.store.saved import SavedMatch, Seating
+from sevenup_gui.store.saved import SavedMatch, Seating, seating_text, with_phones
 from sevenup_gui.store.setup import TableSetup
 from tests.builders import Table, seven_up
 
@@ -250,3 +250,16 @@ def test_only_a_dealt_match_that_is_not_over_waits() -> None:
     saved.path.write_text(lines[0] + "\n", encoding="utf-8")
     assert not SavedMatch().dealt
     assert not kept(over())[0].dealt
+
+
+def test_the_codes_of_phones_are_kept_and_an_older_seating_has_none() -> None:
+    """Continue opens the doors with the same tokens behind the same port; a token that is none lets nobody in."""
+    token = "A" * 22
+    seating = Seating(("student", "keeper"), True, 5, tokens=(token, ""), port=7007)
+    assert seating.phones == (0,)
+    assert with_phones(Seating(("student", "keeper"), True, 5), [token, ""], 7007) == seating
+    bare = Seating(("student", "keeper"), True, 5)
+    for tokens, port in ((None, None), ([token], 7007), ([token, ""], "7007"), (["short", 5], 7007), ([token, ""], -1)):
+        assert with_phones(bare, tokens, port) == bare
+    assert "tokens" not in seating_text(bare)
+    assert json.loads(seating_text(seating))["tokens"] == [token, ""]

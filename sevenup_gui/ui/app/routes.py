@@ -16,7 +16,7 @@ from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, parse_setup, rules_key, setup_of
+from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -143,7 +143,7 @@ class Routes:
         """The same table with computers in the places of people, each with a face of its own."""
         taken = {seat.face for seat in setup.seats}
         free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
-        seats = tuple(SeatSetup("casual", free.pop(0)) if seat.plays == HUMAN else seat for seat in setup.seats)
+        seats = tuple(SeatSetup("casual", free.pop(0)) if seat.person else seat for seat in setup.seats)
         return replace(setup, seats=seats, undo=False)
 
     def to_night(self) -> None:

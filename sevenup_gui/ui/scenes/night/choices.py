@@ -40,6 +40,7 @@ def choices_of(
     if rules.furniture.target:
         rows.append(row("target", _("Play to"), str(rules.target), lambda n: next_target(evening, n)))
     rows.append(row("length", _("How long"), length_words(evening.to_win), lambda n: next_length(evening, n)))
+    rows.append(row("phones", _("Phones"), phones_words(evening), lambda _n: next_phones(evening)))
     computers = len(evening.everybody) - len(evening.here)
     count = str(computers) if computers else pgettext("computers", "none")
     rows.append(row("computers", _("Computers at the table"), count, lambda n: next_computers(evening, n)))
@@ -73,6 +74,21 @@ def next_target(evening: Evening, step: int) -> Evening:
 def next_length(evening: Evening, step: int) -> Evening:
     """Longer or shorter."""
     return replace(evening, to_win=LENGTHS[(LENGTHS.index(evening.to_win) + step) % len(LENGTHS)])
+
+
+def phones_words(evening: Evening) -> str:
+    """Who has the cards on a phone tonight."""
+    held = sum(friend.phone for friend in evening.here)
+    if not held:
+        return pgettext("phones", "nobody")
+    return pgettext("phones", "everybody") if held == len(evening.here) else pgettext("phones", "some")
+
+
+def next_phones(evening: Evening) -> Evening:
+    """Everybody has the cards on a phone, or, where all do, nobody: who is to be an exception is asked beside the
+    name."""
+    phone = not all(friend.phone for friend in evening.here)
+    return evening.with_friends([replace(friend, phone=phone) for friend in evening.friends])
 
 
 def next_computers(evening: Evening, step: int) -> Evening:

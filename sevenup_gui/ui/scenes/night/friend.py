@@ -1,22 +1,21 @@
-"""Name and face of somebody who plays at this screen."""
+"""Name and face of somebody who plays here, and where the cards are: at this screen or on a phone."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sevenup_gui.i18n import _
 from sevenup_gui.store.evening import Friend, name_apart
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.fields import Typing
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.setup.seat import FIRST_Y, SeatEditor
-
-NAME_RISE = 36.0  # with nothing over it the name stands where the rows of a seat begin: page units
+from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 
 
 class FriendEditor(SeatEditor):
-    """One of `friends`: a seat without the question who plays. `changed` is given all of them, for a face that
+    """One of `friends`: a seat at which a person plays. `changed` is given all of them, for a face that
     somebody else had is exchanged; `gone` forgets this one. The name of somebody `new` is typed at once."""
+
+    who = (HUMAN, PHONE)
 
     def __init__(
         self,
@@ -28,7 +27,7 @@ class FriendEditor(SeatEditor):
         new: bool = False,
     ) -> None:
         self.friends, self.tell_changed, self.gone = tuple(friends), changed, gone
-        seats = tuple(SeatSetup(HUMAN, friend.face, friend.name) for friend in friends)
+        seats = tuple(SeatSetup(PHONE if friend.phone else HUMAN, friend.face, friend.name) for friend in friends)
         super().__init__(app, TableSetup(seats=seats), number, removable=True, changed=self.take_seats)
         if new:
             self.typed = Typing("")
@@ -44,13 +43,9 @@ class FriendEditor(SeatEditor):
     def take_seats(self, setup: TableSetup) -> None:
         """Names and faces as they are now."""
         self.friends = tuple(
-            Friend(seat.name, seat.face, friend.here) for seat, friend in zip(setup.seats, self.friends, strict=True)
+            Friend(seat.name, seat.face, friend.here, seat.plays == PHONE) for seat, friend in zip(setup.seats, self.friends, strict=True)
         )
         self.tell_changed(self.friends)
-
-    def level_rows(self) -> tuple[list[Control], float]:
-        """No rows: it is a person who plays."""
-        return [], FIRST_Y - 20 - NAME_RISE
 
     def removal(self) -> str:
         return _("Forget {name}").format(name=self.name())

@@ -105,7 +105,8 @@ class Friends:
         taken = {friend.face for friend in friends}
         name = name_apart(_("Player {number}").format(number=len(friends) + 1), [friend.name for friend in friends])
         face = next((face for face in reversed(SITTERS) if face not in taken), "newsboy")
-        self.change([*friends, Friend(name, face)])
+        here = self.evening().here
+        self.change([*friends, Friend(name, face, phone=bool(here) and all(friend.phone for friend in here))])
         self.edit(len(friends), new=True)
 
     def edit(self, number: int, new: bool = False) -> None:

@@ -9,7 +9,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech import words
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -30,6 +30,7 @@ class SeatEditor(Scene):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
     middle = True
+    who: tuple[str, ...] = (HUMAN, PHONE, *SITTING_LEVELS)  # may sit here
 
     def __init__(
         self, app: Desk, setup: TableSetup, number: int, removable: bool, changed: Callable[[TableSetup], None]
@@ -81,7 +82,7 @@ class SeatEditor(Scene):
         rows, y = self.level_rows()
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
-            "name", _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=not rows,
+            "name", _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=self.typed is not None,
             hint=_("Enter types a name."), page=page, role="text field", value=self.name_shown or self.ghost(),
         )  # fmt: skip
         y += 56 + 44
@@ -91,12 +92,12 @@ class SeatEditor(Scene):
         return [self.back_control(), *rows, name, *ends, *faces]
 
     def level_rows(self) -> tuple[list[Control], float]:
-        """A person, or a computer of some level; and where they end."""
+        """A person, here or with a phone, or a computer of some level; and where they end."""
         self.headings.append((_("Who plays"), self.left, FIRST_Y - 20))
         rows = []
-        for plays in (HUMAN, *SITTING_LEVELS):
-            label = _("A person at this screen") if plays == HUMAN else words.level_name(plays).capitalize()
-            note = "" if plays == HUMAN else level_note(plays)
+        for plays in self.who:
+            label = {HUMAN: _("A person at this screen"), PHONE: _("A person with a phone")}.get(plays)
+            label, note = label or words.level_name(plays).capitalize(), level_note(plays)
             rows.append((plays, RadioRow(label, note, self.column, chosen=self.seat.plays == plays)))
         tall = self.column < ROW and not all(row.fits(self.p) for _plays, row in rows)
         controls, y = [], FIRST_Y
@@ -113,7 +114,7 @@ class SeatEditor(Scene):
                     y,
                     piece,
                     lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
-                    default=row.chosen,
+                    default=row.chosen and self.typed is None,
                     page=self.page,
                     role="radio",
                     on=row.chosen,
@@ -178,7 +179,7 @@ class SeatEditor(Scene):
 
     def ghost(self) -> str:
         """What stands in the field while no name does."""
-        return _("You") if self.seat.plays == HUMAN else SITTERS[self.seat.face]
+        return _("You") if self.seat.person else SITTERS[self.seat.face]
 
     @property
     def name_shown(self) -> str:
@@ -243,8 +244,9 @@ class SeatEditor(Scene):
 
 
 def level_note(level: str) -> str:
-    """A level in a few words."""
+    """A level in a few words, and what a phone is for."""
     return {
+        PHONE: _("scans a code, and holds the cards"),
         "novice": _("knows the rules, slips now and then"),
         "casual": _("plays by rule of thumb"),
         "skilled": _("looks ahead a little"),

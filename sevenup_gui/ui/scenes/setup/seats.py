@@ -6,7 +6,7 @@ from functools import partial
 
 from sevenup_gui.i18n import _
 from sevenup_gui.speech import words
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.store.setup import SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
@@ -77,7 +77,7 @@ def seat_plates(
 def seat_name(setup: TableSetup, number: int) -> str:
     """The name on a seat's plate."""
     seat = setup.seats[number]
-    people = sum(s.plays == HUMAN for s in setup.seats)
-    if seat.plays == HUMAN and not seat.name:
-        return _("You") if people == 1 else _("Player {number}").format(number=number + 1)
+    if seat.person and not seat.name:
+        alone = sum(s.person for s in setup.seats) == 1 and not setup.phones
+        return _("You") if alone else _("Player {number}").format(number=number + 1)
     return seat.shown_name

@@ -10,7 +10,7 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.speech.standing import goal_words
-from sevenup_gui.store.setup import HOUSE, HUMAN, TableSetup, with_points
+from sevenup_gui.store.setup import HOUSE, TableSetup, with_points
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -280,7 +280,7 @@ class SetUp(TwoColumns):
     def summary(self) -> str:
         """Who will sit there, in a sentence."""
         count = len(self.setup.seats)
-        people = sum(seat.plays == HUMAN for seat in self.setup.seats)
+        people = sum(seat.person for seat in self.setup.seats)
         computers = count - people
         parts = []
         if people:
