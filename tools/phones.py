@@ -12,19 +12,13 @@ What is needed beside the program: Chromium and its driver (Debian: chromium, ch
 import argparse
 import asyncio
 import base64
-import multiprocessing
-import os
 import random
-import statistics
-import sys
-import tempfile
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from multiprocessing.queues import Queue
@@ -171,7 +165,9 @@ async def send_rubbish(port: int, messages: int, told: Counter[str]) -> None:
                         told["malformed messages sent"] += 1
                         with suppress(asyncio.TimeoutError):
                             while (await line.receive(0.001)).type not in (
-                                aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSE
+                                aiohttp.WSMsgType.CLOSED,
+                                aiohttp.WSMsgType.CLOSING,
+                                aiohttp.WSMsgType.CLOSE,
                             ):
                                 told["answers to rubbish"] += 1
             except (aiohttp.ClientError, OSError):
@@ -191,7 +187,7 @@ async def crowd(port: int, told: Counter[str]) -> None:
                 told["of the crowd let in"] += 1
                 await line.receive(20.0)
                 told["of the crowd sent away"] += 1
-        except (aiohttp.ClientError, OSError, asyncio.TimeoutError):
+        except (TimeoutError, aiohttp.ClientError, OSError):
             told["of the crowd refused"] += 1
 
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
@@ -214,7 +210,7 @@ async def slow_reader(port: int, token: str, told: Counter[str]) -> None:
             await asyncio.wait_for(writer.drain(), 5.0)
             await asyncio.sleep(0.05)
         told["slow readers still there after 30 s"] += 1
-    except (OSError, asyncio.TimeoutError):
+    except (TimeoutError, OSError):
         told["slow readers dropped"] += 1
     writer.close()
     del reader
@@ -238,7 +234,7 @@ async def huge_body(port: int, told: Counter[str]) -> None:
             writer.write(bytes(2**16))
             sent += 2**16
             await asyncio.wait_for(writer.drain(), 10.0)
-    except (OSError, asyncio.TimeoutError):
+    except (TimeoutError, OSError):
         pass
     with suppress(OSError, asyncio.TimeoutError):
         told[f"answer to the body: {(await asyncio.wait_for(reader.readline(), 5.0)).decode().strip()}"] += 1
@@ -252,7 +248,10 @@ def all_at_once(port: int, token: str, answers: "Queue[dict[str, int]]") -> None
 
     async def every() -> None:
         await asyncio.gather(
-            send_rubbish(port, MALFORMED, told), crowd(port, told), slow_reader(port, token, told), huge_body(port, told)
+            send_rubbish(port, MALFORMED, told),
+            crowd(port, told),
+            slow_reader(port, token, told),
+            huge_body(port, told),
         )
 
     asyncio.run(every())

@@ -179,7 +179,10 @@ class Phone:
     def type(self, selector: str, text: str) -> None:
         """Letters, from the keys on the glass."""
         self.tap(selector)
-        self.run("const field = document.querySelector(arguments[0]); field.focus(); field.select && field.select();", selector)
+        self.run(
+            "const field = document.querySelector(arguments[0]); field.focus(); field.select && field.select();",
+            selector,
+        )
         self.command("Input.insertText", text=text)
 
     def reload(self) -> None:
@@ -220,7 +223,9 @@ class Phone:
             height=size.height,
             deviceScaleFactor=1,
             mobile=self._touch,
-            screenOrientation={"type": "landscapePrimary", "angle": 90} if turned else {"type": "portraitPrimary", "angle": 0},
+            screenOrientation={"type": "landscapePrimary", "angle": 90}
+            if turned
+            else {"type": "portraitPrimary", "angle": 0},
         )
         self.command("Emulation.setTouchEmulationEnabled", enabled=self._touch, maxTouchPoints=1)
 
@@ -244,7 +249,9 @@ class Phone:
 
     def sees(self, selector: str) -> bool:
         """Whether something is there to be seen."""
-        return bool(self.run("const e = document.querySelector(arguments[0]); return !!e && e.checkVisibility();", selector))
+        return bool(
+            self.run("const e = document.querySelector(arguments[0]); return !!e && e.checkVisibility();", selector)
+        )
 
     def text(self, selector: str = "body") -> str:
         """The words that are seen there."""

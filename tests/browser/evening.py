@@ -5,16 +5,15 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.tickets import new_tickets
+
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.games import PRESETS
-from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
-from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
-from sevenup_gui.serve.tickets import new_tickets
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
 from tests.builders import options_for
@@ -55,7 +54,7 @@ class Evening:
         self.host = self.computers.host(session)
         self.host.packs = self._pack
         self.phones: dict[int, Phone] = {}
-        self._waits = False
+        self.waits = False  # a deal is over, and nobody has gone on yet
         self._last = time.monotonic()
         names = [player.name for player in seated]
         self.faces = faces_of(names)
@@ -75,7 +74,7 @@ class Evening:
         return Shuffle(tuple(self._packs[number - 1])) if number <= len(self._packs) else None
 
     def _next(self) -> None:
-        self._waits = False
+        self.waits = False
 
     # What goes on
 
@@ -85,18 +84,12 @@ class Evening:
         dt_s, self._last = now - self._last, now
         if self.match is None and self.lobby.begun:
             self.doors.enter(self._begin())
-        if self.match is not None:
-            self._let_happen(dt_s)
+        if self.match is not None and not self.waits:
+            self.host.advance(dt_s)
+        turn = self.host.session.state.turn
         self.doors.advance(dt_s)
-
-    def _let_happen(self, dt_s: float) -> None:
-        before = self.host.session.state
-        if before.turn is None and self._waits:
-            return
-        self.host.advance(dt_s)
-        after = self.host.session.state
-        # Between two deals people look at the summary for as long as they like.
-        self._waits = self._waits or (before.turn is not None and after.turn is None and after.phase != "over")
+        if turn is not None and self.host.session.state.turn is None:
+            self.waits = True  # people look at what a deal came to for as long as they like
 
     def until(self, seen: Callable[[], Any], what: str = "") -> Any:
         """The table goes on until something is seen."""

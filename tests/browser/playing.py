@@ -66,31 +66,29 @@ class Fingers:
         self.done: set[str] = set()  # kinds of decisions that were made
 
     def play_out(self, most: int = 10_000) -> None:
-        """Until the match is over, or so many decisions were made."""
-        session = self.evening.host.session
-        while self.decisions < most:
-            self.evening.until(lambda: session.state.turn in self.evening.seats or self.between() or session.over, "a turn")
-            if session.over and all(seen_on(phone)["stage"] == "over" for phone in self.evening.phones.values()):
-                return
-            if session.state.turn is None:
+        """Until the match is over on every phone, or so many decisions were made."""
+        evening, host = self.evening, self.evening.host
+        while self.decisions < most and not host.finished:
+            evening.until(lambda: host.session.state.turn in evening.seats or evening.waits or host.finished, "a turn")
+            if evening.waits:
                 self.go_on()
-            else:
+            elif not host.finished:
                 self.decide()
-
-    def between(self) -> bool:
-        """Whether a deal is over and everybody looks at its summary."""
-        return self.evening.host.session.state.turn is None
+        if host.finished:
+            self.all_see("over")
 
     def go_on(self) -> None:
-        """Somebody has seen enough of the summary."""
-        session = self.evening.host.session
-        if session.over:
-            self.evening.until(lambda: all(seen_on(phone)["stage"] == "over" for phone in self.evening.phones.values()))
-            return
+        """Everybody sees what the deal came to, and somebody goes on."""
+        self.all_see("summary")
         phone = self.luck.choice(list(self.evening.phones.values()))
         phone.until_sees(button("on"))
         phone.tap(button("on"))
-        self.evening.until(lambda: session.state.turn is not None, "the next deal")
+        self.evening.until(lambda: not self.evening.waits, "the next deal")
+
+    def all_see(self, stage: str) -> None:
+        """Every phone comes to that stage."""
+        for phone in self.evening.phones.values():
+            phone.until(lambda phone=phone: seen_on(phone)["stage"] == stage, f"the stage {stage}")
 
     def decide(self) -> None:
         """One decision, on the phone whose turn it is."""

@@ -101,7 +101,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         dealer.lose_network(False)
         dealer.until(lambda: seen_on(dealer)["yours"])
         fingers = Fingers(evening, 1)
-        while not fingers.between():
+        while not evening.waits:
             fingers.decide()
         for phone in (eldest, dealer, public):
             phone.until(lambda phone=phone: seen_on(phone)["stage"] == "summary")
