@@ -37,7 +37,7 @@ SWITCHES = (
 AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{} Mobile Safari/537.36"
 ACCEPTED = {"en": "en-GB,en", "es": "es-MX,es"}
 
-# Where a finger may touch an element: a point of it that nothing else covers; the middle first. Null where there is none.
+# Where a finger may touch an element: a point of it that nothing else covers, the middle first; null where there is none.
 POINT = """
 const element = typeof arguments[0] === "string" ? document.querySelector(arguments[0]) : arguments[0];
 if (!element) return null;
@@ -54,7 +54,8 @@ return null;
 
 
 RESTS = """
-return document.getAnimations().every((each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity)
+const moves = (each) => each.playState === "running" && each.effect.getTiming().iterations !== Infinity;
+return !document.getAnimations().some(moves)
   && [...document.images].every((each) => each.complete) && document.fonts.status === "loaded";
 """
 
@@ -258,7 +259,8 @@ class Phone:
         return str(self.run("const e = document.querySelector(arguments[0]); return e ? e.innerText : '';", selector))
 
     def point(self, what: Any) -> tuple[float, float]:
-        """Where a finger may touch it."""
+        """Where a finger may touch it, once it lies still: nobody touches what still flies."""
+        self.until_rests()
         found = self.run(POINT, what)
         if found is None:
             raise NotSeenError(f"{what} is not to be seen, or covered")

@@ -62,7 +62,7 @@ class Evening:
         self.match: MatchRoom | None = None
         tickets = dict(zip(self.seats, new_tickets(len(self.seats)), strict=True))
         self.tickets = tickets
-        self.doors = Doors(tickets, self.lobby if gathered else self._begin(), port=0)
+        self.doors = Doors(tickets, self.lobby if gathered else self._begin(), port=0, loopback=True)
         self.doors.open()
         browser.meanwhile = self.go_on
 
