@@ -1,0 +1,277 @@
+"""The doors: which connection is which seat, in which language, and what each of them is shown.
+
+All of it happens in the thread that runs the match, and `advance` is all that it has to be given. What goes on behind
+the doors is a room's affair (`serve.room`).
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sevenup_gui.errors import DoorsError
+from sevenup_gui.i18n import _, codes, speaking
+from sevenup_gui.serve.addresses import LOOPBACK, local_addresses
+from sevenup_gui.serve.gate import Bucket, Buckets
+from sevenup_gui.serve.messages import Hello
+from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences, pages
+from sevenup_gui.serve.phonewords import words
+from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.tickets import Ticket, Tickets
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.server import Arrived, Server
+
+PORT = 7377
+MOST_TABLES = 4  # screens that show the public table
+# Wrong codes: of one address, and of all together. Half of all 729 million codes would take two centuries.
+WRONG, WRONG_PER_S = 5, 1 / 15
+WRONG_OF_ALL, WRONG_OF_ALL_PER_S = 20, 1 / 15
+
+
+@dataclass(slots=True)
+class Guest:
+    """A connection that has said hello: a seat's, or with None a screen that shows the public table."""
+
+    seat: int | None
+    language: str
+    shown: str = ""  # what it was sent last
+
+
+class Doors:
+    """Phones come in by them from `open` to `close`.
+
+    `tickets` are those of the seats that phones hold; `wake` is called from the server's thread when something has
+    arrived, and `advance` should be called soon. `names` are further names by which the machine may be called;
+    `loopback` lets in this machine alone.
+    """
+
+    def __init__(
+        self,
+        tickets: Mapping[int, Ticket],
+        room: Room,
+        port: int = PORT,
+        names: Sequence[str] = (),
+        wake: Callable[[], None] = lambda: None,
+        *,
+        loopback: bool = False,
+    ) -> None:
+        self._tickets, self._room = Tickets(tickets), room
+        self.port, self._names, self._wake, self._loopback = port, tuple(names), wake, loopback
+        self.addresses: tuple[str, ...] = ()
+        self._server: Server | None = None
+        self._guests: dict[int, Guest] = {}
+        self._stamp: object = None
+        self._wrong = Buckets(WRONG, WRONG_PER_S)
+        self._wrong_of_all = Bucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
+        self._clock_s = 0.0
+
+    def open(self) -> None:
+        """Let phones in. Raises `DoorsError` if there is no network, or no port is free."""
+        from sevenup_gui.serve.server import PORTS_TRIED, Server
+
+        found = [LOOPBACK] if self._loopback else local_addresses()
+        if found == [LOOPBACK] and not (self._loopback or self._names):
+            raise DoorsError(
+                _(
+                    "This machine is in no network that phones could reach; turn on Wi-Fi, or make a hotspot on this "
+                    "machine or on a phone and let everybody join it."
+                )
+            )
+        try:
+            self._server = Server(self.port, pages(), names=self._names, loopback=self._loopback, on_arrival=self._wake)
+        except OSError as error:
+            raise DoorsError(
+                _("No port from {first} to {last} is free for phones ({reason}); choose another one.").format(
+                    first=self.port, last=self.port + PORTS_TRIED - 1, reason=error.strerror
+                )
+            ) from None
+        self.port, self.addresses = self._server.port, tuple(found)
+
+    def close(self, why: str = "") -> None:
+        """Tell everybody that the doors are closed, and `why` if there is a sentence for it; a second at most."""
+        if self._server is None:
+            return
+        for connection in list(self._guests):
+            self._dismiss(connection, "closed", why)
+        self._server.close()
+        self._server = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones can come in."""
+        return self._server is not None
+
+    def url(self, seat: int, address: str) -> str:
+        """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
+        return f"http://{address}:{self.port}/#{self._tickets[seat].token}"
+
+    def short_url(self, address: str) -> str:
+        """What is typed into a phone; the page that is there asks for a seat's code."""
+        return f"{address}:{self.port}"
+
+    def table_url(self, address: str) -> str:
+        """Where a television's browser finds the public table."""
+        return f"http://{address}:{self.port}/table"
+
+    def code(self, seat: int) -> str:
+        """The code that is typed for a seat."""
+        return self._tickets[seat].code
+
+    def here(self, seat: int) -> bool:
+        """Whether a phone holds this seat right now."""
+        return self._connection_of(seat) is not None
+
+    def give(self, seat: int, ticket: Ticket) -> None:
+        """A new ticket for a seat, which may have had none: whatever phone holds it is let go."""
+        self.take(seat)
+        self._tickets.give(seat, ticket)
+
+    def take(self, seat: int) -> None:
+        """No phone holds this seat any more."""
+        self._tickets.void(seat)
+        connection = self._connection_of(seat)
+        if connection is not None:
+            with speaking(self._guests[connection].language):
+                self._dismiss(connection, "closed", _("This seat has been given to somebody else."))
+            self._room.here(seat, False)
+
+    def enter(
+        self, room: Room, tickets: Mapping[int, Ticket] | None = None, moved: Mapping[int, int] | None = None
+    ) -> None:
+        """Another room for everybody who is here: the match after the lobby, or the next one.
+
+        `moved` says who sits where now, old seat to new seat. With new `tickets`, by new seat, the phones that are
+        here are told theirs, and the old ones are worth nothing.
+        """
+        moves = moved or {}
+        self._room, self._stamp = room, None
+        self._tickets = self._tickets.moved(moves) if tickets is None else Tickets(tickets)
+        for connection, guest in list(self._guests.items()):
+            guest.shown = ""
+            if guest.seat is None:
+                continue
+            guest.seat = moves.get(guest.seat, guest.seat)
+            if guest.seat not in self._tickets:
+                self._dismiss(connection, "closed", "")
+            else:
+                self._welcome(connection, guest)
+                room.here(guest.seat, True)
+
+    def advance(self, dt_s: float) -> bool:
+        """Take in what has arrived, tell the room, and show everybody what has changed; whether anything has."""
+        if self._server is None:
+            return False
+        self._clock_s += dt_s
+        arrivals = self._server.take()
+        for arrived in arrivals:
+            self._heard(arrived)
+        self._room.advance(dt_s)
+        return self._show() or bool(arrivals)
+
+    def _connection_of(self, seat: int) -> int | None:
+        return next((number for number, guest in self._guests.items() if guest.seat == seat), None)
+
+    def _heard(self, arrived: "Arrived") -> None:
+        """Something has come from a connection; from one that has been let go already, nothing counts."""
+        guest = self._guests.get(arrived.connection)
+        if isinstance(arrived.said, Hello):
+            self._greeted(arrived.connection, arrived.said, arrived.peer)
+        elif guest is None:
+            return
+        elif arrived.said is None:
+            del self._guests[arrived.connection]
+            if guest.seat is not None:
+                self._room.here(guest.seat, False)
+        elif guest.seat is not None:  # a screen that only looks on has nothing to say
+            with speaking(guest.language):
+                answer = self._room.heard(guest.seat, arrived.said)
+            if answer is not None:
+                self._send(arrived.connection, answer)
+
+    def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
+        """Somebody has come: find the seat, or say why there is none."""
+        language = best_language([hello.language], tuple(codes()))
+        with speaking(language):
+            if hello.table:
+                self._let_in(connection, Guest(None, language))
+                return
+            seat, refused = self._seat_of(hello, peer)
+            if seat is None:
+                self._drop(connection, "wrong", refused)
+                return
+            before = self._connection_of(seat)
+            if before is not None:
+                with speaking(self._guests[before].language):
+                    self._dismiss(before, "moved", _("This seat is held by another phone or page now."))
+                self._room.here(seat, False)
+            self._let_in(connection, Guest(seat, language))
+            self._room.here(seat, True)
+
+    def _let_in(self, connection: int, guest: Guest) -> None:
+        tables = sum(other.seat is None for other in self._guests.values())
+        if guest.seat is None and tables >= MOST_TABLES:
+            self._drop(connection, "full", _("Enough screens show this table already."))
+            return
+        self._guests[connection] = guest
+        self._welcome(connection, guest)
+
+    def _seat_of(self, hello: Hello, peer: str) -> tuple[int | None, str]:
+        """Whose token or code it is, or why it is nobody's. Codes are short: whoever guesses is stopped."""
+        if hello.token:
+            return self._tickets.seat_of_token(hello.token), _(
+                "That code is worth nothing any more. Scan the one that the big screen shows."
+            )
+        allowances = self._wrong.of(peer), self._wrong_of_all
+        if any(allowance.wait_s(self._clock_s) > 0 for allowance in allowances):
+            return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
+        seat = self._tickets.seat_of_code(hello.code)
+        if seat is None:
+            for allowance in allowances:
+                allowance.take(self._clock_s)
+        return seat, _("No seat has this code. Look at the big screen and try again.")
+
+    def _welcome(self, connection: int, guest: Guest) -> None:
+        """Tell a connection what it holds, with the words of the page."""
+        token = "" if guest.seat is None else self._tickets[guest.seat].token
+        with speaking(guest.language):
+            welcome = {"seat": guest.seat, "token": token, "language": guest.language, "words": words()}
+        self._send(connection, {"welcome": welcome})
+
+    def _show(self) -> bool:
+        """Send everybody whose picture has changed the new one; whether there was any."""
+        stamp = self._room.stamp
+        fresh = stamp != self._stamp
+        self._stamp, changed = stamp, False
+        made: dict[tuple[int | None, str], str] = {}
+        for connection, guest in self._guests.items():
+            if guest.shown and not fresh:
+                continue
+            whose = guest.seat, guest.language
+            if whose not in made:
+                with speaking(guest.language):
+                    made[whose] = as_text({"shown": self._room.shown(guest.seat)})
+            if guest.shown != made[whose]:
+                guest.shown, changed = made[whose], True
+                if self._server is not None:
+                    self._server.show(connection, guest.shown)
+        return changed
+
+    def _dismiss(self, connection: int, kind: str, sentence: str) -> None:
+        """Let a connection go; the room hears of it elsewhere."""
+        guest = self._guests.pop(connection)
+        with speaking(guest.language):
+            self._drop(connection, kind, sentence or farewell_sentences()["closed"])
+
+    def _drop(self, connection: int, kind: str, sentence: str) -> None:
+        if self._server is not None:
+            self._server.drop(connection, farewell(kind, sentence))
+
+    def _send(self, connection: int, message: Shown) -> None:
+        if self._server is not None:
+            self._server.send(connection, as_text(message))
+
+
+def as_text(message: Shown) -> str:
+    """A message as it goes over the wire."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,176 @@
+"""What the server serves: our own files and nothing else, made ready before the first phone asks.
+
+A path is looked up in a table and never joined to a folder, so that no path leads out of it. The pages' words are
+filled in in every language there is, because the server's thread speaks none.
+"""
+
+import gzip
+import hashlib
+import html
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from sevenup_gui.assets import asset, assets_dir
+from sevenup_gui.i18n import _, codes, codes_for, speaking
+from sevenup_gui.serve.phonewords import words
+
+PAGE_DIR = Path(__file__).parent / "page"
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+PAGES = {"phone.html": "/", "table.html": "/table"}  # the others are called what their file is called
+PACKS = {"/cards-two.svg": "large-two", "/cards-four.svg": "large-four"}
+BACK = "star"
+KEY = re.compile(r"\{\{(\w+)\}\}")
+DRAWING = re.compile(r"<svg\b[^>]*>(.*)</svg>\s*", re.DOTALL)
+LANGUAGE = re.compile(r"[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*")
+MOST_LANGUAGES = 10  # of a browser that are looked at
+
+Sentences = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A file as it goes over the air: packed for whoever can unpack it, which every browser can."""
+
+    kind: str
+    body: bytes
+    packed: bytes
+    tag: str  # of the very bytes, for a browser that has them already
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Every file by its path, and the sentences of the server's own refusals, by language."""
+
+    files: Mapping[str, Mapping[str, Served]]
+    refusals: Mapping[str, Sentences]
+    farewells: Mapping[str, Sentences]
+
+    def find(self, path: str, language: str) -> Served | None:
+        """What lies at a path."""
+        return self.files[language].get(path)
+
+    def language(self, accepted: str) -> str:
+        """The language that a browser would like most, of those there are, by its header `Accept-Language`."""
+        return best_language(ranked(accepted), tuple(self.files))
+
+    def refusal(self, reason: str, language: str) -> str:
+        """Why nothing is served, for the person who looks at it."""
+        return self.refusals[language][reason]
+
+    def farewell(self, kind: str, language: str) -> str:
+        """The last message of a connection that was never a seat's."""
+        return farewell(kind, self.farewells[language][kind])
+
+
+def farewell(kind: str, sentence: str) -> str:
+    """The last message of a connection: why it is closed."""
+    return json.dumps({"gone": kind, "words": sentence}, ensure_ascii=False)
+
+
+def pages() -> Pages:
+    """Everything, made anew: call it in the thread that speaks."""
+    files, refusals, farewells = {}, {}, {}
+    for code in codes():
+        with speaking(code):
+            files[code] = {**drawings(), **written(code)}
+            refusals[code], farewells[code] = refusal_sentences(), farewell_sentences()
+    return Pages(files, refusals, farewells)
+
+
+def refusal_sentences() -> Sentences:
+    """What a person reads whose browser asked for what it does not get."""
+    return {
+        "unknown": _("There is nothing here. Open the address that the big screen shows."),
+        "host": _("This is not the address of the table. Open the one that the big screen shows."),
+        "origin": _("Another page asked for a seat at this table. Open the address that the big screen shows."),
+        "method": _("This table can only be looked at. Open the address that the big screen shows."),
+        "body": _("Nothing can be sent here. Open the address that the big screen shows."),
+        "handshake": _("Only the pages of this table come in here. Open the address that the big screen shows."),
+    }
+
+
+def farewell_sentences() -> Sentences:
+    """What a phone shows whose connection the server ends before it holds a seat."""
+    return {
+        "late": _("This phone did not say which seat it holds. Try again."),
+        "full": _("Too many phones are here. Close the page on one of them and try again."),
+        "closed": _("The doors are closed. Scan the code again when the big screen shows one."),
+    }
+
+
+def written(language: str) -> dict[str, Served]:
+    """The pages, their looks and their scripts, the words filled in in the language spoken, which is this one."""
+    spoken = words() | {"language": language}
+    found = {}
+    for path in sorted(PAGE_DIR.iterdir()):
+        if path.suffix in KINDS:
+            text = path.read_text(encoding="utf-8")
+            if path.suffix == ".html":
+                text = filled(text, spoken)
+            found[PAGES.get(path.name, f"/{path.name}")] = served(KINDS[path.suffix], text)
+    return found
+
+
+def filled(text: str, spoken: Mapping[str, str]) -> str:
+    """A page with its words; one that nobody knows stands there as its key, and a test finds it."""
+    return KEY.sub(lambda key: html.escape(spoken.get(key[1], key[1])), text)
+
+
+@cache
+def drawings() -> dict[str, Served]:
+    """The cards, the faces and the icon, which are the same in every language and as long as the program runs."""
+    found = {path: served(KINDS[".svg"], sprite(folder)) for path, folder in PACKS.items()}
+    for path in sorted((assets_dir() / "faces").glob("*-calm.svg")):
+        name = path.stem.removesuffix("-calm")
+        found[f"/face/{name}.svg"] = served(KINDS[".svg"], path.read_text(encoding="utf-8"))
+    found["/icon.svg"] = served(KINDS[".svg"], asset("icon/icon.svg").read_text(encoding="utf-8"))
+    return found
+
+
+def sprite(folder: str) -> str:
+    """A pack as one drawing with a symbol a card, `<use href="/cards-two.svg#TH">`, and one for the back."""
+    paths = [*sorted((assets_dir() / "cards" / folder).glob("*.svg")), asset(f"cards/backs/{BACK}.svg")]
+    symbols = [symbol("back" if path.stem == BACK else path.stem, path.read_text(encoding="utf-8")) for path in paths]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def symbol(name: str, drawing: str) -> str:
+    """One card of a sprite. The drawings refer to nothing by name (`assets/cards/SOURCES.md`), so that no two of them
+    can mean each other's."""
+    inner = DRAWING.fullmatch(drawing)
+    if inner is None:
+        raise ValueError(f"the drawing of {name} is no svg")
+    return f'<symbol id="{name}" viewBox="0 0 250 350">{inner[1]}</symbol>'
+
+
+def served(kind: str, text: str) -> Served:
+    """A text, ready to go out. Packed without the time, so that equal bytes have an equal tag."""
+    body = text.encode()
+    return Served(kind, body, gzip.compress(body, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+
+
+def ranked(accepted: str) -> list[str]:
+    """The languages of a header `Accept-Language`, the most wanted first: "es-MX,es;q=0.9,en;q=0.8"."""
+    wanted = []
+    for entry in accepted.split(",")[:MOST_LANGUAGES]:
+        name, _semicolon, weight = entry.strip().partition(";q=")
+        try:
+            wanted.append((-float(weight or 1), name))
+        except ValueError:  # what no browser writes
+            continue
+    return [name for _weight, name in sorted(wanted, key=lambda one: one[0])]
+
+
+def best_language(names: list[str], known: tuple[str, ...]) -> str:
+    """The first of the languages there are that one of these names means; if none does, the first there is."""
+    readable = [name.replace("-", "_") for name in names if LANGUAGE.fullmatch(name)]
+    return next((code for name in readable for code in codes_for(name) if code in known), known[0])

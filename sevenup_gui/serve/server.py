@@ -1,0 +1,401 @@
+"""The server: a thread with a loop of its own that knows bytes and connections, and nothing of a match.
+
+It answers nobody who is not to be answered (`serve.gate`), serves what lies ready (`serve.pages`), and hands whatever
+phones say to the thread that runs the match: that one asks for it with `take`, and answers with `send` and `show`.
+Nothing here turns round waiting: between messages there is a heartbeat a connection, and no more. The only module
+that imports aiohttp.
+"""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import socket
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+
+from aiohttp import WSMsgType, web
+
+from sevenup_gui.serve import gate
+from sevenup_gui.serve.addresses import LOOPBACK
+from sevenup_gui.serve.messages import LONGEST, Hello, MalformedError, Said, parse
+from sevenup_gui.serve.pages import Pages, Served
+
+PORTS_TRIED = 20
+HELLO_S = 5.0  # in which a connection says who it is
+HEARTBEAT_S = 10.0  # after so much silence a phone is asked whether it is there, and has half of it to answer
+SLOW_S = 10.0  # in which a message must have gone out
+CLOSE_S = 1.0  # for the last words to everybody
+FAREWELL_S = 0.5  # of them, for a connection to close as it should
+REQUEST_S = 30.0  # that a connection may last which is no WebSocket
+MOST_SOCKETS = 128  # connections of any kind
+MOST_LINES = 32  # WebSockets: seven seats, four tables, and those that come and go
+MOST_STRANGERS = 12  # of them, such as have not said hello; of more, the one that has waited longest goes
+MOST_MALFORMED = 20  # messages of a connection that say nothing, and it is closed
+MOST_INBOX = 1000  # messages that wait for the thread of the match: more only if that one is stuck
+MOST_ANSWERS = 64  # that wait for one connection
+SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a slow reader
+REQUESTS, REQUESTS_PER_S = 300, 60.0  # of one address: twenty pages at once
+MESSAGES, MESSAGES_PER_S = 40, 20.0  # of one connection; whoever is faster is read more slowly, and loses nothing
+TAKEN = (errno.EADDRINUSE, errno.EACCES)  # a port that another program has, or that Windows keeps for itself
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Referrer-Policy": "no-referrer",
+    "Server": "sevenup-gui",
+    "X-Content-Type-Options": "nosniff",
+}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+SILENT = logging.Logger("sevenup-gui.serve", logging.CRITICAL + 1)  # strangers write no lines on this machine
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """What a connection has said; None when it has ended. `peer` is the address that it came from."""
+
+    connection: int
+    said: Hello | Said | None
+    peer: str
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """A WebSocket, and what is still to go out over it."""
+
+    number: int
+    request: web.BaseRequest
+    socket: web.WebSocketResponse
+    peer: str
+    language: str
+    known: bool = False  # it has said hello
+    malformed: int = 0
+    answers: deque[str] = field(default_factory=deque)
+    shown: str | None = None  # snapshots are whole: of several that wait only the newest is worth anything
+    ending: bool = False
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def send(self, text: str) -> None:
+        """Have this go out, after what waits already."""
+        if not self.ending:
+            self.answers.append(text)
+            self.news.set()
+
+    def show(self, text: str) -> None:
+        """Have this go out instead of an older snapshot that still waits."""
+        if not self.ending:
+            self.shown = text
+            self.news.set()
+
+    def end(self, last: str = "") -> None:
+        """Have this go out, and close."""
+        if not self.ending:
+            self.shown = None
+            if last:
+                self.send(last)
+            self.ending = True
+            self.news.set()
+
+    def waiting(self) -> Iterator[str]:
+        """What is to go out now, in order."""
+        while self.answers or self.shown is not None:
+            if self.answers:
+                yield self.answers.popleft()
+            elif self.shown is not None:
+                text, self.shown = self.shown, None
+                yield text
+
+
+class Reception(web.Server):
+    """aiohttp's server with a limit to how many are connected, and to how long whoever has no line to a seat stays."""
+
+    def __init__(self, handler: Callable[[web.BaseRequest], "asyncio.Future[web.StreamResponse]"]) -> None:
+        super().__init__(
+            handler,
+            access_log=None,
+            logger=SILENT,
+            keepalive_timeout=REQUEST_S / 2,
+            lingering_time=0,  # a body that nobody asked for is not even read in order to be thrown away
+            max_line_size=2048,
+            max_field_size=4096,
+        )
+        self._limits: dict[web.RequestHandler, asyncio.TimerHandle] = {}
+
+    def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
+        super().connection_made(handler, transport)
+        if len(self.connections) > MOST_SOCKETS:
+            transport.abort()
+        else:
+            self._limits[handler] = asyncio.get_running_loop().call_later(REQUEST_S, transport.abort)
+
+    def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
+        self.stays(handler)
+        super().connection_lost(handler, exc)
+
+    def stays(self, handler: web.RequestHandler) -> None:
+        """This one is a line to a seat: it has no limit."""
+        limit = self._limits.pop(handler, None)
+        if limit is not None:
+            limit.cancel()
+
+
+class Server:
+    """Open from `__init__` to `close`. All methods are for the thread that runs the match.
+
+    `on_arrival` is called from the server's thread when there is something to `take`. Raises `OSError` if no port is
+    free.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        pages: Pages,
+        *,
+        names: Collection[str] = (),
+        loopback: bool = False,
+        on_arrival: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._pages, self._names, self._on_arrival = pages, names, on_arrival
+        self._socket = bound(LOOPBACK if loopback else "", port)
+        self.port: int = self._socket.getsockname()[1]
+        self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
+        self._lines: dict[int, Line] = {}  # this, and what follows, is the server thread's
+        self._numbers = count(1)
+        self._requests = gate.Buckets(REQUESTS, REQUESTS_PER_S)
+        self._loop = asyncio.new_event_loop()
+        self._closing = asyncio.Event()
+        self._thread = threading.Thread(target=self._run, name="sevenup-serve", daemon=True)
+        self._thread.start()
+
+    def take(self) -> list[Arrived]:
+        """What has arrived since the last time, in the order in which it came."""
+        return [self._inbox.popleft() for _waiting in range(len(self._inbox))]
+
+    def send(self, connection: int, text: str) -> None:
+        """An answer, after all the others."""
+        self._tell(lambda: self._sent(connection, text))
+
+    def show(self, connection: int, text: str) -> None:
+        """A whole picture: one that has not gone out yet never will."""
+        self._tell(lambda: self._on_line(connection, lambda line: line.show(text)))
+
+    def drop(self, connection: int, last: str) -> None:
+        """The last words to a connection, which is closed then."""
+        self._tell(lambda: self._on_line(connection, lambda line: line.end(last)))
+
+    def close(self) -> None:
+        """Tell whoever is still there, and end; `CLOSE_S` at most, whatever the phones do."""
+        self._tell(self._closing.set)
+        self._thread.join(CLOSE_S)
+
+    def _tell(self, what: Callable[[], object]) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended already
+            self._loop.call_soon_threadsafe(what)
+
+    def _on_line(self, connection: int, what: Callable[[Line], None]) -> None:
+        line = self._lines.get(connection)
+        if line is not None:
+            what(line)
+
+    def _sent(self, connection: int, text: str) -> None:
+        line = self._lines.get(connection)
+        if line is not None:
+            line.send(text)
+            if len(line.answers) > MOST_ANSWERS:
+                line.end()
+
+    # From here on: the server's thread.
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_until_complete(self._live())
+        finally:
+            self._loop.close()
+
+    async def _live(self) -> None:
+        self._reception = Reception(self._answer)  # type: ignore[arg-type]
+        server = await self._loop.create_server(self._reception, sock=self._socket)
+        await self._closing.wait()
+        server.close()
+        for line in list(self._lines.values()):
+            line.end(self._pages.farewell("closed", line.language))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_S):
+                while self._lines:
+                    await asyncio.sleep(0.01)
+        await self._reception.shutdown(timeout=0.1)
+        rest = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in rest:
+            task.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
+
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        """One request: whatever is not exactly what a phone asks for is refused, before a byte of a body is read."""
+        language = self._pages.language(request.headers.get("Accept-Language", ""))
+        peer = request.remote or ""
+        requests = self._requests.of(peer)
+        wait_s = requests.wait_s(self._loop.time())
+        requests.take(self._loop.time())
+        await asyncio.sleep(wait_s)
+        came_in_on = request.get_extra_info("sockname")[0]
+        if request.method not in ("GET", "HEAD"):
+            return self._refusal(405, "method", language)
+        if request.headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in request.headers:
+            return self._refusal(413, "body", language)
+        if not gate.host_allowed(request.headers.getall("Host", []), came_in_on, self.port, self._names):
+            return self._refusal(421, "host", language)
+        if request.path == "/ws":
+            return await self._call(request, peer, language)
+        found = self._pages.find(request.path, language)
+        if found is None:
+            return self._refusal(404, "unknown", language)
+        return file_response(found, request)
+
+    def _refusal(self, status: int, reason: str, language: str) -> web.Response:
+        response = web.Response(status=status, text=self._pages.refusal(reason, language), headers=HEADERS)
+        response.force_close()
+        return response
+
+    async def _call(self, request: web.BaseRequest, peer: str, language: str) -> web.StreamResponse:
+        """A WebSocket, from its first message to its last."""
+        if not gate.origin_allowed(request.headers.getall("Origin", []), request.headers["Host"]):
+            return self._refusal(403, "origin", language)
+        # Not packed: a message of 4 KB that unpacks to a gigabyte is none of ours.
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LONGEST, compress=False, timeout=FAREWELL_S)
+        socket.headers.update(HEADERS)
+        if "Sec-WebSocket-Protocol" in request.headers or not socket.can_prepare(request):
+            return self._refusal(400, "handshake", language)
+        await socket.prepare(request)
+        self._reception.stays(request.protocol)
+        line = Line(next(self._numbers), request, socket, peer, language)
+        self._admit(line)
+        speaking = asyncio.create_task(self._speak(line))
+        try:
+            await self._listen(line)
+            if line.ending:
+                await asyncio.wait([speaking], timeout=SLOW_S)
+        finally:
+            del self._lines[line.number]
+            if line.known:
+                self._arrive(Arrived(line.number, None, peer))
+            speaking.cancel()
+            abort(request)
+        return socket
+
+    def _admit(self, line: Line) -> None:
+        """One more line, if there may be one more."""
+        if len(self._lines) >= MOST_LINES:
+            line.end(self._pages.farewell("full", line.language))
+        self._lines[line.number] = line
+        strangers = [one for one in self._lines.values() if not one.known and not one.ending]
+        for one in strangers[:-MOST_STRANGERS]:
+            one.end(self._pages.farewell("late", one.language))
+
+    async def _listen(self, line: Line) -> None:
+        """Hear a line until it ends."""
+        try:
+            async with asyncio.timeout(HELLO_S):
+                await self._hear(line)
+        except TimeoutError:
+            line.end(self._pages.farewell("late", line.language))
+            return
+        bucket = gate.Bucket(MESSAGES, MESSAGES_PER_S)
+        while line.known and not line.ending:
+            await asyncio.sleep(bucket.wait_s(self._loop.time()))
+            bucket.take(self._loop.time())
+            if not await self._hear(line):
+                return
+
+    async def _hear(self, line: Line) -> bool:
+        """The next message; whether there may be another."""
+        message = await line.socket.receive()
+        if line.ending or message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+            return False
+        try:
+            if message.type is WSMsgType.BINARY:
+                raise MalformedError("no text")
+            said = parse(message.data)
+            if isinstance(said, Hello) == line.known:
+                raise MalformedError("hello comes first, and once")
+        except MalformedError:
+            line.malformed += 1
+            if line.malformed > MOST_MALFORMED or not line.known:
+                line.end()
+        else:
+            if len(self._inbox) >= MOST_INBOX:
+                line.end()
+                return False
+            line.known = True
+            self._arrive(Arrived(line.number, said, line.peer))
+        return True
+
+    def _arrive(self, arrived: Arrived) -> None:
+        self._inbox.append(arrived)
+        self._on_arrival()
+
+    async def _speak(self, line: Line) -> None:
+        """Send a line what waits for it, until it ends; one that does not read is cut off."""
+        try:
+            while not line.ending or line.answers:
+                await line.news.wait()
+                line.news.clear()
+                for text in line.waiting():
+                    async with asyncio.timeout(SLOW_S):
+                        await line.socket.send_str(text)
+            await line.socket.close()
+        except (TimeoutError, ConnectionError):
+            line.ending = True
+            abort(line.request)
+
+
+def abort(request: web.BaseRequest) -> None:
+    """Cut a connection off, whatever still waits in it."""
+    if request.transport is not None:
+        request.transport.abort()
+
+
+def file_response(found: Served, request: web.BaseRequest) -> web.Response:
+    """A file of ours, or that the browser has it already."""
+    host = request.headers["Host"]
+    headers = HEADERS | {
+        "Content-Security-Policy": POLICY.format(host=host),
+        "ETag": found.tag,
+        "Vary": "Accept-Encoding, Accept-Language",
+    }
+    if found.tag in request.headers.get("If-None-Match", ""):
+        return web.Response(status=304, headers=headers)
+    headers["Content-Type"] = found.kind
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=found.packed, headers=headers | {"Content-Encoding": "gzip"})
+    return web.Response(body=found.body, headers=headers)
+
+
+def bound(address: str, port: int) -> socket.socket:
+    """A socket on this port, or on one of the next; port 0 is any that is free."""
+    last = min(port + PORTS_TRIED, 65536)
+    for tried in range(port, last):
+        one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            if sys.platform == "win32":  # where two programs could have the same port otherwise
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+            else:  # so that doors just closed can be opened again on their port
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            one.bind((address, tried))
+            one.listen(MOST_SOCKETS)
+        except OSError as error:
+            one.close()
+            if error.errno not in TAKEN or tried == last - 1:
+                raise
+        else:
+            return one
+    raise OSError(errno.EADDRINUSE, "no port is free")

@@ -1,0 +1,98 @@
+"""What lets a phone in: one secret a seat, and the short code made of it for whoever cannot scan.
+
+A token is 128 bits, 22 letters. Its code is six letters of a digest of it: a code says nothing of the token, and
+whoever restores the tokens of a match has its codes back.
+"""
+
+import hashlib
+import hmac
+import re
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+TOKEN_BYTES = 16
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another: no 0 and O, 1, I and L, U and V
+CODE_LETTERS = 6  # 729 million codes
+
+
+class Luck(Protocol):
+    """Where the bits of a token come from: the module `secrets`, or what a test gives."""
+
+    def token_bytes(self, nbytes: int, /) -> bytes:
+        """So many bytes that nobody can foresee."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """The secret of one seat. It is in no `repr`, and so in no log. Raises `ValueError` for what is no token."""
+
+    token: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        if not TOKEN.fullmatch(self.token):
+            raise ValueError("a token has 22 letters of urlsafe base64")
+
+    @property
+    def code(self) -> str:
+        """Six letters to type."""
+        number = int.from_bytes(hashlib.sha256(b"seven up: code of " + self.token.encode()).digest())
+        letters = []
+        for _place in range(CODE_LETTERS):
+            number, letter = divmod(number, len(LETTERS))
+            letters.append(LETTERS[letter])
+        return "".join(letters)
+
+
+def new_tickets(count: int, luck: Luck = secrets) -> list[Ticket]:
+    """So many tickets, no two of them with the same code."""
+    by_code: dict[str, Ticket] = {}
+    while len(by_code) < count:
+        ticket = Ticket(urlsafe_b64encode(luck.token_bytes(TOKEN_BYTES)).decode().rstrip("="))
+        by_code.setdefault(ticket.code, ticket)
+    return list(by_code.values())
+
+
+class Tickets:
+    """The tickets that hold, by seat."""
+
+    def __init__(self, tickets: Mapping[int, Ticket]) -> None:
+        self._tickets = dict(tickets)
+
+    def __getitem__(self, seat: int) -> Ticket:
+        return self._tickets[seat]
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self._tickets
+
+    def give(self, seat: int, ticket: Ticket) -> None:
+        """From now on this ticket is the seat's, and the one before is worth nothing."""
+        self._tickets[seat] = ticket
+
+    def void(self, seat: int) -> None:
+        """No ticket is the seat's any more."""
+        self._tickets.pop(seat, None)
+
+    def moved(self, moves: Mapping[int, int]) -> "Tickets":
+        """The same tickets after people have changed places: old seat to new seat, whoever is not in it stays."""
+        return Tickets({moves.get(seat, seat): ticket for seat, ticket in self._tickets.items()})
+
+    def seat_of_token(self, token: str) -> int | None:
+        """Whose token it is. Takes as long for a wrong one as for a right one."""
+        return self._seat_of(token, {seat: ticket.token for seat, ticket in self._tickets.items()})
+
+    def seat_of_code(self, code: str) -> int | None:
+        """Whose code it is, however it was typed: small letters, spaces and dashes do not matter."""
+        typed = "".join(letter for letter in code.upper() if letter.isalnum())
+        return self._seat_of(typed, {seat: ticket.code for seat, ticket in self._tickets.items()})
+
+    @staticmethod
+    def _seat_of(said: str, secret_of: Mapping[int, str]) -> int | None:
+        said_bytes, found = said.encode("utf-8", "surrogatepass"), None
+        for seat, secret in secret_of.items():
+            if hmac.compare_digest(said_bytes, secret.encode()):
+                found = seat
+        return found
