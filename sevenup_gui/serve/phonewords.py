@@ -1,7 +1,7 @@
 """The words that stand on the pages themselves: labels, hints, and what is said aloud. What changes with the match
 comes with `serve.shown`."""
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, spoken
 
 
 def words() -> dict[str, str]:
@@ -11,10 +11,12 @@ def words() -> dict[str, str]:
 
 def _page() -> dict[str, str]:
     return {
+        "language": spoken(),
         "title": _("Seven Up and 7Up7Down"),
         "noscript": _("This page needs JavaScript: please allow it, and load the page again."),
         "old": _("This browser is too old for the game: please update it, or take another phone."),
         "close": _("Close"),
+        "menu": _("Menu"),
     }
 
 
@@ -39,6 +41,7 @@ def _gone() -> dict[str, str]:
         "reconnecting": _("The connection is gone. Trying again…"),
         "lost": _("The game cannot be reached. Is this phone in the same network?"),
         "again": _("Try again"),
+        "use_here": _("Use this phone"),
         "gone": _("This page is not connected any more."),
     }
 
@@ -59,6 +62,7 @@ def _play() -> dict[str, str]:
         "winning": _("winning"),
         "trump_card": _("trump"),
         "barred_card": _("not playable now"),
+        "playable_card": _("playable"),
         "chosen_card": _("chosen to throw"),
         "last": _("Last trick"),
         "log": _("What happened"),
@@ -67,6 +71,7 @@ def _play() -> dict[str, str]:
         "picked": _("Picked: tap it again to play it."),
         "hold": _("Press and hold the edge, glass to the others."),
         "hold_sensor": _("Hold the phone upright at your forehead, glass to the others."),
+        "hold_turn": _("Turn the glass to the others now!"),
         "holding": _("The others see your card. Do not look!"),
         "lowered": _("Lowered: the card is hidden."),
         "unseen": _("The card on your forehead"),

@@ -1,0 +1,150 @@
+"use strict";
+
+/* What the phone and the big screen draw alike: cards, pips, faces, and who lies where. */
+
+const SVG = "http://www.w3.org/2000/svg";
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/* The four pips, in a box of 100 by 100 around the middle: the shapes of the cards. */
+const PIPS = {
+  H: "M0,50C-9,29-46,9-46-20C-46-37-35-48-22-48C-11-48-3-41 0-29C3-41 11-48 22-48C35-48 46-37 46-20"
+    + "C46,9 9,29 0,50Z",
+  S: "M0-50C8-29 43-9 43,17C43,31 33,39 22,39C14,39 7,34 3,27C4,37 9,45 18,50L-18,50C-9,45-4,37-3,27"
+    + "C-7,34-14,39-22,39C-33,39-43,31-43,17C-43-9-8-29 0-50Z",
+  D: "M0-50C9-31 24-12 39,0C24,12 9,31 0,50C-9,31-24,12-39,0C-24-12-9-31 0-50Z",
+  C: "M0-50C13-50 23-40 23-27C23-20 20-14 15-9C29-13 45-3 45,13C45,26 35,36 22,36C14,36 7,32 3,26"
+    + "C4,37 9,45 18,50L-18,50C-9,45-4,37-3,26C-7,32-14,36-22,36C-35,36-45,26-45,13C-45-3-29-13-15-9"
+    + "C-20-14-23-20-23-27C-23-40-13-50 0-50Z",
+};
+
+/* Where the cards of a trick lie, clockwise from the viewer: fractions of the table's width and height. */
+const LAID = {
+  2: [[0.62, 0.6], [0.38, 0.4]],
+  3: [[0.5, 0.75], [0.24, 0.3], [0.76, 0.3]],
+  4: [[0.5, 0.76], [0.19, 0.5], [0.5, 0.24], [0.81, 0.5]],
+  5: [[0.5, 0.76], [0.18, 0.7], [0.32, 0.25], [0.68, 0.25], [0.82, 0.7]],
+  6: [[0.5, 0.76], [0.18, 0.74], [0.18, 0.25], [0.5, 0.24], [0.82, 0.25], [0.82, 0.74]],
+  7: [[0.5, 0.76], [0.18, 0.74], [0.125, 0.25], [0.375, 0.24], [0.625, 0.24], [0.875, 0.25], [0.82, 0.74]],
+};
+
+function make(tag, kind = "", text = "") {
+  const node = document.createElement(tag);
+  if (kind) node.className = kind;
+  if (text) node.textContent = text;
+  return node;
+}
+
+function draw(tag, facts) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(facts)) node.setAttribute(name, value);
+  return node;
+}
+
+function deck() {
+  return document.documentElement.dataset.deck === "four" ? "/cards-four.svg" : "/cards-two.svg";
+}
+
+/* A card as a picture; without a name it is for the eyes alone. A null card shows its back. */
+function cardPicture(card, name = "") {
+  const picture = draw("svg", { viewBox: "0 0 250 350", class: "card" });
+  picture.append(draw("use", { href: `${deck()}#${card || "back"}` }));
+  if (name) {
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", name);
+  } else {
+    picture.setAttribute("aria-hidden", "true");
+  }
+  return picture;
+}
+
+function turnCard(picture, card) {
+  const href = `${deck()}#${card || "back"}`;
+  const use = picture.firstElementChild;
+  if (use.getAttribute("href") !== href) use.setAttribute("href", href);
+}
+
+function pip(suit) {
+  const picture = draw("svg", { viewBox: "-56 -56 112 112", class: `pip suit-${suit}`, "aria-hidden": "true" });
+  picture.append(draw("path", { d: PIPS[suit] }));
+  return picture;
+}
+
+function facePicture(face) {
+  const picture = make("img", "face");
+  picture.alt = "";
+  picture.decoding = "async";
+  picture.src = `/face/${face}.svg`;
+  return picture;
+}
+
+/* Children of a list, kept as long as what they stand for: a finger or the focus stays on its card. */
+function keep(parent, items, key, born, fill) {
+  const old = new Map();
+  for (const child of [...parent.children]) old.set(child.dataset.key, child);
+  const kept = items.map((item, index) => {
+    const name = String(key(item, index));
+    let node = old.get(name);
+    if (!node) {
+      node = born(item, index);
+      node.dataset.key = name;
+    }
+    old.delete(name);
+    return node;
+  });
+  for (const node of old.values()) node.remove();
+  kept.forEach((node, index) => {
+    if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] || null);
+    fill(node, items[index], index);
+  });
+}
+
+/* Text that is only touched when it differs, so that a live region does not repeat itself. */
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/* Everybody, clockwise from the viewer; the public table looks from the first seat. */
+function clockwise(players, seat) {
+  const from = Math.max(0, players.findIndex((player) => player.seat === seat));
+  return [...players.slice(from), ...players.slice(0, from)];
+}
+
+/* How tall a card of the trick may be, so that neither names nor neighbours are covered. */
+function trickHeight(count, width_px, height_px, label_px) {
+  if (count <= 2) return Math.min(height_px - label_px - 14, (width_px * 0.4) * 1.4) * 0.8;
+  const high = height_px / 2 - label_px - 6;
+  const wide = (width_px / (count >= 7 ? 4 : 3) - 8) * 1.4;
+  return Math.max(40, Math.min(high, wide));
+}
+
+/* The trick as it lies on the table. `lastName` of who played stands under each card. */
+function layTrick(list, cards, around, words) {
+  const count = Math.max(2, Math.min(7, around.length));
+  const spots = LAID[count];
+  keep(
+    list,
+    cards,
+    (laid) => `${laid.seat}:${laid.card}`,
+    (laid) => {
+      const item = make("li", "laid");
+      item.append(cardPicture(laid.card), make("span", "who"));
+      return item;
+    },
+    (item, laid, index) => {
+      const at = around.findIndex((player) => player.seat === laid.seat);
+      const [x, y] = spots[Math.max(0, at)];
+      const player = around[at];
+      turnCard(item.firstElementChild, laid.card);
+      item.style.setProperty("--x", x);
+      item.style.setProperty("--y", y);
+      item.style.setProperty("--lean", `${((laid.seat * 37 + index * 11) % 9) - 4}deg`);
+      item.style.setProperty("--from-x", `${(x - 0.5) * 120}%`);
+      item.style.setProperty("--from-y", `${y < 0.5 ? -90 : 90}%`);
+      item.style.zIndex = index;
+      item.classList.toggle("winning", laid.winning);
+      write(item.lastElementChild, player ? player.name : "");
+      item.setAttribute("aria-label", [player && player.name, laid.name, laid.winning && words.winning]
+        .filter(Boolean).join(", "));
+    },
+  );
+}

@@ -1,0 +1,832 @@
+"use strict";
+
+/* The page that is a hand. It knows no rule: it draws the newest picture that the table has sent (`shown`), and sends
+   back what stands on the thing that was touched. Every sentence comes from the table. */
+
+let words = {};
+let shown = null; // the newest picture, whole
+let sent = null; // the decision that is on its way: {epoch, ply}
+let raised = ""; // the card that the next tap plays
+let picked = new Set(); // cards chosen to be thrown
+let hint = ""; // what was said to the last tap, until the table says something new
+let goneFor = "";
+
+const byId = (id) => document.getElementById(id);
+const html = document.documentElement;
+
+/* ---- the line ---- */
+
+const wire = new Wire({
+  hello: () => {
+    const token = location.hash.slice(1);
+    const who = typed ? { code: typed } : { token };
+    return { hello: 1, ...who, language: navigator.language || "" };
+  },
+  heard: (message) => {
+    if ("welcome" in message) welcome(message.welcome);
+    else if ("shown" in message) show(message.shown);
+    else if ("no" in message) refused(message.no);
+    else if ("outward" in message) forehead.receive(message.outward);
+    else if ("paper" in message) paper(message.paper);
+    else if ("gone" in message) gone(message);
+  },
+  line: (up) => {
+    document.body.dataset.line = up ? "up" : "lost";
+    if (!up) {
+      sent = null;
+      forehead.lower();
+      if (shown) refresh();
+    }
+  },
+});
+
+let typed = ""; // a code, until the table has given its token for it
+
+function welcome(news) {
+  typed = "";
+  goneFor = "";
+  words = news.words;
+  html.lang = news.language;
+  if (news.token && news.token !== location.hash.slice(1)) history.replaceState(null, "", `#${news.token}`);
+  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
+  for (const node of document.querySelectorAll("[data-word-label]"))
+    node.setAttribute("aria-label", words[node.dataset.wordLabel] || "");
+}
+
+function gone({ gone: why, words: sentence }) {
+  wire.stop();
+  forehead.lower();
+  forehead.close();
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  goneFor = why;
+  shown = null;
+  sent = null;
+  const wrong = why === "wrong";
+  if (wrong) history.replaceState(null, "", location.pathname);
+  typed = "";
+  document.title = words.title || document.title;
+  state(wrong ? "code" : "gone");
+  write(byId(wrong ? "wrong" : "gone-words"), sentence);
+  write(byId("again"), (why === "moved" ? words.use_here : words.again) || byId("again").dataset.text);
+}
+
+function state(name) {
+  document.body.dataset.state = name;
+  byId("phone").hidden = name !== "in";
+  byId("door").hidden = name === "in";
+  if (name === "code") byId("code").focus();
+}
+
+function start() {
+  if (typed || location.hash.length > 1) {
+    state("joining");
+    wire.start();
+  } else {
+    state("code");
+  }
+}
+
+/* Once for each moment: the same picture may come again before the table has heard. */
+function decide(message) {
+  if (sent || !shown) return;
+  if (!wire.say(message)) return wire.again();
+  const mine = { epoch: shown.epoch, ply: shown.ply };
+  sent = mine;
+  setTimeout(() => {
+    if (sent !== mine) return;
+    sent = null;
+    wire.again(); // nothing came back: the connection is dead, whatever it calls itself
+  }, 4000);
+  raised = "";
+  refresh();
+}
+
+function act(action) {
+  decide("act" in action ? action : { act: action, epoch: shown.epoch, ply: shown.ply });
+}
+
+function refused(sentence) {
+  sent = null;
+  buzz([30, 50, 30]);
+  refresh();
+  say(sentence);
+}
+
+/* ---- the picture ---- */
+
+function show(news) {
+  const before = shown;
+  const moment = !before || before.epoch !== news.epoch || before.ply !== news.ply || before.stage !== news.stage;
+  shown = news;
+  if (moment || !news.yours) sent = null;
+  if (moment) {
+    hint = "";
+    if (!news.throw) picked.clear();
+  }
+  const cards = new Set(news.hand.map((held) => held.card));
+  if (!cards.has(raised)) raised = "";
+  for (const card of picked) if (!cards.has(card)) picked.delete(card);
+  state("in");
+  refresh();
+  forehead.offer();
+  const mine = news.yours && (moment || !before.yours);
+  document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
+  if (mine) {
+    buzz([60, 60, 60]);
+    write(byId("aloud"), "");
+    byId("aloud").textContent = words.your_turn;
+  } else if (!news.yours) {
+    write(byId("aloud"), "");
+  }
+}
+
+function refresh() {
+  const { stage } = shown;
+  const body = document.body;
+  body.dataset.stage = stage;
+  body.classList.toggle("yours", shown.yours && !sent);
+  body.classList.toggle("busy", Boolean(sent));
+  html.lang = shown.language || html.lang;
+  write(byId("title"), shown.title);
+  drawOthers();
+  drawStrip();
+  drawCloth();
+  drawCaption();
+  drawMe();
+  drawButtons();
+  drawHand();
+  drawMenu();
+}
+
+function plate(player, own) {
+  const node = make(own ? "div" : "li", "plate");
+  const pennant = make("span", "pennant");
+  const ring = make("span", "ring");
+  const name = make("span", "name");
+  const title = make("span", "title");
+  title.append(make("span", "called"), make("span", "dealer"));
+  name.append(title, make("span", "second"));
+  node.append(pennant, ring, name, make("span", "held"), make("span", "count"));
+  return node;
+}
+
+function fillPlate(node, player) {
+  const [pennant, ring, name, held, count] = node.children;
+  const [called, dealer] = name.firstElementChild.children;
+  const away = player.kind === "phone" && !player.here;
+  node.dataset.seat = player.seat;
+  node.classList.toggle("turn", player.turn);
+  node.classList.toggle("away", away);
+  node.dataset.side = player.side;
+  write(pennant, player.pennant);
+  pennant.hidden = !player.pennant;
+  if (ring.dataset.face !== player.face) {
+    ring.dataset.face = player.face;
+    ring.replaceChildren(facePicture(player.face));
+  }
+  write(called, player.name);
+  dealer.classList.toggle("on", player.dealer);
+  if (player.dealer && !dealer.firstChild) {
+    const disc = make("span", "", (words.dealer || " ").slice(0, 1));
+    disc.setAttribute("aria-hidden", "true");
+    dealer.append(disc, make("span", "unseen", words.dealer));
+  } else if (!player.dealer) {
+    dealer.replaceChildren();
+  }
+  const second = away ? words.away : player.bid && player.note ? player.note : player.bid ? "" : player.note;
+  write(name.lastElementChild, second || "");
+  name.lastElementChild.dataset.left = player.count ?? "";
+  const sign = player.card || (player.up ? "back" : "");
+  if (held.dataset.card !== sign) {
+    held.dataset.card = sign;
+    held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
+  }
+  const figures = make("span", "figure", player.bid || player.score);
+  const label = make("span", "unseen", player.bid ? "" : words.score);
+  const points = player.bid ? [make("span", "points", player.score)] : [];
+  if (count.dataset.text !== `${player.bid}|${player.score}`) {
+    count.dataset.text = `${player.bid}|${player.score}`;
+    count.replaceChildren(label, figures, ...points);
+  }
+}
+
+function drawOthers() {
+  const others = clockwise(shown.players, shown.seat).filter((player) => player.seat !== shown.seat);
+  const list = byId("others");
+  list.dataset.count = others.length;
+  list.classList.toggle("showing", others.some((player) => player.card));
+  keep(list, others, (player) => player.seat, plate, fillPlate);
+}
+
+function drawMe() {
+  const me = shown.players.find((player) => player.seat === shown.seat);
+  keep(byId("me"), me ? [me] : [], (player) => player.seat, (player) => plate(player, true), fillPlate);
+}
+
+function drawStrip() {
+  const playing = shown.stage === "play" || shown.stage === "counting";
+  byId("strip").hidden = !playing;
+  const badge = byId("trump");
+  badge.hidden = !shown.trump && !shown.trumpwords;
+  const spot = byId("trump-pip");
+  if (spot.dataset.suit !== (shown.trump || "")) {
+    spot.dataset.suit = shown.trump || "";
+    spot.replaceChildren(...(shown.trump ? [pip(shown.trump)] : []));
+  }
+  spot.hidden = !shown.trump;
+  write(byId("trump-words"), shown.trumpwords);
+  const turned = byId("turned");
+  turned.hidden = !shown.turned.length;
+  const cards = shown.turned.join();
+  if (turned.dataset.cards !== cards) {
+    turned.dataset.cards = cards;
+    turned.replaceChildren(...shown.turned.map((card, index) => cardPicture(card, index ? "" : shown.turnedname)));
+  }
+  byId("last-key").hidden = !shown.last;
+}
+
+function drawCloth() {
+  const { stage } = shown;
+  const trick = byId("trick");
+  trick.hidden = stage !== "play" && stage !== "counting";
+  const around = clockwise(shown.players, shown.seat);
+  trick.dataset.count = around.length;
+  trick.dataset.empty = words.empty_trick || "";
+  layTrick(trick, trick.hidden ? [] : shown.table, around, words);
+  write(byId("waiting"), shown.waiting);
+  byId("lobby").hidden = !shown.choose;
+  if (shown.choose) drawLobby(shown.choose);
+  const sheet = shown.summary || shown.result;
+  byId("paper-summary").hidden = !sheet;
+  if (sheet) drawSummary(shown.summary || { title: "", lines: [], scores: [] }, shown.result);
+}
+
+function drawSummary({ title, lines, scores }, result) {
+  write(byId("summary-title"), title);
+  write(byId("result"), result || "");
+  byId("result").hidden = !result;
+  keep(byId("summary-lines"), lines, (line, index) => `${index}${line}`, () => make("li"), write);
+  keep(byId("summary-scores").tBodies[0], scores, (row, index) => index, () => {
+    const row = make("tr");
+    const name = make("th");
+    name.scope = "row";
+    row.append(name, make("td"));
+    return row;
+  }, (row, [name, score]) => {
+    write(row.children[0], name);
+    write(row.children[1], score);
+  });
+}
+
+function drawCaption() {
+  write(byId("told"), shown.told);
+  write(byId("asked"), shown.asked);
+  write(byId("hint"), hint);
+  byId("caption").classList.toggle("hinted", Boolean(hint));
+  byId("caption").hidden = !(shown.told || shown.asked || hint);
+}
+
+function say(sentence) {
+  hint = sentence;
+  drawCaption();
+}
+
+/* ---- the buttons of the moment ---- */
+
+function drawButtons() {
+  const bar = byId("buttons");
+  const list = shown.buttons.map((button) => ({ ...button }));
+  if (shown.throw) {
+    const { count, label } = shown.throw;
+    const ready = picked.size === count;
+    list.unshift({
+      id: "throw", label: label.replace("{n}", count), second: `${picked.size} / ${count}`, kind: "main", waits: !ready,
+      say: { act: { do: "discard", cards: [...picked] }, epoch: shown.epoch, ply: shown.ply },
+    });
+  }
+  if (shown.forehead && !shown.forehead.up)
+    list.unshift({ id: "forehead", label: shown.forehead.ask, second: "", kind: "plain", opens: true });
+  bar.hidden = !list.length;
+  keep(bar, list, (button) => button.id, (button) => {
+    const node = make("button", "button");
+    node.type = "button";
+    node.dataset.id = button.id;
+    node.append(make("span", "label"), make("span", "under"));
+    node.addEventListener("click", () => press(node.button));
+    return node;
+  }, (node, button) => {
+    node.button = button;
+    node.className = `button ${button.kind}${sent && button.kind !== "plain" ? " waits" : ""}${button.waits ? " waits" : ""}`;
+    write(node.firstElementChild, button.label);
+    write(node.lastElementChild, button.second || "");
+    const no = button.kind === "barred" || button.waits;
+    if (no) node.setAttribute("aria-disabled", "true");
+    else node.removeAttribute("aria-disabled");
+    if (button.why) node.setAttribute("aria-description", button.why);
+    else node.removeAttribute("aria-description");
+  });
+  bar.classList.toggle("bids", list.some((button) => button.kind === "bid"));
+  const barred = list.find((button) => button.kind === "barred" && button.why);
+  write(byId("barred"), barred ? barred.why : "");
+  byId("barred").hidden = !barred;
+}
+
+function press(button) {
+  if (button.opens) return forehead.open();
+  if (button.kind === "barred" || !button.say) {
+    if (button.why) say(button.why);
+    return;
+  }
+  if (button.waits) return;
+  if ("act" in button.say || "undo" in button.say || "rest" in button.say) decide(button.say);
+  else if (!wire.say(button.say)) wire.again();
+}
+
+/* ---- the hand ---- */
+
+function drawHand() {
+  const hand = byId("hand");
+  hand.hidden = !shown.hand.length;
+  keep(hand, shown.hand, (held, index) => held.card || `back${index}`, (held) => {
+    const item = make("li");
+    const node = make("button", "held");
+    node.type = "button";
+    node.append(cardPicture(held.card));
+    item.append(node);
+    node.addEventListener("click", () => tap(node));
+    follow(node);
+    return item;
+  }, (item, held) => {
+    const node = item.firstElementChild;
+    const choosing = Boolean(shown.throw);
+    const barred = shown.yours && !choosing && !held.legal;
+    const chosen = choosing ? picked.has(held.card) : raised === held.card && held.card !== null;
+    node.held = held;
+    node.dataset.card = held.card || "";
+    turnCard(node.firstElementChild, held.card);
+    node.classList.toggle("barred", barred);
+    node.classList.toggle("legal", shown.yours && held.legal);
+    item.classList.toggle("raised", chosen);
+    if (choosing) node.setAttribute("aria-pressed", String(chosen));
+    else node.removeAttribute("aria-pressed");
+    const notes = [held.name];
+    if (barred) notes.push(held.why || words.barred_card);
+    else if (choosing && chosen) notes.push(words.chosen_card);
+    else if (shown.yours && held.legal && !choosing) notes.push(words.playable_card);
+    node.setAttribute("aria-label", notes.filter(Boolean).join(", "));
+  });
+  fan();
+}
+
+/* One row as long as every card can be touched on 44 px of its own, else two. */
+function fan() {
+  const hand = byId("hand");
+  const count = hand.children.length;
+  if (!count || hand.hidden) return;
+  const width = hand.clientWidth - 8;
+  const tall = Math.max(innerHeight * 0.26, 96);
+  const most = Math.min(tall / 1.4, 190, width * 0.34);
+  let rows = 1;
+  let wide = Math.min(most, width - (count - 1) * 44);
+  if (wide < Math.min(64, most)) {
+    rows = 2;
+    wide = Math.min(most * 0.82, width - (Math.ceil(count / 2) - 1) * 46);
+  }
+  const row = Math.ceil(count / rows);
+  const step = Math.min(wide * (rows === 1 ? 0.86 : 1.04), row > 1 ? (width - wide) / (row - 1) : 0);
+  hand.style.setProperty("--wide", `${wide}px`);
+  hand.style.setProperty("--rows", rows);
+  hand.dataset.rows = rows;
+  [...hand.children].forEach((item, index) => {
+    const line = rows === 2 && index >= row ? 1 : 0;
+    const here = line ? count - row : row;
+    const q = index - line * row - (here - 1) / 2;
+    item.style.setProperty("--q", q);
+    item.style.setProperty("--dx", `${q * step}px`);
+    item.style.setProperty("--line", line);
+  });
+}
+
+function tap(node) {
+  const held = node.held;
+  if (node.flicked) return;
+  if (shown.throw) {
+    if (picked.has(held.card)) picked.delete(held.card);
+    else if (picked.size < shown.throw.count) picked.add(held.card);
+    else return nudge(node);
+    drawHand();
+    drawButtons();
+    return;
+  }
+  if (sent) return;
+  if (shown.yours && !held.legal) {
+    raised = "";
+    drawHand();
+    nudge(node);
+    say(held.why || words.barred_card);
+    return;
+  }
+  const ready = shown.yours && held.act;
+  if (ready && (raised === held.card || held.card === null && raised === "back")) return act(held.act);
+  raised = raised === held.card && !ready ? "" : held.card || "back";
+  drawHand();
+  node.parentElement.classList.toggle("raised", Boolean(raised));
+  say(raised ? [sentence(held.name), ready ? words.picked : ""].filter(Boolean).join(" ") : "");
+}
+
+function sentence(name) {
+  return `${name.slice(0, 1).toLocaleUpperCase(html.lang)}${name.slice(1)}.`;
+}
+
+function nudge(node) {
+  buzz(25);
+  node.classList.remove("shaken");
+  void node.offsetWidth;
+  node.classList.add("shaken");
+}
+
+/* A card follows the finger, and is played when it leaves the hand towards the table. */
+const FAR_PX = 84;
+const FAST_PX_MS = 0.55;
+
+function towards(dx, dy) {
+  return document.body.classList.contains("wide") ? Math.max(-dy, -dx * 0.9) : -dy;
+}
+
+function follow(node) {
+  let drag = null;
+  const lift = (event) => {
+    if (!drag || event.pointerId !== drag.id) return;
+    const dx = event.clientX - drag.x;
+    const dy = event.clientY - drag.y;
+    if (!drag.moving && Math.hypot(dx, dy) < 9) return;
+    drag.moving = true;
+    const give = node.held.act && shown && shown.yours && !sent ? 1 : 0.25;
+    node.classList.add("dragged");
+    node.classList.toggle("leaving", give === 1 && towards(dx, dy) > FAR_PX);
+    node.style.transform = `translate(${dx * give}px, ${dy * give}px) rotate(${Math.max(-14, Math.min(14, dx * 0.06))}deg)`;
+    drag.trail.push([event.timeStamp, towards(dx, dy)]);
+    while (drag.trail.length > 2 && event.timeStamp - drag.trail[0][0] > 90) drag.trail.shift();
+  };
+  const rest = () => {
+    node.classList.remove("dragged", "leaving");
+    node.style.transform = "";
+    drag = null;
+  };
+  node.addEventListener("pointerdown", (event) => {
+    node.flicked = false;
+    if (drag || event.button || (shown && shown.throw)) return;
+    drag = { id: event.pointerId, x: event.clientX, y: event.clientY, moving: false, trail: [[event.timeStamp, 0]] };
+    try {
+      node.setPointerCapture(event.pointerId);
+    } catch {
+      /* the finger has gone already */
+    }
+  });
+  node.addEventListener("pointermove", lift);
+  node.addEventListener("pointercancel", rest);
+  node.addEventListener("pointerup", (event) => {
+    if (!drag || event.pointerId !== drag.id) return;
+    const { moving, trail } = drag;
+    const way = towards(event.clientX - drag.x, event.clientY - drag.y);
+    const [since, from] = trail[0];
+    const speed = (way - from) / Math.max(1, event.timeStamp - since);
+    rest();
+    if (!moving) return;
+    node.flicked = true;
+    setTimeout(() => (node.flicked = false), 50);
+    if (way < FAR_PX && !(speed > FAST_PX_MS && way > 36)) return;
+    if (!shown || !shown.yours || sent) return;
+    if (node.held.legal && node.held.act) return act(node.held.act);
+    nudge(node);
+    say(node.held.why || words.barred_card);
+  });
+}
+
+/* ---- the forehead ---- */
+
+/* The card is on this page only while the glass is turned to the others. Whatever happens to the phone, the picture
+   goes first and the table is told after it. */
+const forehead = {
+  isOpen: false,
+  asking: false, // {"up": true} has been sent
+  holding: 0,
+  sensor: false,
+  owner: null, // the horizontal direction of the one who reads, while the phone is opened for it
+
+  open() {
+    if (!shown || !shown.forehead) return;
+    this.isOpen = true;
+    this.owner = null;
+    byId("forehead").hidden = false;
+    document.body.classList.add("at-forehead");
+    write(byId("forehead-ask"), shown.forehead.ask);
+    write(byId("forehead-how"), this.sensor ? words.hold_sensor : words.hold);
+    byId("forehead-close").focus();
+    this.listen();
+  },
+
+  /* Asks for the sensor where the browser has one; without data the edges stay the way. */
+  async listen() {
+    if (!window.isSecureContext || !("DeviceOrientationEvent" in window)) return;
+    try {
+      if (DeviceOrientationEvent.requestPermission && (await DeviceOrientationEvent.requestPermission()) !== "granted")
+        return;
+      addEventListener("deviceorientation", this.tilt);
+    } catch {
+      /* refused: the edges */
+    }
+  },
+
+  close() {
+    this.lower();
+    removeEventListener("deviceorientation", this.tilt);
+    this.sensor = false;
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    byId("forehead").hidden = true;
+    document.body.classList.remove("at-forehead");
+    const key = document.querySelector('[data-id="forehead"]');
+    if (key) key.focus();
+  },
+
+  offer() {
+    if (this.isOpen && !shown.forehead) this.close();
+  },
+
+  raise() {
+    if (this.asking || !this.isOpen || document.hidden) return;
+    this.asking = wire.say({ up: true });
+  },
+
+  lower() {
+    clearTimeout(this.holding);
+    this.holding = 0;
+    byId("outward").replaceChildren();
+    byId("forehead").classList.remove("up", "turning");
+    byId("forehead-turn").hidden = true;
+    if (!this.asking) return;
+    this.asking = false;
+    wire.say({ up: false });
+  },
+
+  receive(news) {
+    const spot = byId("outward");
+    spot.replaceChildren();
+    byId("forehead").classList.remove("up");
+    if (!news || !this.asking || document.hidden) return;
+    byId("forehead").classList.remove("turning");
+    byId("forehead-turn").hidden = true;
+    byId("forehead").classList.add("up");
+    spot.append(cardPicture(news.card)); // without its name: a reader would say it to the owner
+  },
+
+  /* The edge is held: time to turn the glass round, then the card. */
+  press(event) {
+    if (event.button || forehead.holding) return;
+    try {
+      event.currentTarget.setPointerCapture(event.pointerId);
+    } catch {
+      return;
+    }
+    forehead.hold();
+  },
+
+  hold() {
+    byId("forehead").classList.add("turning");
+    byId("forehead-turn").hidden = false;
+    buzz(30);
+    this.holding = setTimeout(() => this.raise(), 1400);
+  },
+
+  /* Held upright, and turned away from where its owner was when he read this page. */
+  tilt: (event) => {
+    if (event.alpha === null || event.beta === null || event.gamma === null) return;
+    const self = forehead;
+    if (!self.sensor) {
+      self.sensor = true;
+      write(byId("forehead-how"), words.hold_sensor);
+    }
+    const [a, b, c] = [event.alpha, event.beta, event.gamma].map((deg) => (deg * Math.PI) / 180);
+    const out = [
+      Math.cos(a) * Math.sin(c) + Math.sin(a) * Math.sin(b) * Math.cos(c),
+      Math.sin(a) * Math.sin(c) - Math.cos(a) * Math.sin(b) * Math.cos(c),
+      Math.cos(b) * Math.cos(c),
+    ];
+    const level = Math.hypot(out[0], out[1]);
+    if (!self.owner) {
+      const flat = level < 0.35;
+      const way = flat ? [Math.sin(a) * Math.cos(b), -Math.cos(a) * Math.cos(b)] : [out[0], out[1]];
+      const length = Math.hypot(...way) || 1;
+      self.owner = way.map((part) => part / length);
+    }
+    const facing = level < 0.01 ? 1 : (out[0] * self.owner[0] + out[1] * self.owner[1]) / level;
+    const upright = Math.abs(out[2]) < 0.5;
+    if (self.asking && !self.holding && (Math.abs(out[2]) > 0.65 || facing > -0.3)) self.lower();
+    else if (!self.asking && !self.holding && upright && facing < -0.6) self.raise();
+  },
+};
+
+for (const edge of document.querySelectorAll(".edge")) {
+  edge.addEventListener("pointerdown", forehead.press);
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) edge.addEventListener(end, () => forehead.lower());
+  edge.addEventListener("keydown", (event) => {
+    if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (!forehead.holding) forehead.hold();
+  });
+  edge.addEventListener("keyup", () => forehead.lower());
+  edge.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+document.addEventListener("visibilitychange", () => document.hidden && forehead.lower());
+addEventListener("pagehide", () => forehead.lower());
+addEventListener("blur", () => forehead.lower());
+byId("forehead-close").addEventListener("click", () => forehead.close());
+byId("forehead").addEventListener("keydown", (event) => event.key === "Escape" && forehead.close());
+
+/* ---- gathering ---- */
+
+function drawLobby({ name, face, faces }) {
+  const field = byId("name");
+  if (document.activeElement !== field) field.value = name;
+  keep(byId("faces"), faces, ([key]) => key, ([key]) => {
+    const label = make("label", "wear");
+    const choice = make("input");
+    choice.type = "radio";
+    choice.name = "face";
+    choice.value = key;
+    choice.addEventListener("change", () => wire.say({ face: key }));
+    label.append(choice, facePicture(key), make("span", "unseen"));
+    return label;
+  }, (label, [key, called]) => {
+    label.firstElementChild.checked = key === face;
+    write(label.lastElementChild, called);
+  });
+}
+
+byId("calling").addEventListener("submit", (event) => {
+  event.preventDefault();
+  wire.say({ name: byId("name").value });
+  byId("name").blur();
+});
+byId("name").addEventListener("change", () => wire.say({ name: byId("name").value }));
+
+byId("entry").addEventListener("submit", (event) => {
+  event.preventDefault();
+  typed = byId("code").value.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  write(byId("wrong"), "");
+  if (typed) start();
+});
+
+byId("again").addEventListener("click", start);
+addEventListener("hashchange", () => {
+  wire.stop();
+  start();
+});
+
+/* ---- papers ---- */
+
+function drawMenu() {
+  keep(byId("papers"), shown.papers, (entry) => entry.id, (entry) => {
+    const node = make("button", "button plain");
+    node.type = "button";
+    node.dataset.paper = entry.id;
+    node.addEventListener("click", () => wire.say({ paper: entry.id }));
+    return node;
+  }, (node, entry) => write(node, entry.label));
+  keep(byId("log"), shown.log, (line, index) => `${index}${line}`, () => make("li"), write);
+}
+
+function paper(news) {
+  write(byId("paper-title"), news.title);
+  const text = byId("paper-text");
+  text.replaceChildren();
+  if (news.kind === "sheet") {
+    const table = make("table");
+    const head = table.createTHead().insertRow();
+    for (const word of news.head) {
+      const cell = make("th", "", word);
+      cell.scope = "col";
+      head.append(cell);
+    }
+    const body = table.createTBody();
+    for (const line of news.rows) {
+      const row = body.insertRow();
+      line.forEach((word, index) => {
+        const cell = make(index ? "td" : "th", "", word);
+        if (!index) cell.scope = "row";
+        row.append(cell);
+      });
+    }
+    text.append(table);
+  } else {
+    for (const [heading, words_] of news.sections) {
+      if (heading) text.append(make("h3", "", heading));
+      for (const part of words_.split("\n")) if (part) text.append(make("p", "", part));
+    }
+  }
+  byId("menu").close();
+  if (!byId("paper").open) byId("paper").showModal();
+  text.scrollTop = 0;
+}
+
+byId("menu-key").addEventListener("click", () => byId("menu").showModal());
+byId("last-key").addEventListener("click", () => {
+  if (!shown || !shown.last) return;
+  const { cards, words: told, winner } = shown.last;
+  byId("last-cards").replaceChildren(...cards.map(({ card, name, seat }) => {
+    const player = shown.players.find((other) => other.seat === seat);
+    const item = make("li", seat === winner ? "laid winning" : "laid");
+    item.append(cardPicture(card, name), make("span", "who", player ? player.name : ""));
+    return item;
+  }));
+  write(byId("last-words"), told);
+  byId("last").showModal();
+});
+for (const dialog of document.querySelectorAll("dialog"))
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+
+/* ---- what this phone likes ---- */
+
+const DEFAULTS = { type: "100", contrast: false, deck: false, vibrate: true, awake: true };
+const likes = { ...DEFAULTS };
+try {
+  Object.assign(likes, JSON.parse(localStorage.getItem("sevenup") || "{}"));
+} catch {
+  /* a private window: nothing is kept */
+}
+
+function like() {
+  html.dataset.type = likes.type;
+  html.dataset.contrast = likes.contrast || matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
+  html.dataset.deck = likes.deck ? "four" : "two";
+  for (const choice of document.querySelectorAll('[name="type"]')) choice.checked = choice.value === likes.type;
+  for (const name of ["contrast", "deck", "vibrate", "awake"]) byId(`set-${name}`).checked = likes[name];
+  if (shown) {
+    byId("others").replaceChildren();
+    byId("me").replaceChildren();
+    byId("turned").dataset.cards = "";
+    refresh();
+  }
+  wake();
+}
+
+function keepLikes() {
+  try {
+    localStorage.setItem("sevenup", JSON.stringify(likes));
+  } catch {
+    /* nothing is kept */
+  }
+  like();
+}
+
+for (const choice of document.querySelectorAll('[name="type"]'))
+  choice.addEventListener("change", () => {
+    likes.type = choice.value;
+    keepLikes();
+  });
+for (const name of ["contrast", "deck", "vibrate", "awake"])
+  byId(`set-${name}`).addEventListener("change", (event) => {
+    likes[name] = event.target.checked;
+    keepLikes();
+  });
+matchMedia("(prefers-contrast: more)").addEventListener("change", like);
+
+function buzz(pattern) {
+  if (likes.vibrate && navigator.vibrate) navigator.vibrate(pattern);
+}
+
+let lamp = null;
+async function wake() {
+  try {
+    if (likes.awake && !lamp && !document.hidden && navigator.wakeLock) {
+      lamp = await navigator.wakeLock.request("screen");
+      lamp.addEventListener("release", () => (lamp = null));
+    } else if (!likes.awake && lamp) {
+      await lamp.release();
+    }
+  } catch {
+    lamp = null; // a low battery says no
+  }
+}
+document.addEventListener("visibilitychange", wake);
+
+/* ---- the size of things ---- */
+
+function measure() {
+  document.body.classList.toggle("wide", innerWidth > innerHeight * 1.15);
+  const cloth = byId("cloth");
+  const seats = shown ? shown.players.length : 2;
+  const rem = parseFloat(getComputedStyle(html).fontSize);
+  const tall = trickHeight(seats, cloth.clientWidth, cloth.clientHeight, rem * 1.35);
+  cloth.style.setProperty("--laid", `${Math.min(tall, 230)}px`);
+  fan();
+}
+
+new ResizeObserver(measure).observe(byId("cloth"));
+new ResizeObserver(measure).observe(byId("hand"));
+addEventListener("resize", measure);
+
+byId("again").dataset.text = byId("again").textContent;
+like();
+if (html.className === "able") start();

@@ -1,0 +1,181 @@
+"use strict";
+
+/* The page that is the table, for a television: the public picture in large type. It has no hand and says nothing. */
+
+let words = {};
+let shown = null;
+
+const byId = (id) => document.getElementById(id);
+const html = document.documentElement;
+
+const wire = new Wire({
+  hello: () => ({ hello: 1, table: true, language: navigator.language || "" }),
+  heard: (message) => {
+    if ("welcome" in message) welcome(message.welcome);
+    else if ("shown" in message) show(message.shown);
+    else if ("gone" in message) gone(message.words);
+  },
+  line: (up) => (document.body.dataset.line = up ? "up" : "lost"),
+});
+
+function welcome(news) {
+  words = news.words;
+  html.lang = news.language;
+  for (const node of document.querySelectorAll("[data-word]")) write(node, words[node.dataset.word] || "");
+  for (const node of document.querySelectorAll("[data-word-label]"))
+    node.setAttribute("aria-label", words[node.dataset.wordLabel] || "");
+}
+
+/* A television has nobody at it who could press "again": it goes on knocking, slowly. */
+function gone(sentence) {
+  wire.stop();
+  document.body.dataset.stage = "gone";
+  write(byId("told"), sentence);
+  write(byId("asked"), "");
+  setTimeout(() => wire.start(), 10000);
+}
+
+function seatPlate() {
+  const node = make("li", "plate");
+  const name = make("span", "name");
+  const title = make("span", "title");
+  title.append(make("span", "called"), make("span", "dealer"));
+  name.append(title, make("span", "second"));
+  const count = make("span", "count");
+  count.append(make("span", "figure"), make("span", "points"));
+  node.append(make("span", "pennant"), make("span", "ring"), name, make("span", "held"), count);
+  return node;
+}
+
+function fillSeat(node, player, index) {
+  const [pennant, ring, name, held, count] = node.children;
+  const [called, dealer] = name.firstElementChild.children;
+  const away = player.kind === "phone" && !player.here;
+  const [x, y] = SEATS[Math.min(7, Math.max(2, shown.players.length))][index] || [0.5, 0.5];
+  node.style.setProperty("--x", x);
+  node.style.setProperty("--y", y);
+  node.classList.toggle("turn", player.turn);
+  node.classList.toggle("away", away);
+  write(pennant, player.pennant);
+  pennant.hidden = !player.pennant;
+  if (ring.dataset.face !== player.face) {
+    ring.dataset.face = player.face;
+    ring.replaceChildren(facePicture(player.face));
+  }
+  write(called, player.name);
+  if (player.dealer && !dealer.firstChild) {
+    const disc = make("span", "", (words.dealer || " ").slice(0, 1));
+    disc.setAttribute("aria-hidden", "true");
+    dealer.append(disc, make("span", "unseen", words.dealer));
+  } else if (!player.dealer) {
+    dealer.replaceChildren();
+  }
+  write(name.lastElementChild, away ? words.away : player.note);
+  if (held.dataset.card !== (player.card || "")) {
+    held.dataset.card = player.card || "";
+    held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
+  }
+  write(count.firstElementChild, player.bid || player.score);
+  write(count.lastElementChild, player.bid ? player.score : "");
+}
+
+/* Where the seats are, clockwise from the one nearest to whoever looks: fractions of the board. */
+const SEATS = {
+  2: [[0.5, 0.94], [0.5, 0.06]],
+  3: [[0.5, 0.94], [0.12, 0.28], [0.88, 0.28]],
+  4: [[0.5, 0.94], [0.12, 0.5], [0.5, 0.06], [0.88, 0.5]],
+  5: [[0.5, 0.94], [0.12, 0.62], [0.28, 0.06], [0.72, 0.06], [0.88, 0.62]],
+  6: [[0.5, 0.94], [0.12, 0.7], [0.12, 0.24], [0.5, 0.06], [0.88, 0.24], [0.88, 0.7]],
+  7: [[0.5, 0.94], [0.12, 0.72], [0.12, 0.32], [0.32, 0.06], [0.68, 0.06], [0.88, 0.32], [0.88, 0.72]],
+};
+
+function show(news) {
+  shown = news;
+  const { stage } = shown;
+  document.body.dataset.stage = stage;
+  html.lang = shown.language || html.lang;
+  document.title = shown.title || document.title;
+  write(byId("title"), shown.title);
+  write(byId("goal"), shown.goal || "");
+  byId("seats").dataset.count = shown.players.length;
+  keep(byId("seats"), shown.players, (player) => player.seat, seatPlate, fillSeat);
+  const playing = stage === "play" || stage === "counting";
+  byId("trump").hidden = !playing || (!shown.trump && !shown.trumpwords);
+  const spot = byId("trump-pip");
+  if (spot.dataset.suit !== (shown.trump || "")) {
+    spot.dataset.suit = shown.trump || "";
+    spot.replaceChildren(...(shown.trump ? [pip(shown.trump)] : []));
+  }
+  spot.hidden = !shown.trump;
+  write(byId("trump-words"), shown.trumpwords);
+  byId("turned").hidden = !playing || !shown.turned.length;
+  const cards = shown.turned.join();
+  if (byId("turned").dataset.cards !== cards) {
+    byId("turned").dataset.cards = cards;
+    byId("turned").replaceChildren(...shown.turned.map((card, index) => cardPicture(card, index ? "" : shown.turnedname)));
+  }
+  byId("trick").hidden = !playing;
+  layTrick(byId("trick"), playing ? shown.table : [], shown.players, words);
+  byId("come-in").hidden = stage !== "lobby";
+  write(byId("address"), (shown.join && shown.join.address) || "");
+  drawSheet(shown.summary, shown.result);
+  write(byId("waiting"), shown.waiting);
+  write(byId("told"), shown.told);
+  write(byId("asked"), shown.asked);
+  byId("caption").hidden = !(shown.told || shown.asked);
+  measure();
+}
+
+function drawSheet(summary, result) {
+  byId("sheet").hidden = !summary && !result;
+  const { title, lines, scores } = summary || { title: "", lines: [], scores: [] };
+  write(byId("sheet-title"), title);
+  write(byId("result"), result || "");
+  keep(byId("lines"), lines, (line, index) => `${index}${line}`, () => make("li"), write);
+  keep(byId("scores").tBodies[0], scores, (row, index) => index, () => {
+    const row = make("tr");
+    const name = make("th");
+    name.scope = "row";
+    row.append(name, make("td"));
+    return row;
+  }, (row, [name, score]) => {
+    write(row.children[0], name);
+    write(row.children[1], score);
+  });
+}
+
+function measure() {
+  const cloth = byId("cloth");
+  const seats = shown ? shown.players.length : 2;
+  const rem = parseFloat(getComputedStyle(html).fontSize);
+  cloth.style.setProperty("--laid", `${trickHeight(seats, cloth.clientWidth, cloth.clientHeight, rem * 1.4)}px`);
+}
+
+new ResizeObserver(measure).observe(byId("cloth"));
+byId("full").hidden = !document.fullscreenEnabled;
+byId("full").addEventListener("click", () => {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else html.requestFullscreen().catch(() => {});
+});
+document.addEventListener("fullscreenchange", () => {
+  const key = document.fullscreenElement ? "leave_full_screen" : "full_screen";
+  byId("full").dataset.word = key;
+  write(byId("full"), words[key] || byId("full").textContent);
+});
+
+let lamp = null;
+async function wake() {
+  try {
+    if (!lamp && !document.hidden && navigator.wakeLock) {
+      lamp = await navigator.wakeLock.request("screen");
+      lamp.addEventListener("release", () => (lamp = null));
+    }
+  } catch {
+    lamp = null;
+  }
+}
+document.addEventListener("visibilitychange", wake);
+wake();
+
+html.dataset.contrast = matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
+if (html.className === "able") wire.start();
