@@ -22,6 +22,7 @@ DRIVER = "chromedriver"
 PATIENCE_S = 20.0  # no wait of a test takes so long, but where something is broken
 LOOK_S = 0.004  # between two looks at what is waited for
 FLICK_STEPS = 4
+BREATH_S = 0.35  # after a flick: a browser takes what touches the glass sooner for a hand on what still rolls
 SWITCHES = (
     "--headless=new",
     "--no-sandbox",  # for root, as machines that only test have it
@@ -97,13 +98,15 @@ class Browser:
         self._blank = self.driver.current_window_handle  # stays open: a browser without windows ends
         self._at = self._blank
 
-    def open(self, url: str, size: Size = SMALL, language: str = "en", touch: bool = True) -> "Phone":
+    def open(self, url: str, size: Size = SMALL, language: str = "en", touch: bool = True, calm: bool = True) -> "Phone":
         """A phone that has just opened an address."""
         self.look_at(self._blank)
         self.driver.switch_to.new_window("window")
         self._at = self.driver.current_window_handle
         phone = Phone(self, self._at, touch)
         phone.belong(size)
+        if calm:
+            phone.calm()
         phone.command(
             "Emulation.setUserAgentOverride",
             userAgent=AGENT.format(self.driver.capabilities["browserVersion"]),
@@ -147,6 +150,7 @@ class Phone:
     def __init__(self, browser: Browser, handle: str, touch: bool) -> None:
         self.browser, self._handle, self._touch = browser, handle, touch
         self._size = SMALL
+        self._flicked_s = 0.0  # when that was
 
     # What its owner does
 
@@ -167,6 +171,7 @@ class Phone:
         for step in range(1, FLICK_STEPS + 1):
             self._finger("touchMove", x + along * step / FLICK_STEPS, max(1.0, y + down * step / FLICK_STEPS))
         self._finger("touchEnd")
+        self._flicked_s = time.monotonic()
 
     @contextmanager
     def pressing(self, what: Any) -> Iterator[None]:
@@ -230,6 +235,10 @@ class Phone:
         )
         self.command("Emulation.setTouchEmulationEnabled", enabled=self._touch, maxTouchPoints=1)
 
+    def calm(self) -> None:
+        """Its owner wants no motion."""
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+
     def tilt(self, beta: float, gamma: float = 0.0) -> None:
         """Its orientation sensor says so many degrees."""
         self.command("DeviceOrientation.setDeviceOrientationOverride", alpha=0, beta=beta, gamma=gamma)
@@ -260,6 +269,7 @@ class Phone:
 
     def point(self, what: Any) -> tuple[float, float]:
         """Where a finger may touch it, once it lies still: nobody touches what still flies."""
+        self.until(lambda: time.monotonic() > self._flicked_s + BREATH_S, "a breath")
         self.until_rests()
         found = self.run(POINT, what)
         if found is None:

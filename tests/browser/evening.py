@@ -97,16 +97,18 @@ class Evening:
 
     # Who is there
 
-    def sit(self, seat: int, size: Size = SMALL, language: str = "en") -> Phone:
+    def sit(self, seat: int, size: Size = SMALL, language: str = "en", calm: bool = True) -> Phone:
         """A phone scans the code of a seat."""
-        phone = self.browser.open(self.doors.url(seat, LOOPBACK), size, language)
+        phone = self.browser.open(self.doors.url(seat, LOOPBACK), size, language, calm=calm)
         self.phones[seat] = phone
         return phone
 
-    def all_sit(self, sizes: Sequence[Size] = (SMALL, COMMON), language: str = "en") -> Mapping[int, Phone]:
+    def all_sit(
+        self, sizes: Sequence[Size] = (SMALL, COMMON), language: str = "en", calm: bool = True
+    ) -> Mapping[int, Phone]:
         """Everybody scans."""
         for at, seat in enumerate(self.seats):
-            self.sit(seat, sizes[at % len(sizes)], language)
+            self.sit(seat, sizes[at % len(sizes)], language, calm)
         self.until(lambda: all(self.doors.here(seat) for seat in self.seats), "everybody")
         return self.phones
 
