@@ -22,7 +22,6 @@ DRIVER = "chromedriver"
 PATIENCE_S = 20.0  # no wait of a test takes so long, but where something is broken
 LOOK_S = 0.004  # between two looks at what is waited for
 FLICK_STEPS = 4
-BREATH_S = 0.35  # after a flick: a browser takes what touches the glass sooner for a hand on what still rolls
 SWITCHES = (
     "--headless=new",
     "--no-sandbox",  # for root, as machines that only test have it
@@ -150,7 +149,6 @@ class Phone:
     def __init__(self, browser: Browser, handle: str, touch: bool) -> None:
         self.browser, self._handle, self._touch = browser, handle, touch
         self._size = SMALL
-        self._flicked_s = 0.0  # when that was
 
     # What its owner does
 
@@ -171,7 +169,6 @@ class Phone:
         for step in range(1, FLICK_STEPS + 1):
             self._finger("touchMove", x + along * step / FLICK_STEPS, max(1.0, y + down * step / FLICK_STEPS))
         self._finger("touchEnd")
-        self._flicked_s = time.monotonic()
 
     @contextmanager
     def pressing(self, what: Any) -> Iterator[None]:
@@ -269,7 +266,6 @@ class Phone:
 
     def point(self, what: Any) -> tuple[float, float]:
         """Where a finger may touch it, once it lies still: nobody touches what still flies."""
-        self.until(lambda: time.monotonic() > self._flicked_s + BREATH_S, "a breath")
         self.until_rests()
         found = self.run(POINT, what)
         if found is None:
