@@ -114,7 +114,7 @@ class Fingers:
         pressed = {each["id"] for each in seen["buttons"] if not each["off"]} - {"undo", "rest", "forehead"}
         plays = [act for act in legal if isinstance(act, Play)]
         if session.state.phase == "play":
-            assert cards == (sorted(act.card for act in plays) if plays else [""]), (cards, legal)
+            assert cards == (sorted(act.card or "" for act in plays)), (cards, legal)
             return [lambda card=card: self.play(phone, card) for card in cards]
         assert not cards, (cards, legal)
         assert pressed == {word_of(act) for act in legal}, (pressed, legal)
