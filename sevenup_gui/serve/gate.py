@@ -19,7 +19,7 @@ def host_allowed(hosts: Sequence[str], came_in_on: str, port: int, names: Collec
     if (said_port or str(HTTP_PORT)) != str(port):
         return False
     own = LOOPBACK_NAMES if came_in_on.startswith("127.") else ()
-    return name in (came_in_on, *own, *(allowed.lower() for allowed in names))
+    return bool(name) and name in (came_in_on, *own, *(allowed.lower() for allowed in names))
 
 
 def origin_allowed(origins: Sequence[str], host: str) -> bool:
