@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import BEG, GIVE, PLAY, PLAY_UNSEEN, RUN, STAND, Bid, ChooseDiscard, Discard
+from sevenup_gui.engine.actions import BEG, GIVE, PLAY, PLAY_UNSEEN, RUN, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated
@@ -34,7 +34,15 @@ from tools.redealing import redeals
 
 NAMES = ("Ann", "Ben", "Cora", "Dan", "Eve", "Flora", "Gus")
 SWAPS = 8  # exchanges from one redeal to the next
-EVERYTHING = (STAND, BEG, GIVE, RUN, PLAY_UNSEEN, *map(Bid, range(9)), *PLAY.values())  # but discards
+EVERYTHING: tuple[Action, ...] = (
+    STAND,
+    BEG,
+    GIVE,
+    RUN,
+    PLAY_UNSEEN,
+    *[Bid(n) for n in range(9)],
+    *PLAY.values(),
+)  # but discards
 
 
 class Leak(AssertionError):

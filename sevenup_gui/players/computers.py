@@ -162,7 +162,7 @@ class Computers:
         return seats
 
     def take(self, seat: int, level: str) -> ComputerSitter:
-        """A computer of that level plays a seat from now on: what the host is to seat there."""
+        """A computer of that level takes a person's seat: who the host is to seat there."""
         self.levels[seat] = level
         return ComputerSitter(self, seat)
 

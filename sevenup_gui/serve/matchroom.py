@@ -80,6 +80,7 @@ class MatchRoom(Room, Listener):
         reseated: Callable[[], None] = nothing,
     ) -> None:
         self.host, self.session, self.faces = host, host.session, tuple(faces)
+        self.rules = rules_key(self.session.header)  # they never change
         self.phones = set(phones)
         self.computers, self.settled, self.go_on, self.reseated = computers, settled, go_on, reseated
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
@@ -102,7 +103,7 @@ class MatchRoom(Room, Listener):
         record = self.session.record
         self._at = views.view(first_state(record.header, record.dealer), PUBLIC)
         self._history = History()
-        self._notes: list[tuple[Note, bool]] = []  # and whether it waits until the big screen has caught up
+        self._notes: list[Note] = []
         self._scored: Scored | None = None  # the last deal, once it is over
         self._score = self._at.score  # as it stood when somebody was asked last
         events, _until = self.session.happened(PUBLIC, 0)
@@ -140,9 +141,10 @@ class MatchRoom(Room, Listener):
                     pass
             self._note(partial(happening, event, self._at), isinstance(event, MatchEnded))
 
-    def _note(self, note: Note, late: bool = False) -> None:
-        self._notes.append((note, late))
-        del self._notes[: -4 * LOG]  # many events are told in no words
+    def _note(self, tell: Callable[[Names], str], late: bool = False) -> None:
+        note = Note(tell, late)
+        if note.words(self._names(None)):  # of many events the picture says it all
+            self._notes = [*self._notes, note][-LOG - 1 :]  # one of them may be late
 
     # Who is here
 
@@ -259,7 +261,7 @@ class MatchRoom(Room, Listener):
             Sitting(player.name, self.faces[seat], self._kind(seat), self._is_here(seat), seat in self._up)
             for seat, player in enumerate(header.players)
         ]
-        return Table(tuple(sitting), rules_key(header), self.stage, self.session.epoch)
+        return Table(tuple(sitting), self.rules, self.stage, self.session.epoch)
 
     def _kind(self, seat: int) -> Kind:
         if self.session.header.players[seat].kind != PERSON:
@@ -272,9 +274,7 @@ class MatchRoom(Room, Listener):
     def shown(self, seat: int | None) -> Shown:
         """The table in the eyes of a seat, or of everybody, and what may be done there."""
         at, table = self._view(PUBLIC if seat is None else seat), self.table
-        late = table.stage == "counting"
-        notes = [note for note, waits in self._notes if not (waits and late)]
-        shown = match_shown(at, table, notes)
+        shown = match_shown(at, table, self._notes)
         asked = self._asked(at, seat)
         if table.stage == "play":
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
@@ -334,6 +334,10 @@ class MatchRoom(Room, Listener):
             return self.host.claimed.seat == seat
         return session.undo_point((seat,), chosen=True) is not None
 
+    def _names(self, you: int | None) -> Names:
+        header = self.session.header
+        return Names(tuple(player.name for player in header.players), header.options, you)
+
     # What a phone says
 
     def heard(self, seat: int, said: Said) -> Shown | None:
@@ -346,11 +350,7 @@ class MatchRoom(Room, Listener):
             case Undo(epoch, ply):
                 return self._undo(seat) if self._is_now(epoch, ply) else None
             case TakeRest(epoch, ply):
-                at = self.session.view(seat)
-                if self._is_now(epoch, ply) and self._asked(at, seat) and self._rest(at):
-                    self.host.claim(seat, self._rest(at))
-                    self._note(partial(rest_taken, seat))
-                    self._changes += 1
+                return self._take_rest(seat) if self._is_now(epoch, ply) else None
             case GoOn():
                 if self.stage == "summary" and self.go_on is not None:
                     self.go_on()
@@ -385,6 +385,16 @@ class MatchRoom(Room, Listener):
             reason = error.reason
         return None if reason is None else {"no": asking.refusal(reason, at)}
 
+    def _take_rest(self, seat: int) -> Shown | None:
+        at = self.session.view(seat)
+        order = self._rest(at) if self._asked(at, seat) else ()
+        if not order:
+            return {"no": asking.refusal(Reason.NOT_NOW, at)}
+        self.host.claim(seat, order)
+        self._note(partial(rest_taken, seat))
+        self._changes += 1
+        return None
+
     def _undo(self, seat: int) -> Shown | None:
         session = self.session
         point = session.undo_point((seat,), chosen=True)
@@ -411,9 +421,8 @@ class MatchRoom(Room, Listener):
         header = self.session.header
         players = len(header.players)
         if paper == "rules":
-            return rules_paper(header.options, players, rules_key(header))
+            return rules_paper(header.options, players, self.rules)
         lines = self._history.lines
         if self.stage == "counting":  # what the deal came to is still being counted out on the big screen
             lines = [*lines[:-1], replace(lines[-1], awards=(), taken=(), points=(), score=None)]
-        names = Names(tuple(player.name for player in header.players), header.options, seat)
-        return sheet_paper(lines, range(len(self._at.score)), names)
+        return sheet_paper(lines, range(len(self._at.score)), self._names(seat))

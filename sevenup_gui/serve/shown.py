@@ -28,10 +28,26 @@ from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
 
 Stage: TypeAlias = Literal["lobby", "play", "counting", "summary", "over"]
 Kind: TypeAlias = Literal["phone", "screen", "computer"]
-Note: TypeAlias = Callable[[Names], str]  # a sentence on what has happened, told to whoever the names address
 Scored: TypeAlias = DealScored | RoundScored
 
 LOG = 12  # sentences of what happened last that a screen keeps
+
+
+class Note:
+    """A sentence on what has happened. `tell` makes it for whoever the names address, once for each viewer and
+    language: every screen keeps telling what all have heard. One that is `late` waits for the big screen."""
+
+    def __init__(self, tell: Callable[[Names], str], late: bool = False) -> None:
+        self.late = late
+        self._tell = tell
+        self._told: dict[tuple[str, int | None], str] = {}
+
+    def words(self, names: Names) -> str:
+        """The sentence; empty where there is nothing to be told."""
+        key = spoken(), names.you
+        if key not in self._told:
+            self._told[key] = self._tell(names)
+        return self._told[key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +111,10 @@ def empty() -> Shown:
 
 
 def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
-    """The table as it lies in the eyes of the viewer, without what may be done."""
+    """The table as it lies in the eyes of the viewer, without what may be done; `notes` has what happened, none of it
+    silent."""
     names = table.names(at)
-    log = [sentence for sentence in (note(names) for note in notes) if sentence][-LOG:]
+    log = [note.words(names) for note in notes if not (note.late and table.stage == "counting")][-LOG:]
     playing = table.stage == "play"
     return empty() | {
         "stage": table.stage,

@@ -1,0 +1,344 @@
+"""A match on phones: decisions for the right moment alone, the end of a deal, who is away, the card at the forehead."""
+
+import json
+import random
+
+import pytest
+
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.games import PRESETS
+from sevenup_gui.match.host import Host, Person
+from sevenup_gui.match.session import Session
+from sevenup_gui.serve.matchroom import AWAY_S, MatchRoom
+from sevenup_gui.serve.room import Shown
+from tests.builders import TABLES, seven_up, up_down
+from tests.serve.rooms import button, computers_of, people, play, press, room_of, says, short
+from tests.serve.test_shown import FOREHEAD, UP_DOWN
+
+HANDS = {0: "AH KH QH JH TH 9H", 1: "2C 3C 4C 5C 6C 8C"}
+
+
+def message(room: MatchRoom, seat: int, luck: random.Random) -> Shown:
+    """Something that a phone may send now, by what it is shown alone."""
+    shown = room.shown(seat)
+    if shown["throw"]:
+        cards = luck.sample([held["card"] for held in shown["hand"]], shown["throw"]["count"])
+        return {"act": {"do": "discard", "cards": cards}, "epoch": shown["epoch"], "ply": shown["ply"]}
+    ways = [held["act"] for held in shown["hand"] if held["act"]]
+    ways += [b["say"] for b in shown["buttons"] if "act" in b["say"] and b["kind"] != "barred"]
+    return luck.choice(ways)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_a_whole_match_is_played_by_what_phones_are_shown(preset: str, players: int) -> None:
+    """Whoever is asked finds something to do on the phone, nobody else does, and it ends with a result for all."""
+    header = Header(preset, short(preset, players) or PRESETS[preset].options(players), people(players))
+    luck, pressed = random.Random(players), list[int]()
+    session = Session.begin(header, luck)
+    host = Host(session, [Person() for _ in range(players)])
+    room = MatchRoom(host, ("keeper",) * players, range(players), go_on=lambda: pressed.append(session.state.deal))
+    for seat in range(players):
+        room.here(seat, True)
+    while not host.finished:
+        turn = session.state.turn
+        if turn is None:
+            if room.stage == "summary":
+                assert room.shown(0)["summary"]["lines"]
+                press(room, players - 1, "on")
+            host.advance()
+            continue
+        assert not room.shown((turn + 1) % players)["yours"]
+        assert says(room, turn, message(room, turn, luck)) is None
+    assert pressed == list(range(1, session.state.deal + 1))
+    assert room.shown(None)["stage"] == "over"
+    assert all(room.shown(seat)["result"] for seat in range(players))
+
+
+# The right moment
+
+
+def test_a_decision_counts_once() -> None:
+    """The same message again, or one for a moment that is past or to come, changes nothing and is not answered."""
+    room = room_of(seven_up(hands=HANDS))
+    said = button(room, 0, "stand")["say"]  # type: ignore[index]
+    assert says(room, 0, said | {"ply": 1}) is None
+    assert says(room, 0, said | {"epoch": 1}) is None
+    assert room.session.state.ply == 0
+    assert says(room, 0, said) is None
+    assert room.session.state.ply == 1
+    assert says(room, 0, said) is None
+    assert room.session.state.ply == 1
+
+
+def test_nobody_decides_for_another_seat() -> None:
+    """Nor does who has no phone here."""
+    room = room_of(seven_up(hands=HANDS))
+    said = button(room, 0, "stand")["say"]  # type: ignore[index]
+    assert says(room, 1, said) is None
+    room.take(0)
+    assert says(room, 0, said) is None
+    assert room.session.state.ply == 0
+
+
+def test_a_decision_of_before_an_undo_is_stale() -> None:
+    """The same ply, but another epoch."""
+    room = room_of(seven_up(hands=HANDS).do("stand"))
+    late = room.shown(0)["hand"][0]["act"]
+    play(room, 0, "AH")
+    press(room, 0, "undo")
+    assert room.session.state.ply == late["ply"]
+    assert says(room, 0, late) is None
+    assert room.session.state.ply == late["ply"]
+    assert play(room, 0, "AH") is None
+    assert room.session.state.ply == late["ply"] + 1
+
+
+# Undo and the rest
+
+
+def test_undo_is_seen_on_all_phones() -> None:
+    """What was played since is told; it is offered only to whom it may be."""
+    room = room_of(seven_up(hands=HANDS).do("stand"))
+    play(room, 0, "AH")
+    play(room, 1, "2C")
+    before = room.stamp
+    assert press(room, 0, "undo") is None
+    assert room.stamp != before
+    for seat in (0, 1, None):
+        shown = room.shown(seat)
+        assert shown["epoch"] == 1
+        assert shown["told"] == "Taken back. Seen already: the two of clubs (Ben)."
+        assert shown["table"] == []
+    assert len(room.shown(1)["hand"]) == 6
+
+
+def test_undo_is_refused_in_words() -> None:
+    """Where it was not agreed, or where hidden cards were seen since."""
+    room = room_of(seven_up(hands=HANDS).do("stand"), undo=False)
+    assert button(room, 0, "undo") is None
+    now = {"epoch": 0, "ply": 1}
+    assert says(room, 0, {"undo": True} | now) == {"no": "Undo was not allowed at set-up."}
+    room = room_of(seven_up(hands=HANDS, turned="7H 7S").do("beg", "run"))
+    assert button(room, 0, "undo") is None
+    answer = says(room, 0, {"undo": True, "epoch": 0, "ply": 2})
+    assert answer is not None
+    assert answer["no"].startswith("Nothing can be taken back")
+    assert says(room, 0, {"undo": True, "epoch": 0, "ply": 1}) is None, "that moment has passed"
+
+
+def test_a_rest_is_played_out_and_nothing_is_asked_meanwhile() -> None:
+    """The others are told; who took it may take it back."""
+    room = room_of(seven_up(hands=HANDS).do("stand"))
+    now = {"epoch": 0, "ply": 1}
+    assert says(room, 1, {"rest": True} | now) == {"no": "Not now."}
+    assert button(room, 0, "rest") is not None
+    assert press(room, 0, "rest") is None
+    assert room.shown(1)["told"] == "The rest is Ann's; the cards are played out."
+    room.host.advance()
+    for seat in (0, 1):
+        shown = room.shown(seat)
+        assert (shown["asked"], shown["yours"]) == ("", False)
+        assert [b["id"] for b in shown["buttons"]] == (["undo"] if seat == 0 else [])
+    assert press(room, 0, "undo") is None
+    assert room.shown(0)["yours"]
+    assert room.session.state.ply == 1
+
+
+# The end of a deal
+
+
+def test_a_deal_is_counted_on_the_big_screen_first() -> None:
+    """Until its picture has caught up, no phone shows score or summary, nor offers to go on; the sheet is as before."""
+    settled: list[bool] = []
+    gone_on: list[bool] = []
+    room = room_of(seven_up(hands=HANDS).do("stand"), settled=lambda: bool(settled), go_on=lambda: gone_on.append(True))
+    press(room, 0, "rest")
+    while room.session.state.turn is not None:
+        room.host.advance()
+    counting, stamp = room.shown(1), room.stamp
+    assert counting["stage"] == "counting"
+    assert [player["score"] for player in counting["players"]] == ["0", "0"]
+    assert counting["summary"] is counting["result"] is None
+    assert counting["buttons"] == []
+    assert says(room, 1, {"paper": "sheet"})["paper"]["rows"] == [["1", "–", "–"]]  # type: ignore[index]
+    says(room, 1, {"on": True})
+    assert not gone_on
+    settled.append(True)
+    assert room.stamp != stamp
+    shown = room.shown(1)
+    assert shown["stage"] == "summary"
+    assert shown["summary"]["title"] == "Deal 1"
+    assert "High: Ann. Ace of hearts" in shown["summary"]["lines"]
+    assert shown["summary"]["scores"] == [["Ann", "4"], ["You", "0"]]
+    assert [player["score"] for player in shown["players"]] == ["4", "0"]
+    assert press(room, 1, "on") is None
+    assert gone_on
+    room.host.advance()
+    assert room.shown(0)["stage"] == "play"
+
+
+def test_a_match_that_ends_says_so_when_the_big_screen_has() -> None:
+    """While it counts the winner is named nowhere, then there is a summary, and once all have seen it the result."""
+    settled: list[bool] = []
+    table = up_down({0: "AH", 1: "KS"}, tricks=1, players=2, bids=[1, 1], hook=False).do("AH", "KS")
+    room = room_of(table, UP_DOWN, settled=lambda: bool(settled), go_on=lambda: None)
+    text = json.dumps([room.shown(seat) for seat in (0, 1, None)])
+    assert "win" not in text.replace('"winn', "")
+    settled.append(True)
+    assert room.shown(0)["stage"] == "summary"
+    assert button(room, 0, "on")["label"] == "Result"  # type: ignore[index]
+    assert room.shown(1)["result"] is None
+    stamp = room.stamp
+    room.host.advance()
+    assert room.stamp != stamp
+    shown = room.shown(0)
+    assert shown["stage"] == "over"
+    assert shown["result"] == "You win the game. That was the last round."
+    assert room.shown(1)["result"] == "Ann wins the game. That was the last round."
+    assert shown["buttons"] == []
+
+
+# Who is away
+
+
+def test_the_match_waits_for_a_phone_by_name() -> None:
+    """Only while that seat is to decide; after a while a computer may play on, if there is one."""
+    table = seven_up(hands=HANDS)
+    room = room_of(table, computers=computers_of(2, table))
+    assert room.shown(1)["waiting"] == ""
+    room.here(0, False)
+    assert room.shown(1)["waiting"] == room.shown(None)["waiting"] == "Waiting for Ann's phone."
+    assert not room.shown(1)["players"][0]["here"]
+    room.advance(AWAY_S - 1)
+    assert button(room, 1, "standin 0") is None
+    says(room, 1, {"standin": 0})
+    assert not room.stood_in(0)
+    stamp = room.stamp
+    room.advance(1)
+    assert room.stamp != stamp
+    assert room.away_s[0] == AWAY_S
+    assert button(room, 1, "standin 0")["label"] == "Let the computer play for Ann"  # type: ignore[index]
+    room.here(0, True)
+    assert button(room, 1, "standin 0") is None
+    room.here(1, False)
+    assert room.waiting is None, "it is not that seat's turn"
+
+
+def test_a_computer_stands_in_and_goes_again() -> None:
+    """The record's header says who plays; the person has a button to come back by, and decides nothing before."""
+    table, told = seven_up(hands=HANDS), list[int]()
+    room = room_of(table, computers=computers_of(2, table), reseated=lambda: told.append(1))
+    room.here(0, False)
+    room.advance(AWAY_S)
+    assert press(room, 1, "standin 0") is None
+    assert room.session.header.players[0] == Seated("Ann", "computer", "casual")
+    assert told == [1]
+    assert (room.waiting, room.shown(1)["waiting"]) == (None, "")
+    assert room.shown(1)["players"][0]["kind"] == "computer"
+    room.here(0, True)
+    shown = room.shown(0)
+    assert not shown["yours"]
+    assert shown["asked"] == "Ann may stand or beg."
+    assert [b["id"] for b in shown["buttons"]] == ["back"]
+    says(room, 0, {"act": {"do": "beg"}, "epoch": 0, "ply": 0})
+    assert room.session.state.ply == 0
+    room.host.advance(60.0)
+    assert room.session.state.ply == 1
+    assert press(room, 0, "back") is None
+    assert room.session.header.players[0] == Seated("Ann", "human")
+    assert told == [1, 1]
+    assert not room.stood_in(0)
+    assert room.shown(0)["players"][0]["kind"] == "phone"
+
+
+def test_nobody_is_replaced_who_is_there_or_cannot_be() -> None:
+    """Not the phone that asks, not one that is here, and nobody where there are no computers."""
+    table = seven_up(hands=HANDS)
+    room = room_of(table, computers=computers_of(2, table))
+    for seat in (0, 1, 5):
+        says(room, 1, {"standin": seat})
+    says(room, 1, {"back": True})
+    assert [player.kind for player in room.session.header.players] == ["human", "human"]
+    room = room_of(table)
+    room.here(0, False)
+    room.advance(AWAY_S)
+    assert button(room, 1, "standin 0") is None
+    says(room, 1, {"standin": 0})
+    assert not room.stood_in(0)
+
+
+def test_a_seat_may_get_a_phone_and_lose_it_in_the_middle_of_a_match() -> None:
+    """Given, it is waited for; taken, it is played at the big screen."""
+    room = room_of(seven_up(hands=HANDS))
+    room.take(0)
+    assert room.shown(1)["players"][0]["kind"] == "screen"
+    room.here(0, False)
+    room.advance(1.0)
+    assert room.waiting is None
+    room.give(0)
+    assert button(room, 1, "standin 0") is None
+    assert room.shown(1)["waiting"] == "Waiting for Ann's phone."
+    room.here(0, True)
+    assert press(room, 0, "stand") is None
+
+
+def test_the_stamp_stays_while_nothing_happens() -> None:
+    """It is asked in every frame, and composing is only for when it changes."""
+    room = room_of(seven_up(hands=HANDS))
+    before = room.stamp
+    room.advance(0.5)
+    room.here(0, True)
+    says(room, 1, {"paper": "rules"})
+    says(room, 1, {"name": "Eve"})
+    assert room.stamp == before
+    press(room, 0, "stand")
+    assert room.stamp != before
+
+
+# The card at the forehead
+
+
+def forehead(bids: tuple[int, ...] = (), **more: bool) -> MatchRoom:
+    """A round on the forehead, and a plain one after it."""
+    table = up_down(FOREHEAD, tricks=1, players=3, forehead="first", bids=bids, schedule=(1, 1))
+    return room_of(table, UP_DOWN, **more)
+
+
+def test_a_card_is_turned_outward_only_while_it_is_held_up() -> None:
+    """Everybody sees who holds the phone up; its owner's own picture never has the card."""
+    room = forehead()
+    assert room.shown(1)["forehead"] == {"ask": "Hold it to your forehead", "up": False}
+    assert says(room, 1, {"up": True}) == {"outward": {"card": "KS", "name": "King of spades"}}
+    assert [player["up"] for player in room.shown(0)["players"]] == [False, True, False]
+    assert room.shown(1)["forehead"]["up"]
+    assert "KS" not in json.dumps(room.shown(1))
+    assert says(room, 1, {"up": False}) == {"outward": None}
+    assert not room.shown(None)["players"][1]["up"]
+
+
+def test_a_card_that_is_played_is_held_up_no_more() -> None:
+    """Nor one whose phone has gone away, nor after an undo."""
+    room = forehead((1, 0, 1))
+    for seat in range(3):
+        says(room, seat, {"up": True})
+    play(room, 0, None)
+    assert [player["up"] for player in room.shown(1)["players"]] == [False, True, True]
+    assert room.shown(0)["forehead"] is None
+    assert says(room, 0, {"up": True}) == {"outward": None}
+    room.here(1, False)
+    assert not room.shown(0)["players"][1]["up"]
+    room = forehead()
+    press(room, 0, "bid 1")
+    says(room, 1, {"up": True})
+    press(room, 0, "undo")
+    assert not room.shown(0)["players"][1]["up"]
+
+
+def test_a_hand_that_its_owner_sees_is_not_turned_outward() -> None:
+    """Neither in a plain round nor while hands lie face down: no other seat sees them (002-5)."""
+    room = room_of(up_down({0: "AH"}, tricks=1, players=3), UP_DOWN)
+    assert room.shown(0)["forehead"] is None
+    assert says(room, 0, {"up": True}) == {"outward": None}
+    room = room_of(seven_up("espanol", players=3), "espanol")
+    assert says(room, 1, {"up": True}) == {"outward": None}
+    assert not room.shown(0)["players"][1]["up"]
