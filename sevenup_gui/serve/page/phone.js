@@ -214,6 +214,7 @@ function drawOthers() {
   const others = clockwise(shown.players, shown.seat).filter((player) => player.seat !== shown.seat);
   const list = byId("others");
   list.dataset.count = others.length;
+  list.classList.toggle("dense", others.length > 2 && others.length !== 4);
   list.classList.toggle("showing", others.some((player) => player.card));
   keep(list, others, (player) => player.seat, plate, fillPlate);
 }
@@ -316,16 +317,17 @@ function drawButtons() {
     return node;
   }, (node, button) => {
     node.button = button;
-    node.className = `button ${button.kind}${sent && button.kind !== "plain" ? " waits" : ""}${button.waits ? " waits" : ""}`;
+    node.className = `button ${button.kind}${sent && button.say && "act" in button.say ? " waits" : ""}${button.waits ? " waits" : ""}`;
     write(node.firstElementChild, button.label);
     write(node.lastElementChild, button.second || "");
     const no = button.kind === "barred" || button.waits;
     if (no) node.setAttribute("aria-disabled", "true");
     else node.removeAttribute("aria-disabled");
-    if (button.why) node.setAttribute("aria-description", button.why);
-    else node.removeAttribute("aria-description");
+    node.setAttribute("aria-label", [button.name || button.label, button.second, button.why].filter(Boolean).join(", "));
   });
-  bar.classList.toggle("bids", list.some((button) => button.kind === "bid"));
+  const bids = list.filter((button) => button.kind === "bid" || button.kind === "barred").length;
+  bar.classList.toggle("bids", bids > 0);
+  bar.style.setProperty("--keys", bids > 7 && bar.clientWidth < bids * 50 ? Math.ceil(bids / 2) : bids);
   const barred = list.find((button) => button.kind === "barred" && button.why);
   write(byId("barred"), barred ? barred.why : "");
   byId("barred").hidden = !barred;
@@ -383,7 +385,7 @@ function fan() {
   const hand = byId("hand");
   const count = hand.children.length;
   if (!count || hand.hidden) return;
-  const width = hand.clientWidth - 8;
+  const width = hand.clientWidth - 22;
   const tall = Math.max(innerHeight * 0.26, 96);
   const most = Math.min(tall / 1.4, 190, width * 0.34);
   let rows = 1;
