@@ -96,7 +96,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         eldest.until(lambda: not evening.doors.here(1))
         eldest.flick(card_at("TS"))
         evening.doors.advance(LATE_S)
-        eldest.until_sees(button("standin"))
+        eldest.until_sees(button("standin 1"))
         yield "stand-in", eldest
         dealer.lose_network(False)
         dealer.until(lambda: seen_on(dealer)["yours"])
