@@ -127,11 +127,13 @@ def filled(text: str, spoken: Mapping[str, str]) -> str:
 
 @cache
 def drawings() -> dict[str, Served]:
-    """The cards, the faces and the icon, which are the same in every language and as long as the program runs."""
+    """The cards, the faces, the letters and the icon, which are the same in every language and as long as the program runs."""
     found = {path: served(KINDS[".svg"], sprite(folder)) for path, folder in PACKS.items()}
     for path in sorted((assets_dir() / "faces").glob("*-calm.svg")):
         name = path.stem.removesuffix("-calm")
         found[f"/face/{name}.svg"] = served(KINDS[".svg"], path.read_text(encoding="utf-8"))
+    for path in sorted(PAGE_DIR.glob("*.woff2")):
+        found[f"/{path.name}"] = served("font/woff2", path.read_bytes())
     found["/icon.svg"] = served(KINDS[".svg"], asset("icon/icon.svg").read_text(encoding="utf-8"))
     return found
 
@@ -152,9 +154,9 @@ def symbol(name: str, drawing: str) -> str:
     return f'<symbol id="{name}" viewBox="0 0 250 350">{inner[1]}</symbol>'
 
 
-def served(kind: str, text: str) -> Served:
-    """A text, ready to go out. Packed without the time, so that equal bytes have an equal tag."""
-    body = text.encode()
+def served(kind: str, content: str | bytes) -> Served:
+    """A text or a font, ready to go out. Packed without the time, so that equal bytes have an equal tag."""
+    body = content.encode() if isinstance(content, str) else content
     return Served(kind, body, gzip.compress(body, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
 

@@ -19,7 +19,7 @@ const PIPS = {
 
 /* Where the cards of a trick lie, clockwise from the viewer: fractions of the table's width and height. */
 const LAID = {
-  2: [[0.62, 0.6], [0.38, 0.4]],
+  2: [[0.64, 0.53], [0.36, 0.47]],
   3: [[0.5, 0.75], [0.24, 0.3], [0.76, 0.3]],
   4: [[0.5, 0.76], [0.19, 0.5], [0.5, 0.24], [0.81, 0.5]],
   5: [[0.5, 0.76], [0.18, 0.7], [0.32, 0.25], [0.68, 0.25], [0.82, 0.7]],
@@ -111,8 +111,8 @@ function clockwise(players, seat) {
 
 /* How tall a card of the trick may be, so that neither names nor neighbours are covered. */
 function trickHeight(count, width_px, height_px, label_px) {
-  if (count <= 2) return Math.min(height_px - label_px - 14, (width_px * 0.4) * 1.4) * 0.8;
-  const high = height_px / 2 - label_px - 6;
+  if (count <= 2) return Math.max(40, Math.min(height_px * 0.94 - label_px, width_px * 0.28 * 1.4));
+  const high = height_px / 2 - (count > 4 ? 0.4 : 1) * label_px - 4;
   const wide = (width_px / (count >= 7 ? 4 : 3) - 8) * 1.4;
   return Math.max(40, Math.min(high, wide));
 }

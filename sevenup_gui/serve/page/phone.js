@@ -296,7 +296,8 @@ function say(sentence) {
 
 function drawButtons() {
   const bar = byId("buttons");
-  const list = shown.buttons.map((button) => ({ ...button }));
+  const list = shown.buttons.filter((button) => button.id !== "undo");
+  row(byId("aside"), shown.buttons.filter((button) => button.id === "undo"));
   if (shown.throw) {
     const { count, label } = shown.throw;
     const ready = picked.size === count;
@@ -308,6 +309,16 @@ function drawButtons() {
   if (shown.forehead && !shown.forehead.up)
     list.unshift({ id: "forehead", label: shown.forehead.ask, second: "", kind: "plain", opens: true });
   bar.hidden = !list.length;
+  row(bar, list);
+  const bids = list.filter((button) => button.kind === "bid" || button.kind === "barred").length;
+  bar.classList.toggle("bids", bids > 0);
+  bar.style.setProperty("--keys", bids > 7 && bar.clientWidth < bids * 50 ? Math.ceil(bids / 2) : bids);
+  const barred = list.find((button) => button.kind === "barred" && button.why);
+  write(byId("barred"), barred ? barred.why : "");
+  byId("barred").hidden = !barred;
+}
+
+function row(bar, list) {
   keep(bar, list, (button) => button.id, (button) => {
     const node = make("button", "button");
     node.type = "button";
@@ -325,12 +336,6 @@ function drawButtons() {
     else node.removeAttribute("aria-disabled");
     node.setAttribute("aria-label", [button.name || button.label, button.second, button.why].filter(Boolean).join(", "));
   });
-  const bids = list.filter((button) => button.kind === "bid" || button.kind === "barred").length;
-  bar.classList.toggle("bids", bids > 0);
-  bar.style.setProperty("--keys", bids > 7 && bar.clientWidth < bids * 50 ? Math.ceil(bids / 2) : bids);
-  const barred = list.find((button) => button.kind === "barred" && button.why);
-  write(byId("barred"), barred ? barred.why : "");
-  byId("barred").hidden = !barred;
 }
 
 function press(button) {
@@ -386,7 +391,7 @@ function fan() {
   const count = hand.children.length;
   if (!count || hand.hidden) return;
   const width = hand.clientWidth - 22;
-  const tall = Math.max(innerHeight * 0.26, 96);
+  const tall = Math.max(innerHeight * (innerHeight < 700 ? 0.235 : 0.26), 96);
   const most = Math.min(tall / 1.4, 190, width * 0.34);
   let rows = 1;
   let wide = Math.min(most, width - (count - 1) * 44);
