@@ -134,6 +134,7 @@ def bidding(browser: Browser, language: str) -> Iterator[Stop]:
         first = evening.phones[evening.host.session.state.turn or 0]
         first.until(lambda: seen_on(first)["yours"])
         yield "bid", first
+        fingers.steer = frozenset({"bid 1"})  # so that one is barred for the last
         while sum(bid is None for bid in evening.host.session.state.bids) > 1:
             fingers.decide()
         last = evening.phones[evening.host.session.state.turn or 0]
