@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import aiohttp
@@ -12,15 +12,16 @@ import pytest
 
 from sevenup_gui.serve import server as server_module
 from sevenup_gui.serve.doors import WRONG, WRONG_OF_ALL, Doors
-from sevenup_gui.serve.messages import GoOn
+from sevenup_gui.serve.messages import GoOn, Hello
 from sevenup_gui.serve.server import MOST_LINES, MOST_SOCKETS, MOST_STRANGERS, Arrived
 from sevenup_gui.serve.tickets import Ticket, new_tickets
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 HELLO = '{"hello":1,"table":true}'
+Attack = Callable[[Doors, dict[int, Ticket]], Coroutine[Any, Any, None]]
 
 
-def attacked(attack: "Attack", room: Counting | None = None) -> Counting:
+def attacked(attack: Attack, room: Counting | None = None) -> Counting:
     """A table with an attack, beside which a phone sits down, plays, and is heard."""
     told = room or Counting()
     with opened(room=told) as (doors, tickets):
@@ -35,13 +36,6 @@ def attacked(attack: "Attack", room: Counting | None = None) -> Counting:
 
         at_table(doors, evening())
     return told
-
-
-class Attack:
-    """Something done to open doors."""
-
-    def __call__(self, doors: Doors, tickets: dict[int, Ticket]) -> Coroutine[Any, Any, None]:
-        raise NotImplementedError
 
 
 def raw(doors: Doors, request: bytes) -> bytes:
@@ -209,7 +203,7 @@ def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyP
         told: list[str] = []
         monkeypatch.setattr(doors._server, "drop", lambda _connection, last: told.append(json.loads(last)["words"]))
         monkeypatch.setattr(doors._server, "send", lambda _connection, text: told.append(text))
-        hellos = [server_module.Hello(code="222222")] * WRONG_OF_ALL + [server_module.Hello(code=tickets[0].code)] * 2
+        hellos = [Hello(code="222222")] * WRONG_OF_ALL + [Hello(code=tickets[0].code)] * 2
         arrivals = [Arrived(n, hello, f"192.168.1.{n}") for n, hello in enumerate(hellos)]
         monkeypatch.setattr(doors._server, "take", lambda: arrivals[:-1])
         doors.advance(0.01)
