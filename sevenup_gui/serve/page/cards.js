@@ -19,7 +19,7 @@ const PIPS = {
 
 /* Where the cards of a trick lie, clockwise from the viewer: fractions of the table's width and height. */
 const LAID = {
-  2: [[0.64, 0.53], [0.36, 0.47]],
+  2: [[0.67, 0.53], [0.33, 0.47]],
   3: [[0.5, 0.75], [0.24, 0.3], [0.76, 0.3]],
   4: [[0.5, 0.76], [0.19, 0.5], [0.5, 0.24], [0.81, 0.5]],
   5: [[0.5, 0.76], [0.18, 0.7], [0.32, 0.25], [0.68, 0.25], [0.82, 0.7]],
@@ -121,6 +121,8 @@ function trickHeight(count, width_px, height_px, label_px) {
 function layTrick(list, cards, around, words) {
   const count = Math.max(2, Math.min(7, around.length));
   const spots = LAID[count];
+  list.style.setProperty("--own-x", spots[0][0]);
+  list.style.setProperty("--own-y", spots[0][1]);
   keep(
     list,
     cards,

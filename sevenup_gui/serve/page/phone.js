@@ -174,6 +174,7 @@ function fillPlate(node, player) {
   const [pennant, ring, name, held, count] = node.children;
   const [called, dealer] = name.firstElementChild.children;
   const away = player.kind === "phone" && !player.here;
+  const dense = node.parentElement.classList.contains("dense");
   node.dataset.seat = player.seat;
   node.classList.toggle("turn", player.turn);
   node.classList.toggle("away", away);
@@ -193,9 +194,10 @@ function fillPlate(node, player) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  const second = away ? words.away : player.bid && player.note ? player.note : player.bid ? "" : player.note;
-  write(name.lastElementChild, second || "");
-  name.lastElementChild.dataset.left = player.count ?? "";
+  const score = player.bid && !dense ? `${words.score} ${player.score}` : "";
+  write(name.lastElementChild, [away ? words.away : player.note, score].filter(Boolean).join(" · "));
+  if (player.count && !player.you) ring.dataset.left = player.count;
+  else delete ring.dataset.left;
   const sign = player.card || (player.up ? "back" : "");
   if (held.dataset.card !== sign) {
     held.dataset.card = sign;
@@ -203,7 +205,7 @@ function fillPlate(node, player) {
   }
   const figures = make("span", "figure", player.bid || player.score);
   const label = make("span", "unseen", player.bid ? "" : words.score);
-  const points = player.bid ? [make("span", "points", player.score)] : [];
+  const points = player.bid && dense ? [make("span", "points", player.score)] : [];
   if (count.dataset.text !== `${player.bid}|${player.score}`) {
     count.dataset.text = `${player.bid}|${player.score}`;
     count.replaceChildren(label, figures, ...points);
@@ -254,6 +256,7 @@ function drawCloth() {
   trick.dataset.count = around.length;
   trick.dataset.empty = words.empty_trick || "";
   layTrick(trick, trick.hidden ? [] : shown.table, around, words);
+  trick.classList.toggle("open", shown.yours && !sent && shown.hand.some((held) => held.act));
   write(byId("waiting"), shown.waiting);
   byId("lobby").hidden = !shown.choose;
   if (shown.choose) drawLobby(shown.choose);
@@ -390,8 +393,10 @@ function fan() {
   const hand = byId("hand");
   const count = hand.children.length;
   if (!count || hand.hidden) return;
-  const width = hand.clientWidth - 22;
-  const tall = Math.max(innerHeight * (innerHeight < 700 ? 0.235 : 0.26), 96);
+  const width = hand.clientWidth - (count > 6 ? 16 : 22);
+  const side = document.body.classList.contains("wide");
+  const share = side ? (innerHeight > 600 ? 0.3 : 0.4) : innerHeight > 700 ? 0.26 : shown.players.length > 4 ? 0.2 : 0.235;
+  const tall = Math.max(innerHeight * share, 96);
   const most = Math.min(tall / 1.4, 190, width * 0.34);
   let rows = 1;
   let wide = Math.min(most, width - (count - 1) * 44);
