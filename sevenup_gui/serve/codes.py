@@ -2,8 +2,6 @@
 
 import segno
 
-QUIET = 4  # modules of light all round, without which cameras do not find the square
-
 
 def matrix(url: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of the code of an address, row by row, true where it is dark; without the quiet zone.

@@ -16,7 +16,7 @@ from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.saved import SavedMatch, Seating
 from sevenup_gui.store.settings import load_settings
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
@@ -193,7 +193,8 @@ class Program:
     def sit_down(self, setup: TableSetup, match: Table | None = None, seed: int = 5) -> "Program":
         """Begin a match as set-up does. With `match` the pack and the decisions are those of a stacked table."""
         names = tuple(seat.shown_name for seat in setup.seats)
-        seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, seed)
+        tokens = tuple(str(seat) * 22 if seat in setup.phones else "" for seat in range(len(setup.seats)))
+        seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, seed, False, tokens)
         source = random_source(seed)
         self.app.saved.begin(seating)
         header = setup.header(names, None)
@@ -235,10 +236,12 @@ def random_source(seed: int) -> Any:
 
 
 def seats(plays: str, levels: str = "casual") -> tuple[SeatSetup, ...]:
-    """Seats written as letters: "hcc" is a person and two computers. A single person has no name: "you"."""
-    alone = plays.count("h") == 1
+    """Seats written as letters: "hcc" is a person and two computers, "p" somebody with a phone. A single person has no
+    name: "you"."""
+    alone = plays.count("h") == 1 and "p" not in plays
+    people = {"h": HUMAN, "p": PHONE}
     return tuple(
-        SeatSetup(HUMAN, FACES[i], "" if alone else NAMES[i]) if who == "h" else SeatSetup(levels, FACES[i])
+        SeatSetup(people[who], FACES[i], "" if alone else NAMES[i]) if who in people else SeatSetup(levels, FACES[i])
         for i, who in enumerate(plays)
     )
 

@@ -1,14 +1,23 @@
 """A game night: who sits where from match to match, and who has won how many."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from sevenup_gui.engine.record import Record
-from sevenup_gui.store.evening import FILE, MOST_FRIENDS, Evening, Friend, NightMatch, load_evening, name_apart
+from sevenup_gui.store.evening import (
+    FILE,
+    MOST_FRIENDS,
+    Evening,
+    Friend,
+    NightMatch,
+    load_evening,
+    name_apart,
+    parse_evening,
+)
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from tests.builders import seven_up
 

@@ -1,13 +1,15 @@
 """The program while it runs: one window, a stack of scenes, one loop.
 
 When nothing moves the loop looks at its events twenty times a second and draws nothing; while something moves, or a
-hand is on the mouse, it runs at sixty.
+hand is on the mouse, it runs at sixty. What a phone says ends its sleep.
 """
 
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -28,8 +30,12 @@ from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
+from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.scene import Attendant, Scene
 from sevenup_gui.ui.table.pack import Pack
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.doors import Doors
 
 LIVELY_FPS, IDLE_FPS = 60, 20
 LIVELY_S = 0.6  # how long the loop stays quick after the last event or motion
@@ -80,12 +86,19 @@ class App:
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
+        self.phones: Phones | None = None
+        self.rang = Event()  # a phone has spoken: the next frame must not wait
         self.quitting = False
 
     @property
     def scene(self) -> Scene:
         """The scene that takes the events."""
         return self.scenes[-1]
+
+    @property
+    def doors(self) -> "Doors | None":
+        """What phones come in by, while it is open."""
+        return None if self.phones is None else self.phones.doors
 
     @property
     def read_aloud(self) -> bool:
@@ -303,6 +316,7 @@ class App:
             self.dirty = scene.sharpen() or self.dirty
         self.presses.advance(dt_s)
         self._stepping = True
+        self.hear_phones(dt_s)
         changed = bool(self.scenes) and self.scene.update(dt_s)
         self._stepping = False
         if changed:
@@ -317,6 +331,21 @@ class App:
         self.draw_ahead(time.perf_counter() - began)
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, self.tree)
+
+    def hear_phones(self, dt_s: float) -> None:
+        """Let phones be heard; the doors close where nothing is left for them to be open for."""
+        if self.phones is None:
+            return
+        if not any(scene.lets_in for scene in self.scenes):
+            self.close_doors()
+        elif self.phones.advance(dt_s):
+            self._lively_s = LIVELY_S
+
+    def close_doors(self) -> None:
+        """No phone is let in any more, and the codes are dead."""
+        phones, self.phones = self.phones, None
+        if phones is not None:
+            phones.close()
 
     def draw_ahead(self, spent_s: float) -> None:
         """Draw cards ahead of need in what a frame that took so long leaves of its time."""
@@ -369,7 +398,7 @@ class App:
         self.fresh_s = FRESH_S
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
-            dt_s = clock.tick(self.fps) / 1000
+            dt_s = self._rest(clock)
             for event in pygame.event.get():
                 self.dispatch(event)
                 if not self.scenes or self.quitting:
@@ -380,8 +409,19 @@ class App:
                 each_frame(dt_s)
         return self.close()
 
+    def _rest(self, clock: pygame.Clock) -> float:
+        """Sleep until the next frame is due; how many seconds have passed since the last. What a phone says ends an
+        idle sleep, but never makes more frames than there are while something moves."""
+        if self.phones is not None and self.fps == IDLE_FPS:
+            if not self.rang.is_set():
+                self.rang.wait(1 / IDLE_FPS)
+            self.rang.clear()
+            return clock.tick(LIVELY_FPS) / 1000
+        return clock.tick(self.fps) / 1000
+
     def close(self) -> int:
         """Put everything away; the exit status."""
+        self.close_doors()
         while self.scenes:
             self.scenes.pop().leave()
         self.settings.save()

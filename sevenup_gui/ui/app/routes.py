@@ -5,6 +5,7 @@ They are imported when they are gone to: a window is to appear at once, and the 
 
 import random
 import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from sevenup_gui.engine.handline import HandError, parse_hand
@@ -17,11 +18,20 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
-from sevenup_gui.store.tonight import evening_begun, evening_of
+from sevenup_gui.store.tonight import evening_begun, evening_of, keep_evening
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
+
+
+Begin = Callable[[TableSetup, Mapping[int, str]], None]  # deals at a table, phones with these tokens at their seats
+Renamed = Callable[[TableSetup, int, str, str], TableSetup]  # the table once a seat has another name and face
+
+
+def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
+    """A seat has another name and face."""
+    return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
 
 
 class Routes:
@@ -46,14 +56,42 @@ class Routes:
         return parse_setup(self.app.settings.setup, SITTING_LEVELS)
 
     def to_new_match(self, setup: TableSetup) -> None:
-        """Sit down at a new match, and keep its set-up for the next time."""
+        """Sit down at a new match, and keep its set-up for the next time; phones come in first."""
+        self.gather(setup, self.sit_down, renamed)
+
+    def gather(self, setup: TableSetup, begin: Begin, renamed: Renamed) -> None:
+        """Begin once everybody is here: at once where no phones are to be waited for."""
+        names = {seat: name for seat, name in enumerate(setup.names(self.app.settings.name)) if seat in setup.phones}
+        if not names:
+            begin(setup, {})
+            return
+        from sevenup_gui.ui.scenes.phones.gathering import Gathering
+        from sevenup_gui.ui.scenes.phones.phones import new_tokens
+
+        phones = self.app.phones
+        if phones is not None and phones.all_here(names):
+            begin(setup, new_tokens(setup.phones))
+        elif phones is not None:
+            self.app.unwind(Gathering(self.app, setup, begin, renamed))  # whoever is here has left the last table
+        else:
+            self.app.push(Gathering(self.app, setup, begin, renamed))
+
+    def seating(self, setup: TableSetup, tokens: Mapping[int, str], night: bool = False) -> Seating:
+        """How a table is seated that is dealt at now."""
+        faces = tuple(seat.face for seat in setup.seats)
+        held = tuple(tokens.get(seat, "") for seat in range(len(faces))) if tokens else ()
+        port = self.app.phones.doors.port if self.app.phones is not None and tokens else 0
+        return Seating(faces, setup.undo, secrets.randbits(48), night, held, port)
+
+    def sit_down(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:
+        """Deal at a new table, phones with these tokens at their seats."""
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         app = self.app
         app.settings.setup = setup.to_json()
         app.settings.save()
-        seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, secrets.randbits(48))
+        seating = self.seating(setup, tokens)
         app.saved.begin(seating)
         header = setup.header(setup.names(app.settings.name), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=setup.undo)
@@ -79,7 +117,7 @@ class Routes:
             session = Session.begin(match.record.header, source, undo_allowed=seating.undo, last_deals=passed_on)
             session.keep(keep)
         app.saved.rewrite(session.lines)
-        setup = setup_of(match.record.header, seating.faces, seating.undo)
+        setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
         table = NightTable if seating.night else TableScene
         app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
 
@@ -153,14 +191,26 @@ class Routes:
         self.app.push(Night(self.app, evening_of(self.app.saved)))
 
     def to_night_match(self) -> None:
-        """The next match of the evening: the deal and the seats have passed on."""
+        """The next match of the evening: the deal and the seats have passed on; phones come in first."""
+        self.gather(evening_of(self.app.saved).table(), self.sit_down_tonight, self.renamed_friend)
+
+    def renamed_friend(self, setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
+        """A friend has chosen another name or face: what was won tonight stays theirs."""
+        saved = self.app.saved
+        before, known = evening_of(saved), setup.seats[seat].name
+        friends = [
+            replace(friend, name=name, face=face) if friend.name == known else friend for friend in before.friends
+        ]
+        return keep_evening(saved, before, before.with_friends(friends)).table()
+
+    def sit_down_tonight(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:
+        """Deal at the evening's next table."""
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.night.nighttable import NightTable
 
         app = self.app
         evening = evening_begun(app.saved)
-        setup = evening.table()
-        seating = Seating(tuple(seat.face for seat in setup.seats), setup.undo, secrets.randbits(48), night=True)
+        seating = self.seating(setup, tokens, night=True)
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
         header = replace(header, evening=evening.began)

@@ -4,6 +4,7 @@ keeps a stack of scenes."""
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Event
 from typing import Protocol
 
 import pygame
@@ -21,6 +22,7 @@ from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_caption, draw_top_bar
 from sevenup_gui.ui.kit.presses import Presses
+from sevenup_gui.ui.scenes.phones.phones import Phones
 from sevenup_gui.ui.scenes.ways import Ways
 from sevenup_gui.ui.table.pack import Pack
 
@@ -55,6 +57,8 @@ class Desk(Protocol):
     away: bool  # whether another window has the person's attention
     dressed: Dress | None  # how the room looks for a while, whatever was chosen
     attendant: Attendant | None
+    phones: Phones | None  # that are let in
+    rang: Event  # set, in whatever thread, where the next frame must not wait
 
     @property
     def ways(self) -> Ways:
@@ -104,6 +108,7 @@ class Scene:
     over = False
     way_out = False
     middle = False
+    lets_in = False  # whether the doors stay open for phones while the scene is there
 
     def __init__(self, app: Desk) -> None:
         self.app = app

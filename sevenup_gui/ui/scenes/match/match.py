@@ -4,12 +4,15 @@ The host has the truth and tells it; the director's picture catches up with it. 
 back what would happen next of itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
+from sevenup_gui.errors import DoorsError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
@@ -25,17 +28,23 @@ from sevenup_gui.stage.tempo import FACTORS
 from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.store.setup import TableSetup, rules_key
+from sevenup_gui.store.setup import HUMAN, PHONE, TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
+from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.ui.table.talking import Talking
-from sevenup_gui.vocabulary.names import names_of
+from sevenup_gui.vocabulary.names import Names, names_of
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.matchroom import MatchRoom
 
 TRICK_PAUSES_S: dict[str, float | None] = {"short": 0.5, "normal": 1.2, "long": 3.0, "click": None}
 
@@ -65,14 +74,15 @@ class MatchScene(Scene, Listener):
         self.host, self.computers = host, computers
         self.seating, self.setup, self.watching = seating, setup, watching
         header = host.session.header
-        self.people = tuple(seat for seat, player in enumerate(header.players) if player.kind == "human")
-        self.names = names_of(header)
+        self.phones = set(seating.phones)  # the seats whose cards are on a phone
+        self.room: MatchRoom | None = None  # what phones see of the match
+        self.names = self.names_now()
         self.rules = rules_key(header)  # the header never changes, and every frame names the rules
-        self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), computers.plays)
+        self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), self.plays_now())
         self.papers = Papers(app, host.session, self.company, computers)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
-        self.viewer = self.people[0] if len(self.people) == 1 else views.PUBLIC if self.people else 0
-        self.cover = Cover() if len(self.people) > 1 else None
+        self.viewer = self.first_viewer
+        self.cover = Cover() if self.here and self.shared else None
         # A match resumed stands on the table as it is; a fresh one is still to be told, its seal first.
         fresh = host.session.state.deal == 0
         self.history = History(() if fresh else host.session.happened(views.PUBLIC, 0)[0])
@@ -91,20 +101,172 @@ class MatchScene(Scene, Listener):
         """The match: to look at. Whoever wants anything done asks the host."""
         return self.host.session
 
+    # Who plays, and where
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people, at this screen or with a phone."""
+        return tuple(seat for seat, player in enumerate(self.session.header.players) if player.kind == "human")
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of people at this screen."""
+        return tuple(seat for seat in self.people if seat not in self.phones)
+
+    @property
+    def shared(self) -> bool:
+        """Whether others than a single player look at this screen: what it shows is then for all eyes."""
+        return bool(self.phones) or len(self.people) > 1
+
+    @property
+    def first_viewer(self) -> int:
+        """Whose eyes see the table before anybody has asked for a look: everybody's, or the single player's."""
+        if self.shared:
+            return views.PUBLIC
+        return self.people[0] if self.people else 0
+
+    def names_now(self) -> Names:
+        """What everybody is called. Nobody is "you" on a screen that all look at."""
+        names = names_of(self.session.header)
+        return replace(names, you=None) if self.phones else names
+
+    def plays_now(self) -> tuple[str, ...]:
+        """What plays each seat."""
+        plays = self.computers.plays
+        return tuple(PHONE if seat in self.phones and seat in self.people else who for seat, who in enumerate(plays))
+
     @property
     def home_seat(self) -> int:
-        """The seat at the bottom: the viewer's, or on a shared screen the person's whose turn it is."""
+        """The seat at the bottom: the viewer's, or on a shared screen that of the person here whose turn it is."""
         if self.viewer >= 0:
             return self.viewer
-        turn = self.session.state.turn
-        if turn in self.people:
+        turn, here = self.session.state.turn, self.here
+        if turn in here:
             return turn
-        return self.people[0] if self.people else 0
+        return here[0] if here else 0
 
     @property
     def only_person(self) -> int | None:
         """The seat of the one person who plays here, whose decisions may be reviewed."""
-        return self.people[0] if len(self.people) == 1 else None
+        return None if self.shared else next(iter(self.people), None)
+
+    # Phones
+
+    @property
+    def lets_in(self) -> bool:  # type: ignore[override]
+        return bool(self.phones)
+
+    def open_room(self) -> str:
+        """Let phones see the match, and play; why no doors will open, or nothing."""
+        from sevenup_gui.serve.matchroom import MatchRoom
+
+        app = self.app
+        if self.room is None:
+            self.room = MatchRoom(
+                self.host, self.company.faces, self.phones, computers=self.computers,
+                settled=lambda: not self.holds(),
+                go_on=lambda: self.when_heard(self.go_on_from_phone),
+                reseated=lambda: self.when_heard(self.reseated),
+            )  # fmt: skip
+        tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}
+        names = {seat: self.names.names[seat] for seat in tokens}
+        if app.phones is not None:
+            app.phones.enter(self.room, tokens, names)
+            return ""
+        try:
+            app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
+        except DoorsError as error:
+            return str(error)
+        self.keep_seating()
+        return ""
+
+    def when_heard(self, act: Callable[[], None]) -> None:
+        """Do something once the phone that asks for it has been heard; at once where none does."""
+        if self.app.phones is None:
+            act()
+        else:
+            self.app.phones.later.append(act)
+
+    def go_on_from_phone(self) -> None:
+        """A phone wants to go on: what Enter does on the paper that lies on the table."""
+        paper = self.app.scenes[-1]
+        if isinstance(paper, Summary | ScoreSheet):
+            paper.go_on()
+
+    def reseated(self) -> None:
+        """Another plays at a seat now."""
+        self.names, self.company.plays = self.names_now(), self.plays_now()
+        self.company.names = self.telling.names = self.names
+        if not self.here or not self.shared:
+            self.cover = None
+        elif self.cover is None:
+            self.cover = Cover()
+        if self.viewer >= 0 and self.viewer not in self.here:
+            self.show_to(self.first_viewer, self.home_seat)
+        self.refresh()
+
+    def keep_seating(self) -> None:
+        """Keep who holds which code, so that the doors can be opened again with the same ones."""
+        phones = self.app.phones
+        count = len(self.names.names)
+        if phones is None or not self.phones:
+            tokens, port = ("",) * count if self.seating.tokens else (), 0
+        else:
+            tokens, port = phones.tokens(count), phones.doors.port
+        if (tokens, port) != (self.seating.tokens, self.seating.port):
+            self.seating = replace(self.seating, tokens=tokens, port=port)
+            if self.kept:
+                self.app.saved.reseat(self.seating)
+
+    def give_phone(self, seat: int) -> str:
+        """A person plays by phone from now on, or by another one: a new code for the seat; why that cannot be, or
+        nothing."""
+        name, before = self.names.names[seat], self.seating
+        if self.room is None or self.app.phones is None:
+            self.phones.add(seat)
+            tokens = new_tokens((seat,))
+            self.seating = replace(before, tokens=tuple(tokens.get(at, "") for at in range(len(before.faces))))
+            trouble = self.open_room()
+            if trouble:
+                self.seating = before
+                self.close_room(seat)
+                return trouble
+        else:
+            self.phones.add(seat)
+            self.room.give(seat)
+            self.app.phones.give(seat, name)
+        self.change_hands()
+        return ""
+
+    def close_room(self, seat: int) -> None:
+        """No phone holds that seat any more; with the last one the room is closed."""
+        self.phones.discard(seat)
+        if self.room is not None:
+            self.room.take(seat)
+            if not self.phones:
+                self.room.leave()
+                self.room = None
+
+    def take_phone(self, seat: int) -> None:
+        """A person with a phone plays at this screen from now on."""
+        if self.room is None or self.app.phones is None:
+            return
+        self.room.take_back(seat)
+        self.app.phones.take(seat)
+        self.close_room(seat)
+        self.change_hands()
+
+    def change_hands(self) -> None:
+        """The cards of somebody are elsewhere now: the picture is everybody's until they are asked for."""
+        self.keep_seating()
+        for seat, sits in enumerate(self.setup.seats):
+            if sits.person:
+                plays = PHONE if seat in self.phones else HUMAN
+                self.setup = self.setup.with_seat(seat, replace(sits, plays=plays))
+        if self.cover is not None:
+            self.cover.gone()
+        self.reseated()
+        self.show_to(self.first_viewer, self.home_seat)
 
     @property
     def kept(self) -> bool:
@@ -125,13 +287,24 @@ class MatchScene(Scene, Listener):
         return frame_for(*self.p.size_px, self.p.ui_scale)
 
     def enter(self) -> None:
+        trouble = self.open_room() if self.phones and self.room is None else ""
         self.take_settings()
         prepare_pack(self.app.pack, self.p, self.director.zones)
         if self.cover is not None:
             self.cover.let_go()
         super().enter()
+        if trouble:
+            self.open_phones(trouble)
+
+    def open_phones(self, trouble: str = "") -> None:
+        """The codes of all phones, and who plays by one; or why no phone can come in."""
+        from sevenup_gui.ui.scenes.phones.handing import Handing
+
+        self.app.push(Handing(self.app, self, trouble))
 
     def leave(self) -> None:
+        if self.room is not None:
+            self.room.leave()
         if not self.host.leave(self):
             self.computers.close()
 
@@ -170,6 +343,8 @@ class MatchScene(Scene, Listener):
         self.director.come_from(before)
         self.company.talking.anew(self.session.view(views.PUBLIC))
         self.refresh()
+        if self.phones:
+            self.when_heard(self.refresh)  # a phone may have taken back, in whose language that was
 
     def holds(self) -> bool:
         """The picture is behind, or a paper is to be shown first."""
@@ -186,7 +361,7 @@ class MatchScene(Scene, Listener):
 
     def pack_for(self, number: int) -> Shuffle | None:  # noqa: ARG002  # every deal is dealt alike
         """The pack of the next deal: a person may cut it first."""
-        if not self.people or not self.app.settings.cut_pack:
+        if not self.here or not self.app.settings.cut_pack:
             return None
         shuffle = self.session.next_shuffle()
         self.app.push(
@@ -228,7 +403,7 @@ class MatchScene(Scene, Listener):
         seats = self.computers.replace_gone(self.host)
         if not seats:
             return False
-        self.company.plays = self.computers.plays
+        self.company.plays = self.plays_now()
         names = _(", ").join(self.names.names[seat] for seat in seats)
         self.app.tell(
             ngettext(
@@ -263,7 +438,7 @@ class MatchScene(Scene, Listener):
         if self.host.advance(dt_s):
             return True
         turn = self.session.state.turn
-        if self.cover is not None and turn in self.people and self.viewer != turn and not self.cover.down_for(turn):
+        if self.cover is not None and turn in self.here and self.viewer != turn and not self.cover.down_for(turn):
             self.put_cover(turn)
             return True
         return False

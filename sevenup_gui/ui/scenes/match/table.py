@@ -17,7 +17,7 @@ from sevenup_gui.engine.events import DealStarted, Event
 from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.match.host import Host, Person
+from sevenup_gui.match.host import Claim, Host, Person
 from sevenup_gui.match.session import only_choice
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
@@ -87,6 +87,7 @@ class TableScene(MatchScene):
         self.forced_at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
         self.touch = Touch(app.audio.play)
         self.advice = Advice(computers)
+        self.claim_heard: Claim | None = None  # that was told last
         self.trouble = ""  # why the match could not be saved, as it was told last
         self._offered: tuple[int, int, tuple[Card, ...]] | None = None  # for which ply and viewer, and the cards
         super().__init__(app, host, computers, seating, setup, watching)
@@ -111,6 +112,7 @@ class TableScene(MatchScene):
         if self.skipping:
             self.press_on()
             changed = True
+        changed = self.hear_claim() or changed
         changed = self.take_advice() or changed
         self.tell_trouble()
         moment = self.moment_key()
@@ -152,7 +154,7 @@ class TableScene(MatchScene):
     def my_turn(self) -> bool:
         """Whether the person who looks at the table is to decide, and the picture has caught up."""
         turn = self.session.state.turn
-        mine = turn is not None and turn == self.viewer and turn in self.people
+        mine = turn is not None and turn == self.viewer and turn in self.here
         return mine and not self.holds() and not self.claiming
 
     @property
@@ -165,7 +167,8 @@ class TableScene(MatchScene):
         """What the buttons of the moment depend on."""
         state = self.session.state
         cover = self.cover.seat if self.cover is not None else None
-        return (self.my_turn, state.ply, state.phase, self.director.picked, self.director.zones.buttons, cover)
+        zones = self.director.zones
+        return (self.my_turn, state.ply, state.phase, self.director.picked, zones.buttons, cover, self.stand_in_due)
 
     @property
     def asks(self) -> bool:
@@ -180,7 +183,7 @@ class TableScene(MatchScene):
         if self.my_turn:
             controls += moment_controls(self.p, self.director, self.session.legal(), self.decide, self.throw)
             controls += self.claim_controls()
-        return controls
+        return controls + self.stand_in_controls()
 
     def menu_control(self) -> Control:
         """The menu's plaque."""
@@ -253,8 +256,9 @@ class TableScene(MatchScene):
         self.computers.hurry()
 
     def skip(self) -> None:
-        """Go to the next decision of a person here; with nobody to decide anything, only hurry."""
-        if self.people:
+        """Go to the next decision of a person here; with nobody to decide anything, or phones to wait for, only
+        hurry."""
+        if self.here and not self.phones:
             self.skipping = True
         else:
             self.hurry()
@@ -271,16 +275,39 @@ class TableScene(MatchScene):
             elif not self.go_on(math.inf):
                 break
 
+    # Phones that are waited for
+
+    @property
+    def stand_in_due(self) -> int | None:
+        """The seat whose phone has been away for so long that a computer may play for it."""
+        return None if self.room is None or self.holds() else self.room.offers_stand_in
+
+    def stand_in_controls(self) -> list[Control]:
+        """The button that lets a computer play, where somebody has been waited for long enough."""
+        seat = self.stand_in_due
+        if seat is None or (self.cover is not None and self.cover.is_down):
+            return []
+        label = _("Let the computer play for {name}").format(name=self.names.names[seat])
+        button = Button(label, "C", _("{name} can have the seat back").format(name=self.names.names[seat]),
+                        h_u=BUTTON_H_U, size_u_words=25)  # fmt: skip
+        return row(self.p, self.director, [("stand in", button, self.stand_in, (pygame.K_c,), True)])
+
+    def stand_in(self) -> None:
+        """A computer plays for whoever is waited for."""
+        seat = self.stand_in_due
+        if self.room is not None and seat is not None:
+            self.room.stand_in(seat)
+
     # A card that plays itself
 
     def forced(self) -> Action | None:
         """The card that is to be played of itself: the last one, or the only one that may be played. Where people share
         a screen only the last, which all can count: of another one they are not told that it was forced. A card on
-        a forehead is its owner's to show."""
+        a forehead is its owner's to show, and one on a phone to throw."""
         state = self.session.state
         if not (self.plays_forced and self.app.settings.play_forced) or self.claiming or self.holds():
             return None
-        if state.turn not in self.people or state.phase != "play" or state.forehead:
+        if state.turn not in self.here or state.phase != "play" or state.forehead:
             return None
         if self.cover is not None and len(state.hands[state.turn]) > 1:
             return None
@@ -372,9 +399,17 @@ class TableScene(MatchScene):
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.touch.forget()
-        self.telling.say(rest_taken(seat, self.names))
+        self.hear_claim()
+
+    def hear_claim(self) -> bool:
+        """Say that the rest is somebody's, who may have taken it on a phone; whether anything looks different."""
+        claim, self.claim_heard, before = self.host.claimed, self.host.claimed, self.claim_heard
+        if claim is None or claim == before:
+            return False
+        self.telling.say(rest_taken(claim.seat, self.names))
         self.take_settings()
         self.refresh()
+        return True
 
     def end_claim(self) -> None:
         """Everything is as before."""
@@ -386,16 +421,16 @@ class TableScene(MatchScene):
 
     def undo(self) -> None:
         """Take back the last decision, where that was agreed and nothing hidden was seen since."""
-        if self.watching or not self.people:
+        if self.watching or not self.here:
             return
         if not self.session.undo_allowed:
             self.app.tell(not_taken_back(agreed=False))
             return
         behind = self.director.busy and not self.director.passing and not self.claiming
         chosen = self.takes_back_choices
-        point = self.session.undo_point(self.people, chosen)
-        seen = [] if point is None else self.session.seen_since(point, self.people)
-        if self.cover is not None or behind or not self.host.undo(self.people, chosen):
+        point = self.session.undo_point(self.here, chosen)
+        seen = [] if point is None else self.session.seen_since(point, self.here)
+        if self.cover is not None or behind or not self.host.undo(self.here, chosen):
             self.app.tell(not_taken_back(agreed=True))
             return
         self.telling.say(taken_back(seen, self.names))
@@ -500,7 +535,7 @@ class TableScene(MatchScene):
                 self.undo()
             case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
                 self.decide(Bid(BID_KEYS[event.key]))
-            case pygame.K_h if self.people:
+            case pygame.K_h if self.here:
                 self.advice.ask(self.asked.view)
             case pygame.K_v if self.watching:
                 self.next_view()
@@ -567,6 +602,7 @@ class TableScene(MatchScene):
                 self.open_fair_deal,
                 _("How anybody can check the shuffle."),
             ),
+            *self.phones_entry(),
             ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
             *(() if self.watching else ends),
             (
@@ -579,6 +615,17 @@ class TableScene(MatchScene):
             ),
         ]
         app.push(Menu(app, self.name(), entries))
+
+    def phones_entry(self) -> list[Entry]:
+        """The way to the phones, where people play together."""
+        if self.watching or not self.shared:
+            return []
+        return [("phones", _("Phones"), "P", pygame.K_p, self.phones_from_menu, _("Codes, and who holds the cards where."))]
+
+    def phones_from_menu(self) -> None:
+        """Put the menu away for the board of phones, from which the way leads back to the table."""
+        self.app.pop()
+        self.open_phones()
 
     def ask_restart(self) -> None:
         """Whether to begin the match again."""
@@ -695,6 +742,9 @@ class TableScene(MatchScene):
         if telling.explained:
             return [*parts, Part(telling.explained, bold=True)]
         shown = self.director.shown
+        waiting = self.room.waiting if self.room is not None and not self.director.busy else None
+        if waiting is not None:
+            return [*parts, Part(_("Waiting for {name}'s phone.").format(name=self.names.names[waiting]), bold=True)]
         if not self.director.busy and shown.turn is not None:
             forced = self.forced()
             if forced is not None:
@@ -702,7 +752,7 @@ class TableScene(MatchScene):
             if self.session.state.phase == "discard" and self.my_turn and self.director.picked:
                 return [*parts, Part(self.picked_words(), bold=True)]
             names = self.names
-            if self.viewer >= 0 and self.viewer in self.people:
+            if self.viewer >= 0 and self.viewer in self.here:
                 names = replace(names, you=self.viewer)
             barred = rules_of(shown.options).barred_bid(shown)
             if barred is not None and self.my_turn:
@@ -724,9 +774,9 @@ class TableScene(MatchScene):
     def hints(self) -> list[Hint]:
         """The keys of the moment."""
         hints = []
-        if not self.asks:
+        if not self.asks and (self.director.busy or not self.phones):
             hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
-        elif self.my_turn and self.session.undo_point(self.people, self.takes_back_choices) is not None:
+        elif self.my_turn and self.session.undo_point(self.here, self.takes_back_choices) is not None:
             hints.append(Hint(_("Undo"), ("U",), pygame.K_u, spare=1))
         if self.claiming and self.session.undo_allowed and self.cover is None:
             hints.append(Hint(_("Undo"), ("U",), pygame.K_u, spare=1))
@@ -760,7 +810,7 @@ class TableScene(MatchScene):
     def hand_told(self) -> list[Node]:
         """The hand at the bottom, each card with what may be done with it."""
         director, phase = self.director, self.session.state.phase
-        if self.viewer != director.home or self.viewer not in self.people:
+        if self.viewer != director.home or self.viewer not in self.here:
             return seen_hand(director, self.names, self.p)
         playing = self.my_turn and phase in ("play", "discard")
         return player_hand(

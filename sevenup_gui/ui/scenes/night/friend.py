@@ -43,7 +43,8 @@ class FriendEditor(SeatEditor):
     def take_seats(self, setup: TableSetup) -> None:
         """Names and faces as they are now."""
         self.friends = tuple(
-            Friend(seat.name, seat.face, friend.here, seat.plays == PHONE) for seat, friend in zip(setup.seats, self.friends, strict=True)
+            Friend(seat.name, seat.face, friend.here, seat.plays == PHONE)
+            for seat, friend in zip(setup.seats, self.friends, strict=True)
         )
         self.tell_changed(self.friends)
 

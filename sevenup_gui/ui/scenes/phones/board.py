@@ -1,0 +1,375 @@
+"""The board with a code for every phone: what a room of people scans from the sofa."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.phones.codecard import CodeCard, foot_of, width_of
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+
+SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
+CARDS_Y, STRIP_H, STRIP_GAP = 62.0, 94.0, 14.0
+HEADLINE_H = 58.0
+WIDEST, NARROWEST = 370.0, 112.0  # a card; a page on which it would be narrower scrolls
+LEAST_U = 150.0  # units of the window: what a phone still reads from across a room
+SCROLLED_W = 230.0  # a card on such a page, at least
+BUTTON_H, BUTTON_GAP, BUTTON_STEP = 54.0, 18.0, 66.0
+HEADLINE, LABEL, ADDRESS, ELSEWHERE = type_words(30, 800), type_words(19), figures(34, 700), type_words(19)
+LINES = (13.0, 47.0, 82.0)  # of the strip: the middles of its lines under its top
+TROUBLE_W, TROUBLE_HEAD, TROUBLE, LEAD, MARGIN = 700.0, type_words(28, 800), type_words(22), 31.0, 40.0
+
+
+class Place(NamedTuple):
+    """A seat that a phone holds: number, name and face."""
+
+    seat: int
+    name: str
+    face: str
+
+
+class Deed(NamedTuple):
+    """A button at the foot of the board: its id, its look, its keys, what it does, and what the caption says of it."""
+
+    id: str
+    button: Button
+    keys: tuple[int, ...]
+    act: Callable[[], None]
+    hint: str = ""
+
+
+class Grid(NamedTuple):
+    """How the cards lie: so many in a row, each so wide, the first row so far down; whether the page scrolls; and
+    whether there is room for a headline."""
+
+    columns: int
+    w: float
+    y: float
+    scrolls: bool
+    headline: bool
+
+
+def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid:
+    """The largest cards that so many find room for in an area of the page, with a headline where that costs the cards
+    nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole: so high is
+    what is seen."""
+    best = Grid(1, 0.0, 0.0, True, False)
+    for columns in range(1, max(count, 1) + 1):
+        rows = -(-max(count, 1) // columns)
+        high = width_of((h - ROW_GAP * (rows - 1)) / rows)
+        wide = min((w - GAP * (columns - 1)) / columns, high, WIDEST)
+        if wide > best.w:
+            best = Grid(columns, wide, 0.0, wide < max(NARROWEST, LEAST_U / scale), False)
+    if best.scrolls:
+        most = min(WIDEST, width_of(seen_h - 2 * ROW_GAP))
+        columns = max(1, min(count, int((w + GAP) // (min(SCROLLED_W, most) + GAP))))
+        return Grid(columns, min((w - GAP * (columns - 1)) / columns, most), HEADLINE_H, True, True)
+    rows = -(-max(count, 1) // best.columns)
+    block = rows * (best.w + foot_of(best.w)) + ROW_GAP * (rows - 1)
+    headline = block + HEADLINE_H <= h
+    above = HEADLINE_H if headline else 0.0
+    return best._replace(y=(h - block - above) / 2 + above, headline=headline)
+
+
+class Board(Scene):
+    """The base of the scenes with codes. `trouble` says why the doors are closed, if they are."""
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.trouble = ""
+        self.grid = grid_of(0, 1.0, 1.0, 1.0, 1.0)
+        self.strip_y = self.sheet_y = self.sheet_h = 0.0
+        self.known: object = None  # what the page was built from
+
+    # What a scene says
+
+    def places(self) -> Sequence[Place]:
+        """The seats that phones hold."""
+        return ()
+
+    def deeds(self) -> Sequence[Deed]:
+        """The buttons, the main one last."""
+        return ()
+
+    def headline(self) -> str:
+        """What is to be done with the codes."""
+        return _("Scan your code with your phone: your cards are in your own hand.")
+
+    def press_card(self, place: Place) -> Callable[[], None] | None:  # noqa: ARG002  # nothing, before a match
+        """What a press on the card of a seat does, if anything."""
+        return None
+
+    def state(self) -> object:
+        """What the page is built from: with another one it is built anew."""
+        phones = self.app.phones
+        here = [phones is not None and phones.here(place.seat) for place in self.places()]
+        return (tuple(self.places()), tuple(here), phones.at if phones else 0, self.trouble)
+
+    # Layout
+
+    def update(self, dt_s: float) -> bool:  # noqa: ARG002  # all that changes is told by the phones
+        state = self.state()
+        if state == self.known:
+            return False
+        self.refresh()
+        return True
+
+    def build(self) -> Sequence[Control]:
+        self.known = self.state()
+        if self.trouble:
+            return [self.back_control(), *self.trouble_buttons()]
+        page, deeds = self.page, self.all_deeds()
+        width, bottom = page.width - 2 * SIDE, self.rails.top_u + page.height
+        row = sum(self.width_of(deed.button) for deed in deeds) + BUTTON_GAP * (len(deeds) - 1)
+        beside = row + 40 + self.strip_width() <= width
+        count = len(self.places())
+        room = bottom - STRIP_GAP / 2 - STRIP_H - STRIP_GAP - CARDS_Y if beside else 0.0
+        self.grid = grid_of(count, width, room, page.height, page.scale)
+        if self.grid.scrolls:
+            head = 34.0 * len(page.wrap(self.headline(), HEADLINE, width)) + 16.0
+            fits = head + self.card_h <= page.height or not count  # or the first codes are to be seen at once
+            self.grid = self.grid._replace(y=head if fits else 0.0, headline=fits)
+            rows = -(-count // self.grid.columns)
+            self.strip_y = CARDS_Y + head + rows * (self.card_h + ROW_GAP) + 10
+        else:
+            self.strip_y = bottom - STRIP_GAP / 2 - STRIP_H
+        buttons, end = self.buttons(deeds, beside)
+        page.end = max(end, self.strip_y + STRIP_H) + (12 if self.grid.scrolls else 0)
+        return [self.back_control(), *self.cards(), *buttons]
+
+    @property
+    def card_h(self) -> float:
+        """How high a card is."""
+        return self.grid.w + foot_of(self.grid.w)
+
+    def width_of(self, button: Button) -> float:
+        """How wide a button is."""
+        return button.size_u(self.p)[0] / self.page.scale
+
+    def strip_width(self) -> float:
+        """How far the longest line with an address reaches."""
+        lines = zip(self.address_lines(), (LABEL, ADDRESS, ELSEWHERE), strict=True)
+        return max(self.page.text_width(line, style) for line, style in lines)
+
+    def spot(self, number: int) -> tuple[float, float]:
+        """Where a card lies; those of the last row stand in the middle."""
+        grid, count = self.grid, len(self.places())
+        row, column = divmod(number, grid.columns)
+        beside = min(grid.columns, count - row * grid.columns)
+        x = (self.page.width - beside * grid.w - (beside - 1) * GAP) / 2
+        return x + column * (grid.w + GAP), CARDS_Y + grid.y + row * (self.card_h + ROW_GAP)
+
+    def card(self, place: Place) -> CodeCard:
+        """The card of a seat."""
+        phones = self.app.phones
+        assert phones is not None
+        url = phones.doors.url(place.seat, phones.address)
+        here = phones.here(place.seat)
+        return CodeCard(url, phones.doors.code(place.seat), place.name, place.face, here, self.grid.w)
+
+    def cards(self) -> list[Control]:
+        """The cards that can be pressed."""
+        controls = []
+        for number, place in enumerate(self.places()):
+            act = self.press_card(place)
+            if act is not None:
+                card = self.card(place)
+                controls.append(
+                    Control(
+                        f"phone {place.seat}",
+                        place.name,
+                        *self.spot(number),
+                        lambda state, focus, card=card: replace(card, state=state, focus=focus),  # type: ignore[misc]
+                        act,
+                        hint=_("Enter: another phone, the computer, or this screen."),
+                        page=self.page,
+                        details=(self.here_words(place),),
+                    )
+                )
+        return controls
+
+    def all_deeds(self) -> list[Deed]:
+        """The buttons, and the one for the next address where there are several."""
+        deeds, phones = list(self.deeds()), self.app.phones
+        if phones is not None and len(phones.doors.addresses) > 1:
+            button = Button(_("Another address"), "N", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
+            hint = _("This machine has several. If a phone finds nothing, try the next.")
+            deeds.insert(0, Deed("another address", button, (pygame.K_n,), self.next_address, hint))
+        return deeds
+
+    def buttons(self, deeds: Sequence[Deed], beside: bool) -> tuple[list[Control], float]:
+        """The buttons, in a row at the right of the addresses or one under the other below them; and where they end."""
+        page, controls = self.page, []
+        x, y = page.width - SIDE, self.strip_y + (STRIP_H - BUTTON_H) / 2
+        if not beside:
+            y = self.strip_y + STRIP_H + 14
+        for deed in reversed(deeds):
+            w = self.width_of(deed.button)
+            button = deed.button
+            if w > page.width - 2 * SIDE:
+                w = page.width - 2 * SIDE
+                button = replace(button, w_u=w)
+            controls.append(
+                Control(
+                    deed.id,
+                    button.words,
+                    x - w,
+                    y,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    deed.act,
+                    deed.keys,
+                    default=button.kind == "brass",
+                    hint=deed.hint,
+                    page=page,
+                    details=(button.second,) if button.second else (),
+                    cap=button.key if not deed.keys else "",
+                )
+            )
+            if beside:
+                x -= w + BUTTON_GAP
+            else:
+                y += BUTTON_STEP
+        return controls[::-1], y + (BUTTON_H if beside else BUTTON_H - BUTTON_STEP)
+
+    def trouble_buttons(self) -> list[Control]:
+        """One more try."""
+        page = self.page
+        w = min(TROUBLE_W, page.width - 2 * SIDE)
+        lines = page.wrap(self.trouble, TROUBLE, w - 2 * MARGIN)
+        heads = page.wrap(_("No phone can come in"), TROUBLE_HEAD, w - 2 * MARGIN)
+        self.sheet_h = 56 + 36 * len(heads) + LEAD * len(lines) + 28 + BUTTON_H + 34
+        self.sheet_y = page.centred(self.sheet_h)
+        button = Button(_("Try again"), "R", h_u=BUTTON_H, size_u_words=24)
+        return [
+            Control(
+                "try again",
+                button.words,
+                (page.width - self.width_of(button)) / 2,
+                self.sheet_y + self.sheet_h - BUTTON_H - 34,
+                lambda state, focus: replace(button, state=state, focus=focus),
+                self.try_again,
+                (pygame.K_r,),
+                default=True,
+                page=page,
+            )
+        ]
+
+    # What is done
+
+    def try_again(self) -> None:
+        """Open the doors, where they would not open."""
+
+    def next_address(self) -> None:
+        """Show the codes with the next address."""
+        if self.app.phones is not None:
+            self.app.phones.next_address()
+            self.refresh()
+
+    # What is seen
+
+    def address_lines(self) -> tuple[str, str, str]:
+        """What can be typed in place of a code: for a phone, and for a screen that shows the table to all."""
+        phones = self.app.phones
+        if phones is None:
+            return "", "", ""
+        short = phones.doors.short_url(phones.address)
+        table = phones.doors.table_url(phones.address).removeprefix("http://")
+        other = _("The table on another screen: {address}").format(address=table)
+        return _("No camera? Open this address and type your code:"), short, other
+
+    def here_words(self, place: Place) -> str:
+        """Whether somebody's phone is here."""
+        here = self.app.phones is not None and self.app.phones.here(place.seat)
+        return _("is here") if here else _("not here yet")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_ground(surface)
+        page = self.page
+        with page.clipped(surface):
+            if self.trouble:
+                self.draw_trouble(surface)
+            else:
+                self.draw_board(surface)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.header(surface, self.name(), self.detail())
+        focused = self.controls.focused
+        hint = focused.hint if focused is not None else ""
+        self.caption(surface, [Part(hint or self.summary(), bold=not hint)], self.hints())
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What lies under the codes."""
+        self.app.room.draw(surface, self.rails)
+
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """The headline, the cards that cannot be pressed, and the addresses."""
+        page, places = self.page, self.places()
+        width = page.width - 2 * SIDE
+        if self.grid.headline or not places:
+            lines = page.wrap(self.headline(), HEADLINE, width)
+            y = CARDS_Y + self.grid.y - 24 - 34 * (len(lines) - 1)
+            for line in lines:
+                page.label(surface, line, page.width / 2, y, HEADLINE, "middle")
+                y += 34
+        for number, place in enumerate(places):
+            if self.press_card(place) is None:
+                page.put(surface, self.card(place), *self.spot(number))
+        for line, style, y in zip(self.address_lines(), (LABEL, ADDRESS, ELSEWHERE), LINES, strict=True):
+            page.label(surface, page.cut(line, style, width), SIDE, self.strip_y + y, style)
+
+    def draw_trouble(self, surface: pygame.Surface) -> None:
+        """Why the doors are closed, on paper."""
+        page, t = self.page, self.p.theme
+        w = min(TROUBLE_W, page.width - 2 * SIDE)
+        x, y = (page.width - w) / 2, self.sheet_y
+        page.paper(surface, x, y, w, self.sheet_h)
+        y += 54
+        for line in page.wrap(_("No phone can come in"), TROUBLE_HEAD, w - 2 * MARGIN):
+            page.words(surface, line, page.width / 2, y, TROUBLE_HEAD, t.ink, "middle")
+            y += 36
+        y += 8
+        for line in page.wrap(self.trouble, TROUBLE, w - 2 * MARGIN):
+            page.words(surface, line, x + MARGIN, y, TROUBLE, t.ink)
+            y += LEAD
+
+    def detail(self) -> str:
+        """What the bar at the top says beside the name."""
+        return ""
+
+    def summary(self) -> str:
+        """Who is here, and who is waited for."""
+        return ""
+
+    def hints(self) -> list[Hint]:
+        """The keys of the moment."""
+        return [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
+
+    # What is told
+
+    def told(self) -> Told:
+        phones = self.app.phones
+        if self.trouble:
+            return Told(tuple(text(("trouble",), self.trouble, "assertive")), tuple(self.caption_told()))
+        if phones is None:
+            return Told(tuple(text(("headline",), self.headline())), tuple(self.caption_told()))
+        lines = [
+            _("{name}: {state}; code {code}, or {address}").format(
+                name=place.name,
+                state=self.here_words(place),
+                code=" ".join(phones.doors.code(place.seat)),
+                address=phones.doors.url(place.seat, phones.address),
+            )
+            for place in self.places()
+        ]
+        codes = Node(("codes",), "list", _("Phones"), children=items(("codes",), lines))
+        label, short, table = self.address_lines()
+        said = text(("address",), f"{label} {short}") + text(("table",), table)
+        return Told((*text(("headline",), self.headline()), codes, *said), tuple(self.caption_told()))

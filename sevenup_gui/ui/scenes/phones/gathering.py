@@ -1,0 +1,120 @@
+"""Before the deal: everybody with a phone scans a code, and the first look at the television is this one."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from sevenup_gui.errors import DoorsError
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.serve.lobby import Lobby
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, Deed, Place
+from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
+from sevenup_gui.ui.scenes.scene import Desk
+
+
+class Gathering(Board):
+    """People come in for a table that is set up. `begin` deals at the table as they have named themselves, with the
+    token of each; `renamed` is told which seat has another name or face now, and gives the table back."""
+
+    lets_in = True
+
+    def __init__(
+        self,
+        app: Desk,
+        setup: TableSetup,
+        begin: Callable[[TableSetup, Mapping[int, str]], None],
+        renamed: Callable[[TableSetup, int, str, str], TableSetup],
+    ) -> None:
+        super().__init__(app)
+        self.setup, self.begin, self.renamed = setup, begin, renamed
+        names = setup.names(app.settings.name)
+        others = [seat for seat in range(len(names)) if seat not in setup.phones]
+        self.lobby = Lobby(
+            {seat: (names[seat], setup.seats[seat].face) for seat in setup.phones},
+            [names[seat] for seat in others],
+            setup.rules_name or preset_name(setup.preset),
+            [setup.seats[seat].face for seat in others],
+        )
+        self.tokens = new_tokens(setup.phones)
+        self.open()
+
+    def open(self) -> None:
+        """Open the doors, or lead those who are in already here."""
+        names = {seat: self.lobby.names[seat] for seat in self.setup.phones}
+        if self.app.phones is not None:
+            self.app.phones.enter(self.lobby, self.tokens, names)
+            return
+        try:
+            self.app.phones = Phones.let_in(self.tokens, names, self.lobby, self.app.rang.set)
+        except DoorsError as error:
+            self.trouble = str(error)
+
+    def try_again(self) -> None:
+        self.trouble = ""
+        self.open()
+        self.refresh()
+
+    def name(self) -> str:
+        return _("Phones")
+
+    def detail(self) -> str:
+        return self.lobby.title
+
+    def places(self) -> Sequence[Place]:
+        return [Place(seat, self.lobby.names[seat], self.lobby.faces[seat]) for seat in self.setup.phones]
+
+    @property
+    def missing(self) -> list[str]:
+        """Whose phones are waited for."""
+        phones = self.app.phones
+        return [place.name for place in self.places() if phones is None or not phones.here(place.seat)]
+
+    def deeds(self) -> Sequence[Deed]:
+        if self.missing:
+            button = Button(_("Deal anyway"), "enter", kind="brass", h_u=BUTTON_H, size_u_words=25)
+            return [Deed("deal", button, (pygame.K_d,), self.deal, "")]
+        button = Button(pgettext("command", "Deal"), "enter", h_u=BUTTON_H, size_u_words=25)
+        return [Deed("deal", button, (pygame.K_d,), self.deal)]
+
+    def summary(self) -> str:
+        missing = self.missing
+        if not missing:
+            return _("Everybody is here: deal when you are ready.")
+        return ngettext(
+            "{names} is not here yet; a match that is dealt now waits for that phone.",
+            "{names} are not here yet; a match that is dealt now waits for their phones.",
+            len(missing),
+        ).format(names=listed(missing))
+
+    def update(self, dt_s: float) -> bool:
+        self.take_names()
+        if self.lobby.begun:
+            self.deal()
+            return True
+        return super().update(dt_s)
+
+    def take_names(self) -> None:
+        """Take the names and faces that were chosen on phones."""
+        phones = self.app.phones
+        for place in self.places():
+            seat, name, face = place
+            sits = self.setup.seats[seat]
+            if phones is None or (phones.names[seat], sits.face) == (name, face):
+                continue
+            self.setup = self.renamed(self.setup, seat, name, face)
+            phones.names[seat] = name
+
+    def deal(self) -> None:
+        """To the table."""
+        self.take_names()
+        self.begin(self.setup, self.tokens)
+
+    def back(self) -> None:
+        """Not now: the doors close."""
+        if len(self.app.scenes) > 1:
+            self.app.pop()
+        else:
+            self.app.ways.to_title()

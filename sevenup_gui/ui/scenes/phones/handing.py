@@ -1,0 +1,137 @@
+"""In the midst of a match: the codes once more, and who holds the cards where."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.phones.board import BUTTON_H, Board, Deed, Place
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry, Menu
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.scenes.match.match import MatchScene
+
+
+class Handing(Board):
+    """The board of a match at its `table`; each card leads to what may be done about that phone."""
+
+    def __init__(self, app: Desk, table: "MatchScene", trouble: str = "") -> None:
+        super().__init__(app)
+        self.table, self.trouble = table, trouble
+
+    def name(self) -> str:
+        return _("Phones")
+
+    def detail(self) -> str:
+        return self.table.name()
+
+    def enter(self) -> None:
+        if self.app.phones is None and not self.trouble and self.table.phones:
+            self.trouble = self.table.open_room()
+        super().enter()
+
+    def try_again(self) -> None:
+        self.trouble = self.table.open_room() if self.table.phones else ""
+        self.refresh()
+
+    def places(self) -> Sequence[Place]:
+        names, faces = self.table.names.names, self.table.company.faces
+        return [Place(seat, names[seat], faces[seat]) for seat in sorted(self.table.phones)]
+
+    def state(self) -> object:
+        return (super().state(), self.table.here, self.table.people)
+
+    def headline(self) -> str:
+        if not self.table.phones:
+            return _("Nobody plays by phone yet.")
+        return super().headline()
+
+    def stood_in(self, seat: int) -> bool:
+        """Whether a computer plays for that phone."""
+        room = self.table.room
+        return room is not None and room.stood_in(seat)
+
+    def here_words(self, place: Place) -> str:
+        if self.stood_in(place.seat):
+            return _("a computer plays")
+        return super().here_words(place)
+
+    def summary(self) -> str:
+        phones = self.app.phones
+        away = [place.name for place in self.places() if phones is not None and not phones.here(place.seat)]
+        if away:
+            return _("Not here: {names}. The same code leads back to the same cards.").format(names=listed(away))
+        return _("Choose a card for another phone, the computer, or this screen.") if self.table.phones else ""
+
+    def deeds(self) -> Sequence[Deed]:
+        deeds = []
+        if self.table.here:
+            more = Button(_("Play by phone"), "P", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
+            hint = _("Somebody at this screen takes the cards to a phone.")
+            deeds.append(Deed("play by phone", more, (pygame.K_p,), self.choose_person, hint))
+        on = Button(_("Back to the table"), "Esc", h_u=BUTTON_H, size_u_words=24)
+        return [*deeds, Deed("back to table", on, (), self.back)]
+
+    def press_card(self, place: Place) -> Callable[[], None] | None:
+        return partial(self.choose, place)
+
+    def choose(self, place: Place) -> None:
+        """What may be done about a phone."""
+        seat, name = place.seat, place.name
+        entries: list[Entry] = [
+            ("keep", _("Leave it as it is"), "Esc", 0, self.app.pop, ""),
+            (
+                "new code", _("New code"), "N", pygame.K_n, partial(self.after, self.give, seat),
+                _("For another phone; the old code is worth nothing then."),
+            ),
+        ]  # fmt: skip
+        if self.stood_in(seat):
+            entries.append(
+                ("give back", _("Give the seat back"), "C", pygame.K_c, partial(self.after, self.take_back, seat),
+                 _("{name} plays again.").format(name=name))
+            )  # fmt: skip
+        elif self.table.room is not None:
+            entries.append(
+                ("stand in", _("Let the computer play"), "C", pygame.K_c, partial(self.after, self.stand_in, seat),
+                 _("A computer plays for {name} until the seat is given back.").format(name=name))
+            )  # fmt: skip
+        entries.append(
+            ("this screen", _("Play at this screen"), "S", pygame.K_s, partial(self.after, self.table.take_phone, seat),
+             _("{name} holds the cards here from now on, under the cover.").format(name=name))
+        )  # fmt: skip
+        self.app.push(Menu(self.app, name, entries, away=_("Back")))
+
+    def choose_person(self) -> None:
+        """Who at this screen takes the cards to a phone."""
+        entries: list[Entry] = [("keep", _("Nobody"), "Esc", 0, self.app.pop, "")]
+        for seat in self.table.here:
+            name = self.table.names.names[seat]
+            label = _("{name} plays by phone from now on").format(name=name)
+            entries.append((f"seat {seat}", label, "", 0, partial(self.after, self.give, seat), ""))
+        self.app.push(Menu(self.app, _("Play by phone"), entries, away=_("Back")))
+
+    def after(self, act: Callable[[int], None], seat: int) -> None:
+        """Put the menu away and do it."""
+        self.app.pop()
+        act(seat)
+        self.refresh()
+
+    def give(self, seat: int) -> None:
+        """A new code for a seat."""
+        trouble = self.table.give_phone(seat)
+        if trouble:
+            self.app.tell(trouble)
+
+    def stand_in(self, seat: int) -> None:
+        """A computer plays for a phone."""
+        if self.table.room is not None:
+            self.table.room.stand_in(seat)
+
+    def take_back(self, seat: int) -> None:
+        """The seat is its person's again."""
+        if self.table.room is not None:
+            self.table.room.take_back(seat)

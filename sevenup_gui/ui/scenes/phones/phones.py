@@ -1,0 +1,112 @@
+"""The phones at this screen's table: the doors they come in by, and who holds which seat.
+
+What serves them is imported when the doors are opened: a program whose doors stay closed has none of it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.doors import Doors
+    from sevenup_gui.serve.room import Room
+    from sevenup_gui.serve.tickets import Ticket
+
+
+GONE = -1  # the seat of whoever has none
+
+
+class Phones:
+    """Open doors. `names` are those of the seats that have a ticket: by them somebody is known from one match to the
+    next, wherever they sit."""
+
+    def __init__(self, doors: "Doors", tickets: "Mapping[int, Ticket]", names: Mapping[int, str]) -> None:
+        self.doors = doors
+        self.tickets, self.names = dict(tickets), dict(names)
+        self.at = 0  # which of this machine's addresses is shown
+        self.later: list[Callable[[], None]] = []  # to be done when the phones have been heard
+
+    @classmethod
+    def let_in(
+        cls, tokens: Mapping[int, str], names: Mapping[int, str], room: "Room", wake: Callable[[], None], port: int = 0
+    ) -> "Phones":
+        """Open the doors of a room to whoever has one of these tokens, behind that port if it is free. Raises
+        `DoorsError`."""
+        from sevenup_gui.serve.doors import PORT, Doors
+        from sevenup_gui.serve.tickets import Ticket
+
+        tickets = {seat: Ticket(token) for seat, token in tokens.items()}
+        doors = Doors(tickets, room, port or PORT, wake=wake)
+        doors.open()
+        return cls(doors, tickets, names)
+
+    @property
+    def address(self) -> str:
+        """The address that is shown."""
+        return self.doors.addresses[self.at % len(self.doors.addresses)]
+
+    def next_address(self) -> None:
+        """Show the next address: a machine may have several, and only the network knows which of them is right."""
+        self.at = (self.at + 1) % len(self.doors.addresses)
+
+    def tokens(self, seats: int) -> tuple[str, ...]:
+        """The token of each of so many seats, "" where no phone plays."""
+        return tuple(self.tickets[seat].token if seat in self.tickets else "" for seat in range(seats))
+
+    def here(self, seat: int) -> bool:
+        """Whether that seat's phone is here."""
+        return seat in self.tickets and self.doors.here(seat)
+
+    def all_here(self, names: Mapping[int, str]) -> bool:
+        """Whether all of these people have their phones here already, wherever they sit."""
+        known = {name for seat, name in self.names.items() if self.here(seat)}
+        return known.issuperset(names.values())
+
+    def enter(self, room: "Room", tokens: Mapping[int, str], names: Mapping[int, str]) -> None:
+        """Lead everybody to another room, where they may have other seats: phones that are here find theirs by their
+        names, and those of whoever has none there are sent away."""
+        from sevenup_gui.serve.tickets import Ticket
+
+        if {seat: ticket.token for seat, ticket in self.tickets.items()} == dict(tokens):
+            self.names = dict(names)
+            self.doors.enter(room)
+            return
+        tickets = {seat: Ticket(token) for seat, token in tokens.items()}
+        seats = {name: seat for seat, name in names.items()}
+        moved = {seat: seats.get(name, GONE) for seat, name in self.names.items()}
+        self.tickets, self.names = tickets, dict(names)
+        self.doors.enter(room, tickets, moved)
+
+    def give(self, seat: int, name: str) -> None:
+        """A seat has a phone now, or another one: a new code, and the old one is dead."""
+        from sevenup_gui.serve.tickets import new_tickets
+
+        (ticket,) = new_tickets(1)
+        self.tickets[seat], self.names[seat] = ticket, name
+        self.doors.give(seat, ticket)
+
+    def take(self, seat: int) -> None:
+        """No phone holds that seat any more."""
+        del self.tickets[seat], self.names[seat]
+        self.doors.take(seat)
+
+    def advance(self, dt_s: float) -> bool:
+        """Hear what phones have said and show them what is new; whether anything has changed.
+
+        A phone is heard in its own language: what is done to the window because of it is done afterwards.
+        """
+        changed = self.doors.advance(dt_s)
+        later, self.later = self.later, []
+        for act in later:
+            act()
+        return changed or bool(later)
+
+    def close(self) -> None:
+        """Close the doors: the codes are dead."""
+        self.doors.close()
+
+
+def new_tokens(seats: tuple[int, ...]) -> dict[int, str]:
+    """A secret for each of these seats."""
+    from sevenup_gui.serve.tickets import new_tickets
+
+    return {seat: ticket.token for seat, ticket in zip(seats, new_tickets(len(seats)), strict=True)}

@@ -1,0 +1,401 @@
+"""Phones at the table: codes before the deal, hands elsewhere during it, and the doors that open and close for them."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import cast
+
+import pygame
+import pytest
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.serve.matchroom import AWAY_S
+from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, TakeBack, TakeRest, Wear
+from sevenup_gui.store.evening import Friend
+from sevenup_gui.store.setup import PHONE
+from sevenup_gui.store.tonight import evening_of, keep_evening
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result
+from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.phones.board import grid_of
+from sevenup_gui.ui.scenes.phones.codecard import QUIET, code_square, foot_of, modules_of
+from sevenup_gui.ui.scenes.phones.gathering import Gathering
+from sevenup_gui.ui.scenes.phones.handing import Handing
+from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.ui.scenes.title import Title
+from tests.builders import Table, seven_up
+from tests.scene.ajar import Ajar
+from tests.scene.driving import Program, setup_for
+
+Open = Callable[..., Program]
+HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
+
+
+@pytest.fixture(autouse=True)
+def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The doors stand ajar, and nothing is served."""
+    monkeypatch.setattr("sevenup_gui.serve.doors.Doors", Ajar)
+
+
+def doors(p: Program) -> Ajar:
+    """What stands for the doors."""
+    return cast("Ajar", p.app.doors)
+
+
+def gathered(program: Open, plays: str = "pp") -> Program:
+    """People gather for a match."""
+    p = program(draws=False).start()
+    p.app.ways.to_new_match(setup_for("old-sledge", plays))
+    p.wait().scene(Gathering)
+    return p
+
+
+def seated(program: Open, plays: str = "pp", match: Table | None = None, here: bool = True, **how: object) -> Program:
+    """A match with the phones of all `plays` says."""
+    p = program(**{"draws": False} | how).start()
+    p.sit_down(setup_for("old-sledge", plays), match or seven_up(hands=HANDS, players=len(plays)))
+    if here:
+        doors(p).comes(*p.table.phones)
+    return p.wait()
+
+
+def act(p: Program, seat: int, action: object, **how: str) -> object:
+    """The phone of a seat decides."""
+    session = p.table.session
+    said = doors(p).says(seat, Act(action, session.epoch, session.state.ply), **how)  # type: ignore[arg-type]
+    p.wait()
+    return said
+
+
+def play_on(p: Program, done: Callable[[], object]) -> Program:
+    """Every phone does the first thing it may, papers are put away by a phone, until something is so."""
+    for _turn in range(2000):
+        if done():
+            return p
+        session = p.table.session
+        turn = session.state.turn
+        if not isinstance(p.app.scene, TableScene):
+            doors(p).says(0, GoOn())
+        elif turn in p.table.phones and not p.table.director.busy:
+            legal = session.legal()
+            assert isinstance(legal, tuple)
+            act(p, turn, legal[0])
+        p.wait()
+    raise AssertionError("it never came to that")
+
+
+# Before the deal
+
+
+def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
+    """A code, an address and letters to type for each phone; the deal waits for all, and goes on without if told so."""
+    p = gathered(program, "pph")
+    scene = p.scene(Gathering)
+    assert [place.name for place in scene.places()] == ["Ann", "Bob"]
+    told = " ".join(node.label for node in scene.told().before[1].children)
+    for seat in (0, 1):
+        assert doors(p).url(seat, "192.168.178.20") in told
+        assert " ".join(doors(p).code(seat)) in told
+    assert "Deal anyway" in p.labels()
+    assert "Ann and Bob are not here yet" in scene.summary()
+    doors(p).comes(0, 1)
+    p.wait()
+    assert "Deal" in p.labels()
+    p.key(pygame.K_RETURN).scene(TableScene)
+    assert p.table.phones == {0, 1}
+    assert p.table.here == (2,)
+
+
+def test_names_and_faces_chosen_on_phones_are_taken_to_the_table(program: Open) -> None:
+    """Whoever calls themselves otherwise on the phone is called so at once, at the table and the next time."""
+    p = gathered(program)
+    doors(p).comes(0, 1)
+    doors(p).says(0, Call("Zoë"))
+    doors(p).says(0, Wear("grandmother"))
+    p.wait()
+    assert [place.name for place in p.scene(Gathering).places()] == ["Zoë", "Bob"]
+    doors(p).says(1, Begin())
+    p.wait().scene(TableScene)
+    assert p.table.names.names == ("Zoë", "Bob")
+    assert p.table.company.faces[0] == "grandmother"
+    assert p.app.settings.setup["seats"][0]["name"] == "Zoë"
+
+
+def test_the_next_address_is_shown_where_there_are_several(program: Open) -> None:
+    """Only the network knows which of a machine's addresses is right."""
+    p = gathered(program)
+    first = p.scene(Gathering).address_lines()[1]
+    p.key(pygame.K_n)
+    assert (first, p.scene(Gathering).address_lines()[1]) == ("192.168.178.20:7377", "10.42.0.1:7377")
+
+
+def test_without_a_network_the_page_says_so_and_tries_again(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence of the doors is on the page, and one key tries once more."""
+    monkeypatch.setattr(Ajar, "trouble", "There is no network.")
+    p = gathered(program)
+    assert p.labels() == ["Back", "Try again"]
+    assert p.scene(Gathering).told().before[0].label == "There is no network."
+    monkeypatch.setattr(Ajar, "trouble", "")
+    p.key(pygame.K_r)
+    assert "Deal anyway" in p.labels()
+
+
+def test_going_back_closes_the_doors(program: Open) -> None:
+    """Codes are worth something only while somebody is expected."""
+    p = gathered(program)
+    ajar = doors(p)
+    p.key(pygame.K_ESCAPE).wait().scene(Title)
+    assert ajar.log == ["closed"]
+    assert p.app.phones is None
+
+
+def test_a_friend_renamed_on_the_phone_keeps_what_was_won(program: Open) -> None:
+    """Game night: the friends are known by the names of their phones from now on."""
+    p = program(draws=False).start()
+    before = evening_of(p.app.saved)
+    friends = [Friend("Ann", "singer", phone=True), Friend("Bob", "sailor", phone=True)]
+    keep_evening(p.app.saved, before, before.with_friends(friends))
+    p.app.ways.to_night_match()
+    names = [place.name for place in p.wait().scene(Gathering).places()]
+    doors(p).comes(0, 1)
+    doors(p).says(names.index("Ann"), Call("Zoë"))
+    p.wait().key(pygame.K_RETURN).scene(TableScene)
+    assert {friend.name for friend in evening_of(p.app.saved).friends} == {"Zoë", "Bob"}
+    assert set(p.table.names.names) == {"Zoë", "Bob"}
+
+
+# At the table
+
+
+def test_with_nobody_at_this_screen_it_shows_no_hand_and_asks_nobody(program: Open) -> None:
+    """The television is the table: no cover, no card of a hand, no button of the moment."""
+    p = seated(program)
+    assert (p.table.viewer, p.table.cover, p.table.my_turn) == (views.PUBLIC, None, False)
+    p.until(lambda: not p.table.director.busy)
+    held = [sprite for sprite in p.table.director.sprites.values() if sprite.place == "hand"]
+    assert held
+    assert all(sprite.card is None for sprite in held)
+    assert p.labels() == ["Menu"]
+    assert "Hurry" not in [hint.words for hint in p.table.hints()]
+    assert p.table.names.you is None
+
+
+def test_a_card_from_a_phone_flies_in_from_its_seat(program: Open) -> None:
+    """What a phone plays is seen to come from its seat, while the hand at the bottom stays whose it is."""
+    p = seated(program, match=seven_up(hands=HANDS).do("stand"), speed="normal")
+    p.until(lambda: not p.table.director.busy)
+    home = p.table.director.home
+    seat = p.table.session.state.turn
+    assert seat is not None
+    card = p.table.session.state.hands[seat][0]
+    before = [s.pose for s in p.table.director.sprites.values() if s.place == "hand" and s.seat == seat]
+    act(p, seat, Play(Card(card)))
+    flying = p.table.director.sprites[card]
+    assert p.table.director.moving
+    assert min(abs(flying.pose.x - pose.x) + abs(flying.pose.y - pose.y) for pose in before) < 160
+    p.until(lambda: not p.table.director.busy)
+    assert p.table.director.sprites[card].place == "trick"
+    assert p.table.director.home == home
+
+
+def test_a_person_here_looks_under_a_cover_while_others_play_by_phone(program: Open) -> None:
+    """Others look at this screen too, even where only one plays here; phones are never covered for."""
+    p = seated(program, "hp")
+    p.until(lambda: p.table.cover is not None and p.table.cover.is_down)
+    assert p.table.cover is not None
+    assert p.table.cover.seat == 0
+    p.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="").wait(0.6)
+    p.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+    assert (p.table.viewer, p.table.my_turn) == (0, True)
+    p.key(pygame.K_s)
+    p.until(lambda: p.table.session.state.turn == 1 or p.table.cover.is_down)  # type: ignore[union-attr]
+    assert p.table.viewer == views.PUBLIC
+
+
+def test_a_phone_goes_on_from_the_paper_after_a_deal(program: Open) -> None:
+    """What Enter does on the summary, any phone does too, and the window keeps its own language."""
+    p = seated(program)
+    play_on(p, p.shows(Summary))
+    doors(p).says(1, GoOn(), "es")
+    p.wait().scene(TableScene)
+    assert p.labels() == ["Menu"]
+
+
+def test_the_rest_taken_on_a_phone_is_said_here(program: Open) -> None:
+    """Everybody hears whose the rest is."""
+    sure = seven_up("old-sledge", {0: "AH KH QH JH TH 9H"}, "8H").do("stand")
+    p = seated(program, "pp", sure)
+    p.until(lambda: not p.table.director.busy)
+    state = p.table.session
+    doors(p).says(0, TakeRest(state.epoch, state.state.ply))
+    p.wait()
+    assert any("The rest is Ann's" in line for line in p.said)
+
+
+def test_a_phone_that_is_away_is_waited_for_by_name_and_a_computer_may_play(program: Open) -> None:
+    """After a while a button lets a computer play on; the phone takes its seat back."""
+    p = seated(program, here=False)
+    p.until(lambda: not p.table.director.busy)
+    turn = p.table.session.state.turn
+    name = p.table.names.names[turn or 0]
+    assert p.caption().endswith(f"Waiting for {name}'s phone.")
+    assert p.labels() == ["Menu"]
+    p.wait(AWAY_S + 0.5)
+    assert f"Let the computer play for {name}" in p.labels()
+    ply = p.table.session.state.ply
+    p.key(pygame.K_c).until(lambda: p.table.session.state.ply > ply, 5)
+    assert turn not in p.table.people
+    doors(p).comes(turn or 0)
+    doors(p).says(turn or 0, TakeBack())
+    p.wait()
+    assert turn in p.table.people
+
+
+# Handing over
+
+
+def test_a_phone_is_given_up_for_this_screen_and_this_screen_for_a_phone(program: Open) -> None:
+    """The board over a match: a new code kills the old one, and cards go to a phone and come back under the cover."""
+    p = seated(program, "hp")
+    old = doors(p).code(1)
+    p.key(pygame.K_ESCAPE).click_on("Phones")
+    p.scene(Handing)
+    p.click_on("Bob").click_on("New code")
+    assert doors(p).code(1) != old
+    kept = json.loads((p.home / "match.json").read_text())
+    assert kept["tokens"] == ["", doors(p).tickets[1].token]
+    p.click_on("Play by phone").click_on("Ann plays by phone from now on")
+    assert p.table.here == ()
+    assert (p.table.cover, p.table.viewer) == (None, views.PUBLIC)
+    assert set(doors(p).tickets) == {0, 1}
+    p.click_on("Bob").click_on("Play at this screen")
+    assert p.table.here == (1,)
+    assert p.table.cover is not None
+    assert [seat.plays for seat in p.table.setup.seats] == [PHONE, "human"]
+    p.key(pygame.K_ESCAPE).scene(TableScene)
+
+
+def test_the_first_phone_may_come_in_the_midst_of_a_match(program: Open) -> None:
+    """Where people share a screen, one of them may take the cards to a phone: then the doors are opened."""
+    p = program(draws=False).start()
+    p.sit_down(setup_for("old-sledge", "hh"))
+    assert p.app.phones is None
+    p.key(pygame.K_ESCAPE).click_on("Phones")
+    p.click_on("Play by phone").click_on("Bob plays by phone from now on")
+    assert set(doors(p).tickets) == {1}
+    p.click_on("Bob").click_on("Play at this screen")
+    p.wait()
+    assert p.app.phones is None
+    assert p.table.cover is not None
+
+
+# The doors' life
+
+
+def test_the_doors_close_when_the_match_is_left(program: Open) -> None:
+    """Codes die with the match."""
+    p = seated(program)
+    ajar = doors(p)
+    p.app.ways.to_title()
+    p.wait()
+    assert ajar.log == ["closed"]
+    assert p.app.phones is None
+
+
+def test_the_same_table_again_keeps_the_phones_with_new_codes(program: Open) -> None:
+    """Nobody scans anything for the next match, and the codes of the last are dead."""
+    p = seated(program)
+    old = dict(doors(p).tickets)
+    play_on(p, p.shows(Result))
+    table, ajar = p.table, doors(p)
+    p.key(pygame.K_RETURN).wait()
+    assert p.table is not table
+    assert doors(p) is ajar
+    assert ajar.held == {0, 1}
+    assert ajar.is_open
+    assert all(ajar.tickets[seat] != old[seat] for seat in old)
+    assert p.table.seating.tokens == tuple(ajar.tickets[seat].token for seat in (0, 1))
+
+
+def test_a_killed_program_goes_on_with_the_same_codes(program: Open) -> None:
+    """Continue opens the doors behind the same port, and every phone finds its seat again."""
+    p = seated(program, match=seven_up(hands=HANDS).do("stand"))
+    tokens, port = p.table.seating.tokens, doors(p).port
+    ply = p.table.session.state.ply
+    p.die()
+    p = program(draws=False).start()
+    p.app.ways.to_saved_match()
+    p.wait()
+    assert p.table.seating.tokens == tokens
+    assert doors(p).port == port
+    assert {seat: ticket.token for seat, ticket in doors(p).tickets.items()} == dict(enumerate(tokens))
+    assert p.table.session.state.ply == ply
+
+
+def test_a_match_that_goes_on_without_a_network_says_so_over_the_table(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board with the reason comes up, and tries again."""
+    p = seated(program, match=seven_up(hands=HANDS).do("stand"))
+    p.die()
+    monkeypatch.setattr(Ajar, "trouble", "There is no network.")
+    p = program(draws=False).start()
+    p.app.ways.to_saved_match()
+    p.wait()
+    assert p.scene(Handing).trouble == "There is no network."
+    monkeypatch.setattr(Ajar, "trouble", "")
+    p.key(pygame.K_r)
+    assert set(doors(p).tickets) == {0, 1}
+
+
+def test_set_up_seats_a_phone(program: Open) -> None:
+    """A seat is a person's with a phone as it is a person's here."""
+    p = program(draws=False).start()
+    p.app.ways.to_setup()
+    p.click_on("Seat 2").click_on("A person with a phone").key(pygame.K_ESCAPE)
+    assert p.scene(SetUp).setup.phones == (1,)
+    p.key(pygame.K_d)
+    assert [place.name for place in p.scene(Gathering).places()] == ["Player 2"]
+
+
+def test_a_program_without_phones_imports_nothing_that_serves_them() -> None:
+    """What opening the doors costs a program whose doors stay closed: nothing."""
+    script = (
+        "import sys; import sevenup_gui.ui.app.loop, sevenup_gui.ui.scenes.setup.setup, "
+        "sevenup_gui.ui.scenes.match.table, sevenup_gui.ui.scenes.night.nighttable; "
+        "print(sorted({m.split('.')[0] for m in sys.modules} & {'aiohttp', 'segno', 'asyncio'}), "
+        "[m for m in sys.modules if m.startswith('sevenup_gui.serve')])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[] []"
+
+
+# The codes
+
+
+def test_every_module_of_a_code_has_the_same_whole_number_of_pixels() -> None:
+    """A code that is scaled by a fraction is not sharp; and four modules of light are left on every side."""
+    url = "http://192.168.178.20:7377/#" + "a" * 22
+    modules = modules_of(url)
+    for room in (150, 187, 251, 370, 1110):
+        square = code_square(url, room)
+        side = square.get_width()
+        assert side % len(modules) == 0
+        step = side // len(modules)
+        assert side + 2 * QUIET * step <= room < side + 2 * QUIET * step + len(modules) + 2 * QUIET
+        dark = [[square.get_at((x * step + step // 2, y * step)).r < 128 for x in range(len(modules))]
+                for y in range(len(modules))]  # fmt: skip
+        assert dark == [list(row) for row in modules]
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_all_codes_of_a_table_are_on_one_page_at_the_usual_scale(count: int) -> None:
+    """Two to seven phones at once in the smallest window, each large enough for a phone to read from the sofa."""
+    grid = grid_of(count, 1152 - 88, 486, 620, 1.0)
+    rows = -(-count // grid.columns)
+    assert not grid.scrolls
+    assert rows * (grid.w + foot_of(grid.w)) <= 486
+    assert grid.w >= 180
