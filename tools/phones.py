@@ -12,19 +12,28 @@ What is needed beside the program: Chromium and its driver (Debian: chromium, ch
 import argparse
 import asyncio
 import base64
+import multiprocessing
+import os
 import random
+import statistics
+import tempfile
+import threading
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from unittest import mock
 
 if TYPE_CHECKING:
     from multiprocessing.queues import Queue
 
-    from tests.browser.driving import Browser
+    from tests.browser.driving import Browser, Phone
 
+WINDOW = (1920, 1080)
 DECISIONS = 200
 UP_TO_MS = 50.0
 MALFORMED = 10_000
@@ -258,6 +267,165 @@ def all_at_once(port: int, token: str, answers: "Queue[dict[str, int]]") -> None
     answers.put(dict(told))
 
 
+# The big screen
+
+
+class Television:
+    """The program at its usual rate, without a screen, and a match at its table: `plays` says who holds a phone ("p") and
+    who is a computer ("c"). Its doors are open to this machine alone."""
+
+    def __init__(self, stack: ExitStack, preset: str, plays: str, speed: str) -> None:
+        os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="sevenup-phones-")))
+        stack.enter_context(mock.patch.dict(os.environ, SEVENUP_HOME=str(home)))
+        import pygame
+
+        from sevenup_gui.serve import doors
+        from tests.scene.driving import Program, setup_for
+
+        stack.enter_context(mock.patch.object(doors, "Doors", partial(doors.Doors, loopback=True)))
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode((64, 64))
+        self.program = Program(home, WINDOW, speed=speed).start()
+        self.program.sit_down(setup_for(preset, plays))
+        stack.callback(pygame.quit)
+        self.table = self.program.table
+        self.host = self.table.host
+        self.seats = tuple(sorted(self.table.phones))
+        self.phones: dict[int, Phone] = {}
+        opened = self.program.app.phones
+        assert opened is not None
+        self.doors = opened.doors
+
+    @property
+    def waits(self) -> bool:
+        """Whether everybody looks at what a deal came to."""
+        return self.host.session.state.turn is None and self.host.session.state.deal > 0
+
+    def until(self, seen: Callable[[], Any], what: str = "") -> Any:
+        """Wait in another thread than the program's."""
+        return next(iter(self.phones.values())).until(seen, what)
+
+
+TIMES = """
+const now = () => performance.timeOrigin + performance.now();
+document.addEventListener("pointerup", (event) => { window.up_ms = performance.timeOrigin + event.timeStamp; }, true);
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) { window.sent_ms = now(); send.call(this, text); };
+"""
+
+
+def latency(decisions: int) -> int:
+    """Seven phones at a table; the program and the phones tell the time by the same clock."""
+    from tests.browser.driving import SMALL
+    from tests.browser.playing import Fingers
+
+    flips: list[tuple[float, int]] = []  # when a frame that looks otherwise was shown, and how far the match was then
+    found: list[tuple[float, float]] = []
+    with ExitStack() as stack, opened() as browser:
+        television = Television(stack, "seven-up-seven-down", "p" * 7, "fast")
+        app, session = television.program.app, television.host.session
+        flip, before = app.screen.flip, [0]
+
+        def shown() -> None:
+            flip()
+            looks = zlib.crc32(app.screen.surface.get_buffer().raw)
+            if looks != before[0]:
+                before[0] = looks
+                flips.append((1000 * time.time(), session.state.ply))
+
+        def play() -> None:
+            try:
+                for seat in television.seats:
+                    television.phones[seat] = browser.open(television.doors.url(seat, "127.0.0.1"), SMALL)
+                    television.phones[seat].run(TIMES)
+                fingers = Fingers(television, 1)  # type: ignore[arg-type]
+                while len(found) < decisions:
+                    television.until(lambda: session.state.turn is not None or television.waits)
+                    if television.waits:
+                        fingers.go_on()
+                        continue
+                    television.until(lambda: not television.table.director.busy, "the picture")
+                    seat, ply = session.state.turn, session.state.ply
+                    assert seat is not None
+                    fingers.decide()
+                    seen_ms = television.until(
+                        lambda ply=ply: next((ms for ms, at in flips if at > ply), 0.0), "a frame"
+                    )
+                    up_ms, sent_ms = television.phones[seat].run("return [window.up_ms, window.sent_ms]")
+                    found.append((seen_ms - up_ms, seen_ms - sent_ms))
+                    flips.clear()
+            finally:
+                app.quit()
+
+        app.screen.flip = shown  # type: ignore[method-assign]
+        player = threading.Thread(target=play)
+        player.start()
+        app.run()
+        player.join()
+    taps = sorted(tap for tap, _sent in found)
+    sent = [since for _tap, since in found]
+    median_ms = statistics.median(taps)
+    print(
+        f"{len(taps)} decisions of seven phones: from the finger's leaving the glass to the big screen's first changed "
+        f"frame {median_ms:.1f} ms in the median, {taps[len(taps) * 9 // 10]:.1f} for nine in ten, {taps[-1]:.1f} at most; "
+        f"from the page's message {statistics.median(sent):.1f} ms in the median"
+    )
+    return 0 if median_ms < UP_TO_MS else 1
+
+
+def attack() -> int:
+    """Frames of a match that is played by computers, before, during and after an attack."""
+    waits: dict[str, list[float]] = {"before": [], "under attack": [], "after": []}
+    works: dict[str, list[float]] = {name: [] for name in waits}
+    context = multiprocessing.get_context("spawn")
+    answers = context.Queue()
+    with ExitStack() as stack:
+        television = Television(stack, "seven-up-seven-down", "pcccccc", "normal")
+        app, room = television.program.app, television.table.room
+        assert room is not None
+        room.stand_in(0)
+        attacker = context.Process(
+            target=all_at_once,
+            args=(television.doors.port, television.doors.url(0, "127.0.0.1").partition("#")[2], answers),
+        )
+        began = last = time.monotonic()
+        worked = time.thread_time()
+        ended: list[float] = []
+
+        def each_frame(_dt_s: float) -> None:
+            nonlocal last, worked
+            now, work = time.monotonic(), time.thread_time()
+            part = "before" if attacker.pid is None else "under attack" if not ended else "after"
+            if app.fps > 30:
+                waits[part].append(1000 * (now - last))
+                works[part].append(1000 * (work - worked))
+            if room.stage == "summary" and room.go_on is not None:
+                room.go_on()
+            if part == "before" and now - began > QUIET_S:
+                attacker.start()
+            elif part == "under attack" and not attacker.is_alive():
+                ended.append(now)
+            elif part == "after" and now - ended[0] > QUIET_S:
+                app.quit()
+            last, worked = time.monotonic(), time.thread_time()
+
+        app.run(each_frame)
+        told = answers.get(timeout=10)
+        attacker.join()
+    for name in waits:
+        frames, work = sorted(waits[name]), sorted(works[name])
+        print(
+            f"{name:13} {len(frames):5} frames: {statistics.median(frames):.2f} ms apart in the median, "
+            f"{frames[len(frames) * 99 // 100]:.2f} for 99 in 100; {statistics.median(work):.2f} ms of work each"
+        )
+    print(*(f"{count:6} {what}" for what, count in sorted(told.items())), sep="\n")
+    ratio = statistics.median(waits["under attack"]) / statistics.median(waits["before"])
+    print(f"ratio of the medians {ratio:.3f}")
+    return 0 if ratio < RATIO else 1
+
+
 def main(argv: list[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -269,10 +437,17 @@ def main(argv: list[str] | None = None) -> int:
     drawn = commands.add_parser("pictures")
     drawn.add_argument("out", type=Path)
     drawn.add_argument("--languages", nargs="+", default=["en", "es"])
+    timed = commands.add_parser("latency")
+    timed.add_argument("--decisions", type=int, default=DECISIONS)
+    commands.add_parser("attack")
     asked = parser.parse_args(argv)
     match asked.command:
         case "match":
             return play(asked.preset, asked.phones, asked.seed)
+        case "latency":
+            return latency(asked.decisions)
+        case "attack":
+            return attack()
         case _:
             return pictures(asked.out, asked.languages)
 

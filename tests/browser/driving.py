@@ -97,7 +97,9 @@ class Browser:
         self._blank = self.driver.current_window_handle  # stays open: a browser without windows ends
         self._at = self._blank
 
-    def open(self, url: str, size: Size = SMALL, language: str = "en", touch: bool = True, calm: bool = True) -> "Phone":
+    def open(
+        self, url: str, size: Size = SMALL, language: str = "en", touch: bool = True, calm: bool = True
+    ) -> "Phone":
         """A phone that has just opened an address."""
         self.look_at(self._blank)
         self.driver.switch_to.new_window("window")

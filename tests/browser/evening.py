@@ -5,15 +5,14 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sevenup_gui.serve.doors import Doors
-from sevenup_gui.serve.tickets import new_tickets
-
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
+from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
+from sevenup_gui.serve.tickets import new_tickets
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
 from tests.builders import options_for
