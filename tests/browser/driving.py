@@ -37,7 +37,7 @@ SWITCHES = (
 AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{} Mobile Safari/537.36"
 ACCEPTED = {"en": "en-GB,en", "es": "es-MX,es"}
 
-# Where a finger may touch an element: a point of it that nothing else covers, the middle first; null where there is none.
+# Where a finger may touch an element: a point that nothing else covers, the middle first; null where there is none.
 POINT = """
 const element = typeof arguments[0] === "string" ? document.querySelector(arguments[0]) : arguments[0];
 if (!element) return null;

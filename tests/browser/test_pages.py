@@ -1,4 +1,4 @@
-"""Nobody stumbles over a page: what axe finds in any of its states, and what would have to be pushed sideways to see."""
+"""Nobody stumbles over a page: what axe finds in any of its states, and what has to be pushed sideways to be seen."""
 
 from typing import Any
 
@@ -12,8 +12,9 @@ SIZES = (SMALL, COMMON, TABLET, LYING)
 
 AXE = """
 const done = arguments[arguments.length - 1];
-axe.run(document, {resultTypes: ["violations"]}).then((found) => done(found.violations.map(
-  (each) => [each.impact, each.id, each.nodes.map((node) => node.html.slice(0, 120))])), (error) => done([["critical", `${error}`, []]]));
+const told = (each) => [each.impact, each.id, each.nodes.map((node) => node.html.slice(0, 120))];
+axe.run(document, {resultTypes: ["violations"]}).then(
+  (found) => done(found.violations.map(told)), (error) => done([["critical", `${error}`, []]]));
 """
 
 # What reaches beyond the glass to the side, and buttons that are too small for a finger (24 by 24, WCAG 2.5.8).
