@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PORT = 7377
 MOST_TABLES = 4  # screens that show the public table
-# Wrong codes: of one address, and of all together. Half of all 729 million codes would take two centuries.
+# Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
 WRONG, WRONG_PER_S = 5, 1 / 15
 WRONG_OF_ALL, WRONG_OF_ALL_PER_S = 20, 1 / 15
 

@@ -33,6 +33,7 @@ CLOSE_S = 1.0  # for the last words to everybody
 FAREWELL_S = 0.5  # of them, for a connection to close as it should
 REQUEST_S = 30.0  # that a connection may last which is no WebSocket
 MOST_SOCKETS = 128  # connections of any kind
+BACKLOG = 16  # connections that are taken in at once, so that a thousand that come together hold nobody up
 MOST_LINES = 32  # WebSockets: seven seats, four tables, and those that come and go
 MOST_STRANGERS = 12  # of them, such as have not said hello; of more, the one that has waited longest goes
 MOST_MALFORMED = 20  # messages of a connection that say nothing, and it is closed
@@ -40,6 +41,7 @@ MOST_INBOX = 1000  # messages that wait for the thread of the match: more only i
 MOST_ANSWERS = 64  # that wait for one connection
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a slow reader
 REQUESTS, REQUESTS_PER_S = 300, 60.0  # of one address: twenty pages at once
+CALLS, CALLS_PER_S = 60, 5.0  # WebSockets of one address
 MESSAGES, MESSAGES_PER_S = 40, 20.0  # of one connection; whoever is faster is read more slowly, and loses nothing
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # a port that another program has, or that Windows keeps for itself
 HEADERS = {
@@ -170,6 +172,7 @@ class Server:
         self._lines: dict[int, Line] = {}  # this, and what follows, is the server thread's
         self._numbers = count(1)
         self._requests = gate.Buckets(REQUESTS, REQUESTS_PER_S)
+        self._calls = gate.Buckets(CALLS, CALLS_PER_S)
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="sevenup-serve", daemon=True)
@@ -216,6 +219,7 @@ class Server:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
+        self._loop.set_exception_handler(nobody_hears)
         try:
             self._loop.run_until_complete(self._live())
         finally:
@@ -223,7 +227,7 @@ class Server:
 
     async def _live(self) -> None:
         self._reception = Reception(self._answer)  # type: ignore[arg-type]
-        server = await self._loop.create_server(self._reception, sock=self._socket)
+        server = await self._loop.create_server(self._reception, sock=self._socket, backlog=BACKLOG)
         await self._closing.wait()
         server.close()
         for line in list(self._lines.values()):
@@ -242,10 +246,7 @@ class Server:
         """One request: whatever is not exactly what a phone asks for is refused, before a byte of a body is read."""
         language = self._pages.language(request.headers.get("Accept-Language", ""))
         peer = request.remote or ""
-        requests = self._requests.of(peer)
-        wait_s = requests.wait_s(self._loop.time())
-        requests.take(self._loop.time())
-        await asyncio.sleep(wait_s)
+        await self._turn(self._requests.of(peer))
         came_in_on = request.get_extra_info("sockname")[0]
         if request.method not in ("GET", "HEAD"):
             return self._refusal(405, "method", language)
@@ -259,6 +260,12 @@ class Server:
         if found is None:
             return self._refusal(404, "unknown", language)
         return file_response(found, request)
+
+    async def _turn(self, allowance: gate.Bucket) -> None:
+        """Wait until there may be one more: whoever is too fast loses nothing but time."""
+        wait_s = allowance.wait_s(self._loop.time())
+        allowance.take(self._loop.time())
+        await asyncio.sleep(wait_s)
 
     def _refusal(self, status: int, reason: str, language: str) -> web.Response:
         response = web.Response(status=status, text=self._pages.refusal(reason, language), headers=HEADERS)
@@ -274,6 +281,7 @@ class Server:
         socket.headers.update(HEADERS)
         if "Sec-WebSocket-Protocol" in request.headers or not socket.can_prepare(request):
             return self._refusal(400, "handshake", language)
+        await self._turn(self._calls.of(peer))
         await socket.prepare(request)
         self._reception.stays(request.protocol)
         line = Line(next(self._numbers), request, socket, peer, language)
@@ -310,8 +318,7 @@ class Server:
             return
         bucket = gate.Bucket(MESSAGES, MESSAGES_PER_S)
         while line.known and not line.ending:
-            await asyncio.sleep(bucket.wait_s(self._loop.time()))
-            bucket.take(self._loop.time())
+            await self._turn(bucket)
             if not await self._hear(line):
                 return
 
@@ -357,6 +364,10 @@ class Server:
             abort(line.request)
 
 
+def nobody_hears(_loop: asyncio.AbstractEventLoop, _context: dict[str, object]) -> None:
+    """Connections that break off in the middle leave errors behind that nobody can do anything about."""
+
+
 def abort(request: web.BaseRequest) -> None:
     """Cut a connection off, whatever still waits in it."""
     if request.transport is not None:
@@ -391,7 +402,7 @@ def bound(address: str, port: int) -> socket.socket:
                 one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             one.bind((address, tried))
-            one.listen(MOST_SOCKETS)
+            one.listen(BACKLOG)
         except OSError as error:
             one.close()
             if error.errno not in TAKEN or tried == last - 1:
