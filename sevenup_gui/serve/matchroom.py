@@ -122,10 +122,6 @@ class MatchRoom(Room, Listener):
         self._up.clear()
         self._changes += 1
 
-    def ended(self) -> None:
-        """The match is over, and everybody has seen it."""
-        self._changes += 1
-
     def _take(self, events: Sequence[Event]) -> None:
         for event in events:
             self._at = views.fold(self._at, event)
@@ -220,13 +216,12 @@ class MatchRoom(Room, Listener):
     @property
     def stamp(self) -> object:
         """Another one as soon as anybody may have to be shown something else."""
-        session, host = self.session, self.host
+        session = self.session
         return (
             session.epoch,
             session.happened_count,
             session.header,
             session.undo_allowed,
-            host.finished,
             self._claiming,
             self.stage,
             self.go_on is not None,

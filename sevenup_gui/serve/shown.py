@@ -142,7 +142,7 @@ def player_shown(at: View, seat: int, table: Table) -> Shown:
     sees on it."""
     sitting, bid = table.sitting[seat], bid_state(at, seat)
     side = side_of(at.options, at.players, seat)
-    on_forehead = at.hands[seat] if at.forehead and at.hands and seat != at.viewer else None
+    on_forehead = at.hands[seat] if at.forehead and at.hands else None
     card = on_forehead[0] if on_forehead else None
     turn = seat == at.turn and table.stage == "play"
     return {

@@ -138,6 +138,7 @@ def test_a_rest_is_played_out_and_nothing_is_asked_meanwhile() -> None:
     for seat in (0, 1):
         shown = room.shown(seat)
         assert (shown["asked"], shown["yours"]) == ("", False)
+        assert all(held["act"] is None for held in shown["hand"])
         assert [b["id"] for b in shown["buttons"]] == (["undo"] if seat == 0 else [])
     assert press(room, 0, "undo") is None
     assert room.shown(0)["yours"]
@@ -222,6 +223,10 @@ def test_the_match_waits_for_a_phone_by_name() -> None:
     assert button(room, 1, "standin 0") is None
     room.here(1, False)
     assert room.waiting is None, "it is not that seat's turn"
+    room.here(1, True)
+    room.here(0, False)
+    room.advance(1.0)
+    assert button(room, 1, "standin 0") is None, "it has been away for a second only"
 
 
 def test_a_computer_stands_in_and_goes_again() -> None:

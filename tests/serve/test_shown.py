@@ -20,7 +20,8 @@ def test_a_hand_is_sorted_as_the_window_sorts_it() -> None:
     assert shown["hand"][0]["name"] == "Ace of hearts"
     text = json.dumps(shown)
     assert not any(f'"{card}"' in text for card in HANDS[1].split())
-    assert room.shown(None)["hand"] == []
+    public = room.shown(None)
+    assert (public["hand"], public["buttons"], public["yours"], public["seat"]) == ([], [], False, None)
 
 
 def test_a_card_that_may_not_be_played_says_why() -> None:
@@ -181,7 +182,9 @@ def test_papers_are_sent_when_asked_for() -> None:
 
 def test_the_sheet_of_bids_has_bid_and_tricks() -> None:
     """As on the window's sheet: the score, and the tricks of how many bid."""
-    room = room_of(up_down(tricks=2, players=3, bids=[1, 0, 0]), UP_DOWN)
-    sheet = says(room, 0, {"paper": "sheet"})
-    assert sheet is not None
-    assert sheet["paper"]["rows"] == [["1", "–\nof 1", "–\nof 0", "–\nof 0"]]
+    table = up_down({0: "AH", 1: "KS", 2: "2D"}, tricks=1, players=3, bids=[1, 0, 1])
+    rows = [["1", "–\nof 1", "–\nof 0", "–\nof 1"]]
+    assert says(room_of(table, UP_DOWN), 0, {"paper": "sheet"})["paper"]["rows"] == rows  # type: ignore[index]
+    room = room_of(table.play_out(), UP_DOWN)
+    rows = [["1", "15\n1 of 1", "10\n0 of 0", "0\n0 of 1"]]
+    assert says(room, 0, {"paper": "sheet"})["paper"]["rows"] == rows  # type: ignore[index]
