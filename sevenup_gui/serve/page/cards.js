@@ -112,7 +112,7 @@ function clockwise(players, seat) {
 /* How tall a card of the trick may be, so that neither names nor neighbours are covered. */
 function trickHeight(count, width_px, height_px, label_px) {
   if (count <= 2) return Math.max(40, Math.min(height_px * 0.94 - label_px, width_px * 0.28 * 1.4));
-  const high = height_px / 2 - (count > 4 ? 0.4 : 1) * label_px - 4;
+  const high = height_px / 2 - (count > 4 ? 0.5 : 1) * label_px - 4;
   const wide = (width_px / (count >= 7 ? 4 : 3) - 8) * 1.4;
   return Math.max(40, Math.min(high, wide));
 }
@@ -121,6 +121,7 @@ function trickHeight(count, width_px, height_px, label_px) {
 function layTrick(list, cards, around, words) {
   const count = Math.max(2, Math.min(7, around.length));
   const spots = LAID[count];
+  list.dataset.count = count;
   list.style.setProperty("--own-x", spots[0][0]);
   list.style.setProperty("--own-y", spots[0][1]);
   keep(

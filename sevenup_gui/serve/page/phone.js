@@ -194,8 +194,9 @@ function fillPlate(node, player) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  const score = player.bid && !dense ? `${words.score} ${player.score}` : "";
-  write(name.lastElementChild, [away ? words.away : player.note, score].filter(Boolean).join(" · "));
+  const bids = shown.players.some((other) => other.bid || other.note); // the score is the smaller figure then
+  const beside = bids && !dense ? `${words.score} ${player.score}` : "";
+  write(name.lastElementChild, [away ? words.away : player.note, beside].filter(Boolean).join(" · "));
   if (player.count && !player.you) ring.dataset.left = player.count;
   else delete ring.dataset.left;
   const sign = player.card || (player.up ? "back" : "");
@@ -203,13 +204,12 @@ function fillPlate(node, player) {
     held.dataset.card = sign;
     held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
   }
-  const figures = make("span", "figure", player.bid || player.score);
-  const label = make("span", "unseen", player.bid ? "" : words.score);
-  const points = player.bid && dense ? [make("span", "points", player.score)] : [];
-  if (count.dataset.text !== `${player.bid}|${player.score}`) {
-    count.dataset.text = `${player.bid}|${player.score}`;
-    count.replaceChildren(label, figures, ...points);
-  }
+  const text = [bids, dense, player.bid, player.score].join("|");
+  if (count.dataset.text === text) return;
+  count.dataset.text = text;
+  const score = make("span", bids ? "points" : "figure", player.score);
+  count.replaceChildren(make("span", "unseen", bids ? "" : words.score), bids ? make("span", "figure", player.bid) : score);
+  if (bids && dense) count.append(make("span", "unseen", words.score), score);
 }
 
 function drawOthers() {
@@ -253,8 +253,6 @@ function drawCloth() {
   const trick = byId("trick");
   trick.hidden = stage !== "play" && stage !== "counting";
   const around = clockwise(shown.players, shown.seat);
-  trick.dataset.count = around.length;
-  trick.dataset.empty = words.empty_trick || "";
   layTrick(trick, trick.hidden ? [] : shown.table, around, words);
   trick.classList.toggle("open", shown.yours && !sent && shown.hand.some((held) => held.act));
   write(byId("waiting"), shown.waiting);
@@ -388,31 +386,38 @@ function drawHand() {
   fan();
 }
 
-/* One row as long as every card can be touched on 44 px of its own, else two. */
+/* As few rows as leave every card 44 px of its own to be touched on; one row is held like a fan. */
+const FINGER_PX = 44;
+const NARROW_PX = 62;
+const LEAN_DEG = 1.6;
+
 function fan() {
   const hand = byId("hand");
   const count = hand.children.length;
-  if (!count || hand.hidden) return;
-  const width = hand.clientWidth - (count > 6 ? 16 : 22);
-  const side = document.body.classList.contains("wide");
-  const share = side ? (innerHeight > 600 ? 0.3 : 0.4) : innerHeight > 700 ? 0.26 : shown.players.length > 4 ? 0.2 : 0.235;
-  const tall = Math.max(innerHeight * share, 96);
-  const most = Math.min(tall / 1.4, 190, width * 0.34);
-  let rows = 1;
-  let wide = Math.min(most, width - (count - 1) * 44);
-  if (wide < Math.min(64, most)) {
-    rows = 2;
-    wide = Math.min(most * 0.82, width - (Math.ceil(count / 2) - 1) * 46);
-  }
-  const row = Math.ceil(count / rows);
-  const step = Math.min(wide * (rows === 1 ? 0.86 : 1.04), row > 1 ? (width - wide) / (row - 1) : 0);
+  if (!count || hand.hidden || !hand.clientWidth) return;
+  const width = hand.clientWidth - 6;
+  const beside = document.body.classList.contains("wide");
+  const share = beside ? (innerHeight > 600 ? 0.3 : 0.4) : shown.blind ? 0.15 : innerHeight > 700 ? 0.26
+    : shown.players.length > 4 ? 0.2 : 0.235;
+  let rows = 0;
+  let row, wide, space;
+  do {
+    rows += 1;
+    row = Math.ceil(count / rows);
+    const lean = rows > 1 ? 0 : 2.8 * Math.sin((((row - 1) / 2) * LEAN_DEG * Math.PI) / 180);
+    const tall = rows > 1 ? (innerHeight * Math.min(share * 1.7, 0.55)) / (1 + (rows - 1) * 0.55) : Math.max(innerHeight * share, 90);
+    wide = Math.min(tall / 1.4, 190, width * 0.34, (width - (row - 1) * FINGER_PX) / (1 + lean));
+    space = width - wide * (1 + lean);
+  } while (wide < NARROW_PX && row > 4 && rows < 4);
+  wide = Math.max(wide, 40);
+  const step = row > 1 ? Math.min(wide * (rows === 1 ? 0.86 : 1.04), space / (row - 1)) : 0;
   hand.style.setProperty("--wide", `${wide}px`);
   hand.style.setProperty("--rows", rows);
-  hand.dataset.rows = rows;
+  hand.classList.toggle("rows", rows > 1);
   [...hand.children].forEach((item, index) => {
-    const line = rows === 2 && index >= row ? 1 : 0;
-    const here = line ? count - row : row;
-    const q = index - line * row - (here - 1) / 2;
+    const line = Math.floor(index / row);
+    const here = Math.min(row, count - line * row);
+    const q = (index % row) - (here - 1) / 2;
     item.style.setProperty("--q", q);
     item.style.setProperty("--dx", `${q * step}px`);
     item.style.setProperty("--line", line);

@@ -81,12 +81,12 @@ function fillSeat(node, player, index) {
 
 /* Where the seats are, clockwise from the one nearest to whoever looks: fractions of the board. */
 const SEATS = {
-  2: [[0.5, 0.94], [0.5, 0.06]],
-  3: [[0.5, 0.94], [0.12, 0.28], [0.88, 0.28]],
-  4: [[0.5, 0.94], [0.12, 0.5], [0.5, 0.06], [0.88, 0.5]],
-  5: [[0.5, 0.94], [0.12, 0.62], [0.28, 0.06], [0.72, 0.06], [0.88, 0.62]],
-  6: [[0.5, 0.94], [0.12, 0.7], [0.12, 0.24], [0.5, 0.06], [0.88, 0.24], [0.88, 0.7]],
-  7: [[0.5, 0.94], [0.12, 0.72], [0.12, 0.32], [0.32, 0.06], [0.68, 0.06], [0.88, 0.32], [0.88, 0.72]],
+  2: [[0.5, 0.97], [0.5, 0.03]],
+  3: [[0.5, 0.97], [0.015, 0.3], [0.985, 0.3]],
+  4: [[0.5, 0.97], [0.015, 0.45], [0.5, 0.03], [0.985, 0.45]],
+  5: [[0.5, 0.97], [0.015, 0.6], [0.24, 0.03], [0.76, 0.03], [0.985, 0.6]],
+  6: [[0.5, 0.97], [0.015, 0.64], [0.015, 0.24], [0.5, 0.03], [0.985, 0.24], [0.985, 0.64]],
+  7: [[0.5, 0.97], [0.015, 0.64], [0.015, 0.26], [0.24, 0.03], [0.76, 0.03], [0.985, 0.26], [0.985, 0.64]],
 };
 
 function show(news) {
@@ -148,7 +148,7 @@ function measure() {
   const cloth = byId("cloth");
   const seats = shown ? shown.players.length : 2;
   const rem = parseFloat(getComputedStyle(html).fontSize);
-  cloth.style.setProperty("--laid", `${trickHeight(seats, cloth.clientWidth, cloth.clientHeight, rem * 1.4)}px`);
+  cloth.style.setProperty("--laid", `${trickHeight(seats, cloth.clientWidth, cloth.clientHeight, rem * 1.9)}px`);
 }
 
 new ResizeObserver(measure).observe(byId("cloth"));
