@@ -23,12 +23,13 @@ from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
 from sevenup_gui.search.choice import Choice
+from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
@@ -45,6 +46,8 @@ from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.phones.gathering import Gathering
+from sevenup_gui.ui.scenes.phones.handing import Handing
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
@@ -57,6 +60,7 @@ from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
+from tests.scene.ajar import ajar
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -371,6 +375,52 @@ def unset(app: App) -> Scene:
     return Title(app)
 
 
+def set_for_phones(people: int) -> TableSetup:
+    """A table of so many people, all of them with phones."""
+    setup = TableSetup().with_seats(people) if people < 5 else UP_DOWN.with_seats(people)
+    for seat, face in zip(range(people), SITTERS, strict=False):
+        setup = setup.with_seat(seat, SeatSetup(PHONE, face, SITTERS[face]))
+    return setup
+
+
+def gathering(app: App, people: int) -> Scene:
+    """So many phones are waited for, and the first is here."""
+    setup = set_for_phones(people)
+    names = dict(enumerate(setup.names("")))
+    room = Lobby({}, (), "")
+    app.phones = ajar(room, range(people), names)
+    scene = Gathering(app, setup, nothing, nothing)
+    app.phones = ajar(scene.lobby, range(people), names, here=(0,))
+    return scene
+
+
+def over_board(app: App, open_it: Callable[[Handing], None]) -> Scene:
+    """What the board of a match opens over itself."""
+    under = handing(app)
+    assert isinstance(under, Handing)
+    app.scenes = [under]
+    open_it(under)
+    return app.scenes.pop()
+
+
+def doors_shut(app: App) -> Scene:
+    """No phone can come in."""
+    scene = gathering(app, 2)
+    scene.trouble = "This machine is in no network; join one, or make a hotspot, and try again."  # type: ignore[attr-defined]
+    return scene
+
+
+def handing(app: App) -> Scene:
+    """The phones of a match, over its table."""
+    scene = table(app, SHARED)
+    scene.phones = {0, 1}
+    scene.seating = replace(scene.seating, tokens=("0" * 22, "1" * 22))
+    app.phones = ajar(Lobby({}, (), ""), (0, 1), dict(enumerate(scene.names.names)), here=(1,))
+    scene.open_room()
+    app.scenes = [scene]
+    return Handing(app, scene)
+
+
 def over_title(app: App, open_it: Callable[[App], None]) -> Scene:
     """What the title opens over itself."""
     app.scenes = [Title(app)]
@@ -460,6 +510,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "review being thought over": lambda app: review(app, ONE[2], thought=False),
     "review of nothing": lambda app: Review(app, OPTIONS, 1, [], Computers((None,), OPTIONS, 1, "none", Here())),
     "cut": cut,
+    **{f"gathering of {n}": lambda app, n=n: gathering(app, n) for n in (1, 2, 4, 7)},  # type: ignore[misc]
+    "doors shut": doors_shut,
+    "handing": handing,
+    "choice of a phone": lambda app: over_board(app, lambda board: board.choose(board.places()[0])),
     "matches": lambda app: archive(app, listed()),
     "matches, the last chosen": last_chosen,
     "no matches": lambda app: archive(app, ()),

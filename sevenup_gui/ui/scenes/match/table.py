@@ -620,7 +620,8 @@ class TableScene(MatchScene):
         """The way to the phones, where people play together."""
         if self.watching or not self.shared:
             return []
-        return [("phones", _("Phones"), "P", pygame.K_p, self.phones_from_menu, _("Codes, and who holds the cards where."))]
+        hint = _("Codes, and who holds the cards where.")
+        return [("phones", _("Phones"), "P", pygame.K_p, self.phones_from_menu, hint)]
 
     def phones_from_menu(self) -> None:
         """Put the menu away for the board of phones, from which the way leads back to the table."""

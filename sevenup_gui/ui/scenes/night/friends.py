@@ -90,7 +90,7 @@ class Friends:
         if not friend.here:
             return _("not tonight")
         if not self.evening().matches:
-            return _("is here")
+            return _("with a phone") if friend.phone else _("is here")
         return _("won {count}").format(count=self.evening().won(friend.name))
 
     def welcome(self, number: int) -> None:

@@ -92,10 +92,13 @@ class Night(TwoColumns):
     def rows(self, y: float) -> tuple[list[Control], float]:
         """The choices from `y` down, and where they end."""
         choices = self.choices()
+        room = BUTTONS_Y - 8 - y - ROW_H  # all of them stand over the buttons, where these have a place of their own
+        step = STEP if self.one_column else min(STEP, room / len(choices))
+        row_h = min(ROW_H, step - 5)
         tall = not all(OptionRow(choice.title, choice.value, self.column).fits(self.p) for choice in choices)
         controls = []
         for choice in choices:
-            row = OptionRow(choice.title, choice.value, self.column, ROW_H, tall=tall)
+            row = OptionRow(choice.title, choice.value, self.column, row_h, tall=tall)
             controls.append(
                 Control(
                     f"choice {choice.id}",
@@ -110,16 +113,16 @@ class Night(TwoColumns):
                     on=choice.on,
                 )
             )
-            y += TALL_STEP if tall else STEP
+            y += TALL_STEP if tall else step
             if choice.id == "rules":
-                controls.append(self.house_control(y))
-                y += STEP
+                controls.append(self.house_control(y, row_h))
+                y += step
         return controls, y
 
-    def house_control(self, y: float) -> Control:
+    def house_control(self, y: float, h: float) -> Control:
         """The way to rules of one's own."""
         button = Button(
-            preset_name(HOUSE), "H", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
+            preset_name(HOUSE), "H", kind="lacquer", h_u=h, w_u=self.column, size_u_words=20, spread=True
         )
         return Control(
             "house rules",

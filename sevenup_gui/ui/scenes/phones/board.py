@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import figures
+from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -19,12 +19,13 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
 CARDS_Y, STRIP_H, STRIP_GAP = 62.0, 94.0, 14.0
 HEADLINE_H = 58.0
-WIDEST, NARROWEST = 370.0, 112.0  # a card; a page on which it would be narrower scrolls
+WIDEST, NARROWEST = 370.0, 132.0  # a card; a page on which it would be narrower scrolls
 LEAST_U = 150.0  # units of the window: what a phone still reads from across a room
 SCROLLED_W = 230.0  # a card on such a page, at least
 BUTTON_H, BUTTON_GAP, BUTTON_STEP = 54.0, 18.0, 66.0
 HEADLINE, LABEL, ADDRESS, ELSEWHERE = type_words(30, 800), type_words(19), figures(34, 700), type_words(19)
 LINES = (13.0, 47.0, 82.0)  # of the strip: the middles of its lines under its top
+LINE_STEPS = (26.0, 44.0, 26.0)  # from line to line where they are wrapped
 TROUBLE_W, TROUBLE_HEAD, TROUBLE, LEAD, MARGIN = 700.0, type_words(28, 800), type_words(22), 31.0, 40.0
 
 
@@ -86,7 +87,8 @@ class Board(Scene):
         super().__init__(app)
         self.trouble = ""
         self.grid = grid_of(0, 1.0, 1.0, 1.0, 1.0)
-        self.strip_y = self.sheet_y = self.sheet_h = 0.0
+        self.strip_y = self.strip_h = self.sheet_y = self.sheet_h = 0.0
+        self.strip: list[tuple[str, Type, float]] = []  # the addresses: lines, their type, how far down
         self.known: object = None  # what the page was built from
 
     # What a scene says
@@ -130,6 +132,7 @@ class Board(Scene):
         width, bottom = page.width - 2 * SIDE, self.rails.top_u + page.height
         row = sum(self.width_of(deed.button) for deed in deeds) + BUTTON_GAP * (len(deeds) - 1)
         beside = row + 40 + self.strip_width() <= width
+        self.lay_strip(width, wrapped=not beside)
         count = len(self.places())
         room = bottom - STRIP_GAP / 2 - STRIP_H - STRIP_GAP - CARDS_Y if beside else 0.0
         self.grid = grid_of(count, width, room, page.height, page.scale)
@@ -142,7 +145,7 @@ class Board(Scene):
         else:
             self.strip_y = bottom - STRIP_GAP / 2 - STRIP_H
         buttons, end = self.buttons(deeds, beside)
-        page.end = max(end, self.strip_y + STRIP_H) + (12 if self.grid.scrolls else 0)
+        page.end = max(end, self.strip_y + self.strip_h) + (12 if self.grid.scrolls else 0)
         return [self.back_control(), *self.cards(), *buttons]
 
     @property
@@ -153,6 +156,19 @@ class Board(Scene):
     def width_of(self, button: Button) -> float:
         """How wide a button is."""
         return button.size_u(self.p)[0] / self.page.scale
+
+    def lay_strip(self, width: float, wrapped: bool) -> None:
+        """Find the lines with the addresses, `wrapped` where they have the page's width for themselves."""
+        lines = [*zip(self.address_lines(), (LABEL, ADDRESS, ELSEWHERE), LINES, LINE_STEPS, strict=True)]
+        self.strip_h = STRIP_H
+        self.strip = [(line, style, y) for line, style, y, _step in lines]
+        if wrapped:
+            self.strip, y = [], 0.0
+            for string, style, _y, step in lines:
+                for line in self.page.wrap(string, style, width):
+                    self.strip.append((line, style, y + step / 2))
+                    y += step
+            self.strip_h = y
 
     def strip_width(self) -> float:
         """How far the longest line with an address reaches."""
@@ -210,7 +226,7 @@ class Board(Scene):
         page, controls = self.page, []
         x, y = page.width - SIDE, self.strip_y + (STRIP_H - BUTTON_H) / 2
         if not beside:
-            y = self.strip_y + STRIP_H + 14
+            y = self.strip_y + self.strip_h + 14
         for deed in reversed(deeds):
             w = self.width_of(deed.button)
             button = deed.button
@@ -303,7 +319,7 @@ class Board(Scene):
         self.header(surface, self.name(), self.detail())
         focused = self.controls.focused
         hint = focused.hint if focused is not None else ""
-        self.caption(surface, [Part(hint or self.summary(), bold=not hint)], self.hints())
+        self.caption(surface, [Part(hint or ("" if self.trouble else self.summary()), bold=not hint)], self.hints())
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What lies under the codes."""
@@ -322,8 +338,8 @@ class Board(Scene):
         for number, place in enumerate(places):
             if self.press_card(place) is None:
                 page.put(surface, self.card(place), *self.spot(number))
-        for line, style, y in zip(self.address_lines(), (LABEL, ADDRESS, ELSEWHERE), LINES, strict=True):
-            page.label(surface, page.cut(line, style, width), SIDE, self.strip_y + y, style)
+        for line, style, y in self.strip:
+            page.label(surface, line, SIDE, self.strip_y + y, style)
 
     def draw_trouble(self, surface: pygame.Surface) -> None:
         """Why the doors are closed, on paper."""
@@ -357,14 +373,16 @@ class Board(Scene):
     def told(self) -> Told:
         phones = self.app.phones
         if self.trouble:
-            return Told(tuple(text(("trouble",), self.trouble, "assertive")), tuple(self.caption_told()))
+            why = text(("no phones",), _("No phone can come in")) + text(("trouble",), self.trouble, "assertive")
+            return Told((*text(("match",), self.detail()), *why), tuple(self.caption_told()))
         if phones is None:
-            return Told(tuple(text(("headline",), self.headline())), tuple(self.caption_told()))
+            head = text(("match",), self.detail()) + text(("headline",), self.headline())
+            return Told(tuple(head), tuple(self.caption_told()))
         lines = [
             _("{name}: {state}; code {code}, or {address}").format(
                 name=place.name,
                 state=self.here_words(place),
-                code=" ".join(phones.doors.code(place.seat)),
+                code=phones.doors.code(place.seat),
                 address=phones.doors.url(place.seat, phones.address),
             )
             for place in self.places()
@@ -372,4 +390,5 @@ class Board(Scene):
         codes = Node(("codes",), "list", _("Phones"), children=items(("codes",), lines))
         label, short, table = self.address_lines()
         said = text(("address",), f"{label} {short}") + text(("table",), table)
-        return Told((*text(("headline",), self.headline()), codes, *said), tuple(self.caption_told()))
+        head = text(("match",), self.detail()) + text(("headline",), self.headline())
+        return Told((*head, codes, *said), tuple(self.caption_told()))

@@ -77,18 +77,20 @@ class CodeCard(Piece):
         y = h - side * 0.9 - d / 2
         layer.blit(face(layer.painter, self.who, d, "pleased" if self.here else "calm"), round(side), round(y - d / 2))
         left, right = side + d + 0.14 * foot, w - side
-        if self.here:
-            radius = 0.19 * foot
-            x = right - radius - 0.04 * foot
+        if self.here:  # at the face, where it takes no room from the letters
+            radius, x = 0.2 * foot, side + 0.1 * d
+            spot = (x, y + 0.4 * d)
             sketch = layer.sketch()
-            sketch.circle(x, y, radius, "brass", t.metal_lo, max(1, k))
-            tick(sketch, x, y, radius / 11, t.on_metal)
+            sketch.circle(*spot, radius, "brass", IVORY, max(1, 2.5 * k))
+            tick(sketch, *spot, radius / 11, t.on_metal)
             layer.lay(sketch)
-            right = x - radius - 0.08 * foot
         name, typed = words(0.31 * foot_u, 700), figures(0.4 * foot_u, 700)
+        too_wide = layer.width_px(self.letters, typed) / (right - left)
+        if too_wide > 1:  # a code is never cut
+            typed = figures(0.39 * foot_u / too_wide, 700)
         layer.words(layer.cut(self.name, name, right - left), left, y - 0.24 * foot, name, DARK)
         ink = DARK if not self.here else QUIET_INK
-        layer.words(layer.cut(self.letters, typed, right - left), left, y + 0.2 * foot, typed, ink)
+        layer.words(self.letters, left, y + 0.2 * foot, typed, ink)
 
 
 def code_square(url: str, room_px: int) -> pygame.Surface:
