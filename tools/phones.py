@@ -354,12 +354,12 @@ def latency(decisions: int) -> int:
                         fingers.go_on()
                         continue
                     television.until(lambda: not television.table.director.busy, "the picture")
-                    seat, ply = session.state.turn, session.state.ply
+                    seat = session.state.turn
                     assert seat is not None
+                    asked[:] = session.state.ply, looks()
+                    flips.clear()
                     fingers.decide()
-                    seen_ms = television.until(
-                        lambda ply=ply: next((ms for ms, at in flips if at > ply), 0.0), "a frame"
-                    )
+                    seen_ms = television.until(lambda: flips and flips[0], "a frame")
                     up_ms, sent_ms = television.phones[seat].run("return [window.up_ms, window.sent_ms]")
                     found.append((seen_ms - up_ms, seen_ms - sent_ms))
             finally:
