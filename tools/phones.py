@@ -331,7 +331,8 @@ def latency(decisions: int) -> int:
     with ExitStack() as stack, opened() as browser:
         television = Television(stack, "seven-up-seven-down", "p" * 7, "fast")
         app, session = television.program.app, television.host.session
-        flip, asked = app.screen.flip, [0, 0]  # the ply of the moment, and the looks of the settled screen
+        flip, ready = app.screen.flip, threading.Event()
+        asked = [0, 0]  # the ply of the moment, and the looks of the settled screen
 
         def looks() -> int:
             return zlib.crc32(memoryview(app.screen.surface.get_buffer()))  # type: ignore[arg-type]
@@ -341,6 +342,12 @@ def latency(decisions: int) -> int:
             at_ms = 1000 * time.time()
             if not flips and session.state.ply > asked[0] and looks() != asked[1]:
                 flips.append(at_ms)
+
+        def each_frame(_dt_s: float) -> None:
+            if not ready.is_set():
+                asked[:] = session.state.ply, looks()
+                flips.clear()
+                ready.set()
 
         def play() -> None:
             try:
@@ -356,8 +363,8 @@ def latency(decisions: int) -> int:
                     television.until(lambda: not television.table.director.busy, "the picture")
                     seat = session.state.turn
                     assert seat is not None
-                    asked[:] = session.state.ply, looks()
-                    flips.clear()
+                    ready.clear()
+                    television.until(ready.is_set)
                     fingers.decide()
                     seen_ms = television.until(lambda: flips and flips[0], "a frame")
                     up_ms, sent_ms = television.phones[seat].run("return [window.up_ms, window.sent_ms]")
@@ -368,7 +375,7 @@ def latency(decisions: int) -> int:
         app.screen.flip = shown  # type: ignore[method-assign]
         player = threading.Thread(target=play)
         player.start()
-        app.run()
+        app.run(each_frame)
         player.join()
     taps = sorted(tap for tap, _sent in found)
     sent = [since for _tap, since in found]
