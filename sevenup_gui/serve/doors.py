@@ -97,11 +97,6 @@ class Doors:
         self._server.close()
         self._server = None
 
-    @property
-    def is_open(self) -> bool:
-        """Whether phones can come in."""
-        return self._server is not None
-
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
         return f"http://{address}:{self.port}/#{self._tickets[seat].token}"

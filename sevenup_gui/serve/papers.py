@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.sheetwords import made_words, sheet_line
@@ -27,10 +27,16 @@ def sheet_paper(lines: Sequence[DealLine], sides: range, names: Names) -> Shown:
     return {
         "kind": "sheet",
         "title": _("Score sheet"),
-        "head": [pgettext("number of a deal", "No."), *(names.side(side) for side in sides)],
-        "rows": [[str(line.deal), *(cell(line, side, names.options) for side in sides)] for line in lines],
+        "head": [_("Dealer"), *(names.side(side) for side in sides)],
+        "rows": [row(line, sides, names) for line in lines],
         "aloud": [sheet_line(line, sides, names) for line in lines],
     }
+
+
+def row(line: DealLine, sides: range, names: Names) -> list[str]:
+    """One deal: its number and who dealt, and a cell for each side."""
+    dealer = _("{number}. {name}").format(number=line.deal, name=names.seat(line.dealer))
+    return [dealer, *(cell(line, side, names.options) for side in sides)]
 
 
 def cell(line: DealLine, side: int, options: Options) -> str:

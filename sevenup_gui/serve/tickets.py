@@ -22,7 +22,7 @@ CODE_LETTERS = 6  # 729 million codes
 class Luck(Protocol):
     """Where the bits of a token come from: the module `secrets`, or what a test gives."""
 
-    def token_bytes(self, nbytes: int, /) -> bytes:
+    def token_bytes(self, _nbytes: int, /) -> bytes:
         """So many bytes that nobody can foresee."""
 
 

@@ -161,7 +161,7 @@ def test_a_deal_is_counted_on_the_big_screen_first() -> None:
     assert [player["score"] for player in counting["players"]] == ["0", "0"]
     assert counting["summary"] is counting["result"] is None
     assert counting["buttons"] == []
-    assert says(room, 1, {"paper": "sheet"})["paper"]["rows"] == [["1", "–", "–"]]  # type: ignore[index]
+    assert says(room, 1, {"paper": "sheet"})["paper"]["rows"] == [["1. You", "–", "–"]]  # type: ignore[index]
     says(room, 1, {"on": True})
     assert not gone_on
     settled.append(True)

@@ -174,17 +174,17 @@ def test_papers_are_sent_when_asked_for() -> None:
     assert all(heading and text for heading, text in rules["paper"]["sections"])
     sheet = says(room, 1, {"paper": "sheet"})
     assert sheet is not None
-    assert sheet["paper"]["head"] == ["No.", "Ann", "You"]
+    assert sheet["paper"]["head"] == ["Dealer", "Ann", "You"]
     ((number, ann, ben),) = sheet["paper"]["rows"]
-    assert (number, ann.split("\n")[0], ben.split("\n")[0]) == ("1", *(str(n) for n in room.session.state.score))
+    assert (number, ann.split("\n")[0], ben.split("\n")[0]) == ("1. You", *(str(n) for n in room.session.state.score))
     assert len(sheet["paper"]["aloud"]) == 1
 
 
 def test_the_sheet_of_bids_has_bid_and_tricks() -> None:
     """As on the window's sheet: the score, and the tricks of how many bid."""
     table = up_down({0: "AH", 1: "KS", 2: "2D"}, tricks=1, players=3, bids=[1, 0, 1])
-    rows = [["1", "–\nof 1", "–\nof 0", "–\nof 1"]]
+    rows = [["1. Cora", "–\nof 1", "–\nof 0", "–\nof 1"]]
     assert says(room_of(table, UP_DOWN), 0, {"paper": "sheet"})["paper"]["rows"] == rows  # type: ignore[index]
     room = room_of(table.play_out(), UP_DOWN)
-    rows = [["1", "15\n1 of 1", "10\n0 of 0", "0\n0 of 1"]]
+    rows = [["1. Cora", "15\n1 of 1", "10\n0 of 0", "0\n0 of 1"]]
     assert says(room, 0, {"paper": "sheet"})["paper"]["rows"] == rows  # type: ignore[index]

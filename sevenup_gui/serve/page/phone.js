@@ -730,7 +730,9 @@ function paper(news) {
     for (const line of news.rows) {
       const row = body.insertRow();
       line.forEach((word, index) => {
-        const cell = make(index ? "td" : "th", "", word);
+        const [figure, ...made] = word.split("\n");
+        const cell = make(index ? "td" : "th", "", figure);
+        if (made.length) cell.append(make("small", "", made.join(" ")));
         if (!index) cell.scope = "row";
         row.append(cell);
       });
@@ -810,7 +812,8 @@ for (const name of ["contrast", "deck", "vibrate", "awake"])
 matchMedia("(prefers-contrast: more)").addEventListener("change", like);
 
 function buzz(pattern) {
-  if (likes.vibrate && navigator.vibrate) navigator.vibrate(pattern);
+  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive; // before it, browsers refuse
+  if (likes.vibrate && navigator.vibrate && touched) navigator.vibrate(pattern);
 }
 
 let lamp = null;

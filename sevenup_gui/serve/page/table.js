@@ -54,6 +54,7 @@ function fillSeat(node, player, index) {
   const [x, y] = SEATS[Math.min(7, Math.max(2, shown.players.length))][index] || [0.5, 0.5];
   node.style.setProperty("--x", x);
   node.style.setProperty("--y", y);
+  node.classList.toggle("right", x > 0.6);
   node.classList.toggle("turn", player.turn);
   node.classList.toggle("away", away);
   write(pennant, player.pennant);
