@@ -351,9 +351,9 @@ def latency(decisions: int) -> int:
 
         def play() -> None:
             try:
-                for seat in television.seats:
-                    television.phones[seat] = browser.open(television.doors.url(seat, "127.0.0.1"), SMALL)
-                    television.phones[seat].run(TIMES)
+                for each in television.seats:
+                    television.phones[each] = browser.open(television.doors.url(each, "127.0.0.1"), SMALL)
+                    television.phones[each].run(TIMES)
                 fingers = Fingers(television, 1)  # type: ignore[arg-type]
                 while len(found) < decisions:
                     television.until(lambda: session.state.turn is not None or television.waits)

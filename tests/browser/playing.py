@@ -1,6 +1,7 @@
 """Somebody who plays a match by what the page of their phone shows, with a finger, and knows nothing else."""
 
 import random
+from collections.abc import Callable
 from typing import Any, TypedDict
 
 from sevenup_gui.engine import game
@@ -43,6 +44,11 @@ def seen_on(phone: Phone) -> Seen:
     """What a phone shows now."""
     found: Seen = phone.run(SEEN)
     return found
+
+
+def at_stage(phone: Phone, stage: str) -> Callable[[], bool]:
+    """Whether a phone shows that stage."""
+    return lambda: seen_on(phone)["stage"] == stage
 
 
 def button(key: str) -> str:
@@ -88,7 +94,7 @@ class Fingers:
     def all_see(self, stage: str) -> None:
         """Every phone comes to that stage."""
         for phone in self.evening.phones.values():
-            phone.until(lambda phone=phone: seen_on(phone)["stage"] == stage, f"the stage {stage}")
+            phone.until(at_stage(phone, stage), f"the stage {stage}")
 
     def decide(self) -> None:
         """One decision, on the phone whose turn it is."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from tests.browser.driving import Phone
 from tests.browser.evening import LOOPBACK, Evening
-from tests.browser.playing import Fingers, button, card_at, seen_on
+from tests.browser.playing import Fingers, Seen, button, card_at, seen_on
 from tests.browser.touring import CODE, SIT
 
 SitDown = Callable[..., Evening]
@@ -17,7 +18,19 @@ def in_the_middle(sit_down: SitDown) -> Evening:
     while evening.host.session.state.phase != "play" or len(evening.host.session.state.table) != 1:
         evening.until(lambda: evening.host.session.state.turn is not None)
         fingers.decide()
+    for phone in evening.phones.values():
+        phone.until(lies(phone, 1))
     return evening
+
+
+def shows(phone: Phone, before: Seen) -> Callable[[], bool]:
+    """Whether a phone shows what was seen before."""
+    return lambda: seen_on(phone) == before
+
+
+def lies(phone: Phone, count: int) -> Callable[[], bool]:
+    """Whether so many cards lie on the table that a phone shows."""
+    return lambda: len(seen_on(phone)["trick"]) == count
 
 
 def goes_on(evening: Evening) -> None:
@@ -29,10 +42,9 @@ def test_a_page_loaded_again_is_at_the_same_trick(sit_down: SitDown) -> None:
     """Whoever reloads, in their turn or not, sees what they saw."""
     evening = in_the_middle(sit_down)
     for phone in evening.phones.values():
-        phone.until(lambda phone=phone: len(seen_on(phone)["trick"]) == 1)
         before = seen_on(phone)
         phone.reload()
-        phone.until(lambda phone=phone, before=before: seen_on(phone) == before)
+        phone.until(shows(phone, before))
     goes_on(evening)
 
 
@@ -85,5 +97,5 @@ def test_the_last_decision_is_taken_back_on_all_screens(sit_down: SitDown) -> No
     phone.tap(button("undo"))
     phone.until_sees(card_at(card))
     for each in evening.phones.values():
-        each.until(lambda each=each: not seen_on(each)["trick"])
+        each.until(lies(each, 0))
     goes_on(evening)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tests.browser.driving import COMMON, TELEVISION, Browser, Phone
 from tests.browser.evening import LOOPBACK, Evening
-from tests.browser.playing import Fingers, button, card_at, seen_on
+from tests.browser.playing import Fingers, at_stage, button, card_at, seen_on
 from tests.builders import seven_up_pack
 
 Stop: TypeAlias = tuple[str, Phone]  # what is seen, and the phone that shows it
@@ -104,7 +104,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         while not evening.waits:
             fingers.decide()
         for phone in (eldest, dealer, public):
-            phone.until(lambda phone=phone: seen_on(phone)["stage"] == "summary")
+            phone.until(at_stage(phone, "summary"))
         yield "summary", eldest
         yield "table-summary", public
         fingers.play_out()
