@@ -127,7 +127,7 @@ def filled(text: str, spoken: Mapping[str, str]) -> str:
 
 @cache
 def drawings() -> dict[str, Served]:
-    """The cards, the faces, the letters and the icon, which are the same in every language and as long as the program runs."""
+    """Cards, faces, letters and icon, which are the same in every language and as long as the program runs."""
     found = {path: served(KINDS[".svg"], sprite(folder)) for path, folder in PACKS.items()}
     for path in sorted((assets_dir() / "faces").glob("*-calm.svg")):
         name = path.stem.removesuffix("-calm")
