@@ -2,6 +2,7 @@
 
     python -m tools.phones match --phones 7 --preset seven-up-seven-down    played by touch to its end
     python -m tools.phones pictures OUT             every state of the pages at every size, and contact sheets of them
+    python -m tools.phones keep OUT                 puts them into tests/browser/pictures, small
     python -m tools.phones latency                  from a tap to the first changed frame of the big screen, in ms
     python -m tools.phones attack                   what a table's frames feel of 10,000 malformed messages and worse
 
@@ -43,7 +44,10 @@ BODY_BYTES = 100 * 2**20
 SLOW_S = 60.0  # the slow reader asks
 QUIET_S = 8.0  # before the attack
 RATIO = 1.1  # of the frames' time under attack to that before it
-COLOURS = 64  # of a kept picture
+COLOURS = 32  # of a kept picture
+KEPT = Path(__file__).parent.parent / "tests" / "browser" / "pictures"
+WHOLE = "en/360x640"  # of which every picture is kept; of these their contact sheets:
+SHEETS = ("en/390x844", "en/820x1180", "en/844x390", "en/television", "es/390x844")
 SHEET_PX = 180  # the width of a picture on a contact sheet
 SHEET_COLUMNS = 8
 
@@ -112,6 +116,19 @@ def pictures(out: Path, languages: Sequence[str]) -> int:
                         phone.rest()
     for folder in sorted(each for each in out.rglob("*") if each.is_dir() and any(each.glob("*.png"))):
         print(contact_sheet(folder))
+    return 0
+
+
+def keep(out: Path) -> int:
+    """Put what `pictures` drew beside the tests, in few colours: it is there to be looked at, not to be compared."""
+    from PIL import Image
+
+    kept = {shot: shot.name for shot in (out / WHOLE).glob("*.png")}
+    kept |= {out / f"{sheet}.png": f"{sheet.replace('/', '-')}.png" for sheet in SHEETS}
+    for shot, name in kept.items():
+        few = Image.open(shot).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        few.save(KEPT / name, optimize=True)
+    print(f"{len(kept)} pictures, {sum(each.stat().st_size for each in KEPT.glob('*.png')) / 1e6:.2f} MB")
     return 0
 
 
@@ -450,6 +467,8 @@ def main(argv: list[str] | None = None) -> int:
     drawn = commands.add_parser("pictures")
     drawn.add_argument("out", type=Path)
     drawn.add_argument("--languages", nargs="+", default=["en", "es"])
+    put = commands.add_parser("keep")
+    put.add_argument("out", type=Path)
     timed = commands.add_parser("latency")
     timed.add_argument("--decisions", type=int, default=DECISIONS)
     commands.add_parser("attack")
@@ -461,6 +480,8 @@ def main(argv: list[str] | None = None) -> int:
             return latency(asked.decisions)
         case "attack":
             return attack()
+        case "keep":
+            return keep(asked.out)
         case _:
             return pictures(asked.out, asked.languages)
 
