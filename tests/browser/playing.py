@@ -22,7 +22,7 @@ return {
   hand: [...document.querySelectorAll("#hand button")].filter((e) => e.checkVisibility()).map(
     (e) => ({card: e.dataset.card, legal: e.classList.contains("legal")})),
   trick: [...document.querySelectorAll("#trick li")].map((e) => e.getAttribute("aria-label")),
-  buttons: [...document.querySelectorAll("#buttons button")].filter((e) => e.checkVisibility()).map(
+  buttons: [...document.querySelectorAll("button[data-id]")].filter((e) => e.checkVisibility()).map(
     (e) => ({id: e.dataset.id, off: off(e)})),
 };
 """
@@ -53,7 +53,7 @@ def at_stage(phone: Phone, stage: str) -> Callable[[], bool]:
 
 def button(key: str) -> str:
     """Where the button of that id is."""
-    return f"#buttons [data-id='{key}']"
+    return f"button[data-id='{key}']"
 
 
 def card_at(card: str) -> str:
