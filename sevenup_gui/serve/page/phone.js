@@ -218,7 +218,7 @@ function drawOthers() {
   list.dataset.count = others.length;
   list.classList.toggle("dense", others.length > 2 && others.length !== 4);
   list.classList.toggle("showing", others.some((player) => player.card));
-  keep(list, others, (player) => player.seat, plate, fillPlate);
+  keep(list, others, (player) => player.seat, (player) => plate(player, false), fillPlate);
 }
 
 function drawMe() {
@@ -324,7 +324,7 @@ function row(bar, list) {
     const node = make("button", "button");
     node.type = "button";
     node.dataset.id = button.id;
-    node.append(make("span", "label"), make("span", "under"));
+    node.append(make("span", "label"), " ", make("span", "under"));
     node.addEventListener("click", () => press(node.button));
     return node;
   }, (node, button) => {
@@ -373,14 +373,14 @@ function drawHand() {
     node.dataset.card = held.card || "";
     turnCard(node.firstElementChild, held.card);
     node.classList.toggle("barred", barred);
-    node.classList.toggle("legal", shown.yours && held.legal);
+    node.classList.toggle("legal", Boolean(shown.yours && held.act));
     item.classList.toggle("raised", chosen);
     if (choosing) node.setAttribute("aria-pressed", String(chosen));
     else node.removeAttribute("aria-pressed");
     const notes = [held.name];
     if (barred) notes.push(held.why || words.barred_card);
     else if (choosing && chosen) notes.push(words.chosen_card);
-    else if (shown.yours && held.legal && !choosing) notes.push(words.playable_card);
+    else if (shown.yours && held.act && !choosing) notes.push(words.playable_card);
     node.setAttribute("aria-label", notes.filter(Boolean).join(", "));
   });
   fan();
@@ -472,6 +472,8 @@ function towards(dx, dy) {
 
 function follow(node) {
   let drag = null;
+  // Or a browser takes the next touch after a flick for one that stops what rolls, and makes no click of it.
+  node.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
   const lift = (event) => {
     if (!drag || event.pointerId !== drag.id) return;
     const dx = event.clientX - drag.x;

@@ -1,0 +1,120 @@
+"""A table without a window behind open doors, and the phones of those who sit at it."""
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.match.session import Session
+from sevenup_gui.players.computers import Computers, Here
+from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.lobby import Lobby
+from sevenup_gui.serve.matchroom import MatchRoom
+from sevenup_gui.serve.tickets import new_tickets
+from sevenup_gui.sitters import faces_of
+from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
+from tests.builders import options_for
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
+LOOPBACK = "127.0.0.1"
+
+
+class Evening:
+    """People at a table: `phones` are the seats that a phone holds (all, unless told), the others are computers'.
+
+    `packs` are those of the first deals; what comes later is shuffled by the luck of `seed`. The table goes on while a
+    phone waits for something. `gathered` begins in the lobby.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        preset: str,
+        players: int,
+        *,
+        seats: Sequence[int] | None = None,
+        seed: int = 1,
+        packs: Sequence[Sequence[str]] = (),
+        gathered: bool = False,
+        undo_allowed: bool = True,
+        **house_rules: Any,
+    ) -> None:
+        self.browser, self.players, self._packs = browser, players, packs
+        self.seats = tuple(range(players)) if seats is None else tuple(seats)
+        options = options_for(preset, players, house_rules)
+        seated = tuple(
+            Seated(name, "human") if seat in self.seats else Seated(name, "computer", "casual")
+            for seat, name in enumerate(NAMES[:players])
+        )
+        session = Session(Header(preset, options, seated), players - 1, random.Random(seed), undo_allowed=undo_allowed)
+        self.computers = Computers.of(session.header, seed, "none", Here())
+        self.host = self.computers.host(session)
+        self.host.packs = self._pack
+        self.phones: dict[int, Phone] = {}
+        self.waits = False  # a deal is over, and nobody has gone on yet
+        self._last = time.monotonic()
+        names = [player.name for player in seated]
+        self.faces = faces_of(names)
+        self.lobby = Lobby({seat: (names[seat], self.faces[seat]) for seat in self.seats}, [], "Old Sledge")
+        self.match: MatchRoom | None = None
+        tickets = dict(zip(self.seats, new_tickets(len(self.seats)), strict=True))
+        self.tickets = tickets
+        self.doors = Doors(tickets, self.lobby if gathered else self._begin(), port=0, loopback=True)
+        self.doors.open()
+        browser.meanwhile = self.go_on
+
+    def _begin(self) -> MatchRoom:
+        self.match = MatchRoom(self.host, self.faces, self.seats, computers=self.computers, go_on=self._next)
+        return self.match
+
+    def _pack(self, number: int) -> Shuffle | None:
+        return Shuffle(tuple(self._packs[number - 1])) if number <= len(self._packs) else None
+
+    def _next(self) -> None:
+        self.waits = False
+
+    # What goes on
+
+    def go_on(self) -> None:
+        """Time passes at the table."""
+        now = time.monotonic()
+        dt_s, self._last = now - self._last, now
+        if self.match is None and self.lobby.begun:
+            self.doors.enter(self._begin())
+        if self.match is not None and not self.waits:
+            self.host.advance(dt_s)
+        turn = self.host.session.state.turn
+        self.doors.advance(dt_s)
+        if turn is not None and self.host.session.state.turn is None:
+            self.waits = True  # people look at what a deal came to for as long as they like
+
+    def until(self, seen: Callable[[], Any], what: str = "") -> Any:
+        """The table goes on until something is seen."""
+        return self.browser.until(seen, what)
+
+    # Who is there
+
+    def sit(self, seat: int, size: Size = SMALL, language: str = "en", calm: bool = True) -> Phone:
+        """A phone scans the code of a seat."""
+        phone = self.browser.open(self.doors.url(seat, LOOPBACK), size, language, calm=calm)
+        self.phones[seat] = phone
+        return phone
+
+    def all_sit(
+        self, sizes: Sequence[Size] = (SMALL, COMMON), language: str = "en", calm: bool = True
+    ) -> Mapping[int, Phone]:
+        """Everybody scans."""
+        for at, seat in enumerate(self.seats):
+            self.sit(seat, sizes[at % len(sizes)], language, calm)
+        self.until(lambda: all(self.doors.here(seat) for seat in self.seats), "everybody")
+        return self.phones
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self.browser.meanwhile = lambda: None
+        for phone in self.phones.values():
+            phone.put_away()
+        self.doors.close()
+        self.host.close()

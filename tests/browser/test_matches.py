@@ -1,0 +1,47 @@
+"""Whole matches played by touch: what the pages offer is what the rules allow, and everybody sees how it ends.
+
+They are short ones; `python -m tools.phones match` plays those of an evening.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.driving import COMMON, LYING, SMALL
+from tests.browser.evening import Evening
+from tests.browser.playing import Fingers, seen_on
+
+SitDown = Callable[..., Evening]
+
+
+def played(evening: Evening, seed: int, calm: bool = True) -> Fingers:
+    """Everybody has come, and played until the match was over; `calm` phones show no motion."""
+    evening.all_sit((SMALL, COMMON, LYING), calm=calm)
+    fingers = Fingers(evening, seed)
+    fingers.play_out()
+    assert all(seen_on(phone)["stage"] == "over" for phone in evening.phones.values())
+    return fingers
+
+
+@pytest.mark.parametrize(("preset", "players"), [("old-sledge", 2), ("espanol", 3), ("hoyle", 4)])
+def test_seven_up_is_played_by_touch(sit_down: SitDown, preset: str, players: int) -> None:
+    """Two, three and four phones play Seven Up to three points."""
+    fingers = played(sit_down(preset, players, seed=3, target=3), 5, calm=players > 2)
+    assert {"flick", "taps"} <= fingers.done
+
+
+@pytest.mark.parametrize("players", [4, 7])
+def test_seven_up_seven_down_is_played_by_touch(sit_down: SitDown, players: int) -> None:
+    """Four and seven phones bid and play rounds of two cards and one, and the round from the forehead."""
+    fingers = played(sit_down("seven-up-seven-down", players, seed=4, schedule=(2, 1, 1)), 6)
+    assert {"flick", "taps", "bid"} <= fingers.done
+
+
+def test_cards_are_run_and_thrown_by_touch(sit_down: SitDown) -> None:
+    """Who begs is given more cards, and everybody throws down to six with a finger."""
+    evening = sit_down("old-sledge", 2, seed=3)
+    evening.all_sit()
+    fingers = Fingers(evening, 1)
+    fingers.steer = frozenset({"beg", "run"})
+    fingers.play_out(most=8)
+    assert {"beg", "run", "throw"} <= fingers.done

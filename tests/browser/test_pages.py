@@ -1,0 +1,56 @@
+"""Nobody stumbles over a page: what axe finds in any of its states, and what has to be pushed sideways to be seen."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.driving import COMMON, LYING, SMALL, TABLET, Browser, Phone
+from tests.browser.touring import TOURS, Tour
+
+GRAVE = ("serious", "critical")
+SIZES = (SMALL, COMMON, TABLET, LYING)
+
+AXE = """
+const done = arguments[arguments.length - 1];
+const told = (each) => [each.impact, each.id, each.nodes.map((node) => node.html.slice(0, 120))];
+axe.run(document, {resultTypes: ["violations"]}).then(
+  (found) => done(found.violations.map(told)), (error) => done([["critical", `${error}`, []]]));
+"""
+
+# What reaches beyond the glass to the side, and buttons that are too small for a finger (24 by 24, WCAG 2.5.8).
+MISFITS = """
+const found = [];
+if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} wide`);
+for (const button of document.querySelectorAll("button, input, a")) {
+  if (!button.checkVisibility() || button.closest("[inert]")) continue;
+  const box = button.getBoundingClientRect();
+  if (box.width < 24 || box.height < 24) found.push(`small: ${button.outerHTML.slice(0, 100)}`);
+}
+return found;
+"""
+
+
+def grave(phone: Phone, axe: str) -> list[Any]:
+    """What axe finds that is serious or critical."""
+    phone.run(f"if (!window.axe) {{ {axe} }}")
+    return [found for found in phone.ask(AXE) if found[0] in GRAVE]
+
+
+@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
+def test_nothing_grave_is_found_in_any_state(browser: Browser, axe: str, tour: Tour) -> None:
+    """Roles, names, contrasts and live regions are as they have to be, on every page."""
+    found = {name: trouble for name, phone in tour(browser, "en") if (trouble := grave(phone, axe))}
+    assert not found
+
+
+@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
+def test_every_state_fits_every_glass(browser: Browser, tour: Tour) -> None:
+    """Upright, lying and large: nothing has to be pushed sideways, and every button has room for a finger."""
+    found = {}
+    for name, phone in tour(browser, "es"):
+        for size in () if name.startswith("table") else SIZES:
+            phone.hold(size, turned=size == LYING)
+            if trouble := phone.run(MISFITS):
+                found[name, size] = trouble
+        phone.rest()
+    assert not found
