@@ -27,7 +27,7 @@ from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.messages import Begin, Said
 from sevenup_gui.serve.moment import button
-from sevenup_gui.serve.room import Shown
+from sevenup_gui.serve.room import Answer, Shown
 from sevenup_gui.serve.tickets import Ticket, new_tickets
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
@@ -124,7 +124,7 @@ class ClubRoom(MatchRoom):
             shown["buttons"].append(button("begin", _("Play again"), {"begin": True}, kind="main"))
         return shown
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
+    def heard(self, seat: int, said: Said) -> Answer | None:
         """Do what a phone says, if it may be done."""
         if isinstance(said, Begin):
             self.begun = self.begun or (seat in self.phones and self.stage == "over")

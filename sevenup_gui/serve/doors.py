@@ -179,10 +179,10 @@ class Doors:
             if guest.seat is not None:
                 self._room.here(guest.seat, False)
         elif guest.seat is not None:  # a screen that only looks on has nothing to say
-            with speaking(guest.language):
-                answer = self._room.heard(guest.seat, arrived.said)
+            answer = self._room.heard(guest.seat, arrived.said)
             if answer is not None:
-                self._send(arrived.connection, answer)
+                with speaking(guest.language):
+                    self._send(arrived.connection, answer())
 
     def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
         """Somebody has come: find the seat, or say why there is none."""
@@ -195,13 +195,13 @@ class Doors:
             if seat is None:
                 self._drop(connection, "wrong", refused)
                 return
-            before = self._connection_of(seat)
-            if before is not None:
-                with speaking(self._guests[before].language):
-                    self._dismiss(before, "moved", _("This seat is held by another phone or page now."))
-                self._room.here(seat, False)
-            self._let_in(connection, Guest(seat, language))
-            self._room.here(seat, True)
+        before = self._connection_of(seat)
+        if before is not None:
+            with speaking(self._guests[before].language):
+                self._dismiss(before, "moved", _("This seat is held by another phone or page now."))
+            self._room.here(seat, False)
+        self._let_in(connection, Guest(seat, language))
+        self._room.here(seat, True)
 
     def _let_in(self, connection: int, guest: Guest) -> None:
         tables = sum(other.seat is None for other in self._guests.values())

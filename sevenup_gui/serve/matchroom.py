@@ -23,7 +23,7 @@ from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
 from sevenup_gui.serve.messages import Act, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
-from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
     LOG,
     Kind,
@@ -335,7 +335,7 @@ class MatchRoom(Room, Listener):
 
     # What a phone says
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
+    def heard(self, seat: int, said: Said) -> Answer | None:
         """Do what a phone says, if it may be done."""
         if seat not in self.phones:
             return None
@@ -352,7 +352,7 @@ class MatchRoom(Room, Listener):
             case HoldUp(up):
                 return self._hold(seat, up)
             case Show(paper):
-                return {"paper": self._paper(seat, paper)}
+                return lambda: {"paper": self._paper(seat, paper)}
             case StandIn(other):
                 if other == self.offers_stand_in and other != seat:
                     self.stand_in(other)
@@ -365,7 +365,7 @@ class MatchRoom(Room, Listener):
     def _is_now(self, epoch: int, ply: int) -> bool:
         return epoch == self.session.epoch and ply == self.session.state.ply
 
-    def _act(self, seat: int, said: Act) -> Shown | None:
+    def _act(self, seat: int, said: Act) -> Answer | None:
         """A decision: what is too late is passed over, and what the rules refuse is told why."""
         at = self.session.view(seat)
         if said.epoch != self.session.epoch or not self._asked(at, seat):
@@ -378,28 +378,28 @@ class MatchRoom(Room, Listener):
             return None
         except IllegalAction as error:
             reason = error.reason
-        return None if reason is None else {"no": asking.refusal(reason, at)}
+        return None if reason is None else partial(refused, reason, at)
 
-    def _take_rest(self, seat: int) -> Shown | None:
+    def _take_rest(self, seat: int) -> Answer | None:
         at = self.session.view(seat)
         order = self._rest(at) if self._asked(at, seat) else ()
         if not order:
-            return {"no": asking.refusal(Reason.NOT_NOW, at)}
+            return partial(refused, Reason.NOT_NOW, at)
         self.host.claim(seat, order)
         self._note(partial(rest_taken, seat))
         self._changes += 1
         return None
 
-    def _undo(self, seat: int) -> Shown | None:
+    def _undo(self, seat: int) -> Answer | None:
         session = self.session
         point = session.undo_point((seat,), chosen=True)
         self._seen_back = [] if point is None else session.seen_since(point, (seat,))
         if not self._may_undo(seat) or not self.host.undo((seat,), chosen=True):
             self._seen_back = []
-            return {"no": not_taken_back(session.undo_allowed)}
+            return lambda: {"no": not_taken_back(session.undo_allowed)}
         return None
 
-    def _hold(self, seat: int, up: bool) -> Shown:
+    def _hold(self, seat: int, up: bool) -> Answer:
         """The phone is at the forehead, or lowered. What it turns to the others is taken from what one of them sees:
         its owner may not know it."""
         may = up and self.stage == "play" and blind(self.session.view(seat))
@@ -407,10 +407,10 @@ class MatchRoom(Room, Listener):
             (self._up.add if may else self._up.discard)(seat)
             self._changes += 1
         if not may:
-            return {"outward": None}
+            return lambda: {"outward": None}
         others = (self.session.view(other).hand_of(seat) for other in range(len(self.faces)) if other != seat)
         card = next((hand[0] for hand in others if hand), None)
-        return {"outward": None if card is None else {"card": card, "name": card_title(card)}}
+        return lambda: {"outward": None if card is None else {"card": card, "name": card_title(card)}}
 
     def _paper(self, seat: int, paper: str) -> Shown:
         header = self.session.header
@@ -421,3 +421,8 @@ class MatchRoom(Room, Listener):
         if self.stage == "counting":  # what the deal came to is still being counted out on the big screen
             lines = [*lines[:-1], replace(lines[-1], awards=(), taken=(), points=(), score=None)]
         return sheet_paper(lines, range(len(self._at.score)), self._names(seat))
+
+
+def refused(reason: Reason, at: View) -> Shown:
+    """Why a decision does not count, for who made it."""
+    return {"no": asking.refusal(reason, at)}

@@ -85,9 +85,10 @@ class Ajar:
             self.room.here(seat, False)
 
     def says(self, seat: int, said: Said, language: str = "en") -> Shown | None:
-        """A phone says something, in its language."""
+        """A phone says something, and is answered in its language."""
+        answer = self.room.heard(seat, said)
         with speaking(language):
-            return self.room.heard(seat, said)
+            return answer and answer()
 
 
 def ajar(room: Room, seats: Iterable[int], names: Mapping[int, str], here: Iterable[int] = ()) -> Phones:

@@ -92,7 +92,7 @@ class Phones:
     def advance(self, dt_s: float) -> bool:
         """Hear what phones have said and show them what is new; whether anything has changed.
 
-        A phone is heard in its own language: what is done to the window because of it is done afterwards.
+        What is done to the window because of it is done afterwards: it may lead everybody elsewhere, or close the doors.
         """
         changed = self.doors.advance(dt_s)
         later, self.later = self.later, []
