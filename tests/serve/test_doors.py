@@ -76,15 +76,17 @@ def test_a_phone_is_spoken_to_in_its_language() -> None:
 def test_only_the_answer_is_in_the_language_of_who_asks() -> None:
     """What a phone does is told to everybody else, the big screen first: that is said in the table's own language."""
 
-    class Listening(Counting):
-        heard_in: list[str] = []
+    told_in: list[str] = []
 
+    class Listening(Counting):
         def heard(self, seat: int, said: Said) -> Answer:
-            self.heard_in.append(spoken())
+            super().heard(seat, said)
+            told_in.append(spoken())
             return lambda: {"no": spoken()}
 
         def here(self, seat: int, here: bool) -> None:
-            self.heard_in.append(spoken())
+            super().here(seat, here)
+            told_in.append(spoken())
 
     room = Listening()
     with opened(room=room) as (doors, tickets):
@@ -97,7 +99,7 @@ def test_only_the_answer_is_in_the_language_of_who_asks() -> None:
                 assert await phone.hear_of("no") == "es"
 
         at_table(doors, phones())
-    assert set(room.heard_in) == {"en"}
+    assert set(told_in) == {"en"}
 
 
 def test_what_a_phone_says_reaches_the_room_and_everybody_sees_what_came_of_it() -> None:

@@ -92,7 +92,8 @@ class Phones:
     def advance(self, dt_s: float) -> bool:
         """Hear what phones have said and show them what is new; whether anything has changed.
 
-        What is done to the window because of it is done afterwards: it may lead everybody elsewhere, or close the doors.
+        What is done to the window because of it is done afterwards: it may close the doors, or lead everybody elsewhere
+        through them.
         """
         changed = self.doors.advance(dt_s)
         later, self.later = self.later, []
