@@ -167,6 +167,18 @@ def test_a_friend_renamed_on_the_phone_keeps_what_was_won(program: Open) -> None
     assert set(p.table.names.names) == {"Zoë", "Bob"}
 
 
+def test_the_board_follows_this_machine_into_another_network(program: Open) -> None:
+    """The address that was chosen stays while there is one; then it is the likely one, and the codes say so."""
+    p = gathered(program, "pp")
+    doors(p).addresses = ("10.0.0.5", "192.168.178.20")
+    p.key(pygame.K_n).wait()
+    assert p.scene(Gathering).address_lines()[1] == "192.168.178.20:7377"
+    doors(p).addresses = ("10.0.0.5",)
+    p.wait()
+    assert "Another address" not in p.labels()
+    assert "10.0.0.5:7377" in " ".join(node.label for node in p.app.tree().root.walk())
+
+
 # At the table
 
 

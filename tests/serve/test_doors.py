@@ -11,7 +11,7 @@ from sevenup_gui.errors import DoorsError
 from sevenup_gui.i18n import spoken
 from sevenup_gui.serve import doors as doors_module
 from sevenup_gui.serve.addresses import LOOPBACK
-from sevenup_gui.serve.doors import MOST_TABLES, Doors
+from sevenup_gui.serve.doors import LOOK_AROUND_S, MOST_TABLES, Doors
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.room import Answer, Shown
@@ -298,6 +298,24 @@ def test_addresses_say_where_to_go() -> None:
         assert doors.short_url("192.168.1.20") == f"192.168.1.20:{doors.port}"
         assert doors.table_url(LOOPBACK) == f"http://127.0.0.1:{doors.port}/table"
         assert doors.code(1) == tickets[1].code
+
+
+def test_another_network_is_noticed_while_the_doors_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to close them for it; and where there is none for a while, what is shown stays."""
+    found = [["192.168.1.20"], ["192.168.1.20", "10.0.0.5"], [LOOPBACK], ["10.0.0.5"]]
+    monkeypatch.setattr(doors_module, "local_addresses", lambda: found[0])
+    doors = Doors({}, Counting(), 0)
+    doors.open()
+    seen = [doors.addresses]
+    while len(found) > 1:
+        del found[0]
+        for dt_s in (LOOK_AROUND_S, 0.0):
+            doors.advance(dt_s)
+            assert doors._looking is not None
+            doors._looking.join()
+        seen.append(doors.addresses)
+    doors.close()
+    assert seen == [("192.168.1.20",), ("192.168.1.20", "10.0.0.5"), ("192.168.1.20", "10.0.0.5"), ("10.0.0.5",)]
 
 
 def test_without_a_network_the_doors_say_how_to_make_one(monkeypatch: pytest.MonkeyPatch) -> None:

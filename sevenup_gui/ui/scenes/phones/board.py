@@ -113,7 +113,8 @@ class Board(Scene):
         """What the page is built from: with another one it is built anew."""
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
-        return (tuple(self.places()), tuple(here), phones.at if phones else 0, self.trouble)
+        addresses = (phones.address, phones.doors.addresses) if phones is not None else None
+        return (tuple(self.places()), tuple(here), addresses, self.trouble)
 
     # Layout
 
