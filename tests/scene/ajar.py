@@ -19,7 +19,7 @@ class Ajar:
 
     def __init__(self, tickets: Mapping[int, Ticket], room: Room, port: int = 7377, **_facts: object) -> None:
         self.tickets, self.room, self.port = dict(tickets), room, port
-        self.addresses = ADDRESSES
+        self.addresses: tuple[str, ...] = ADDRESSES
         self.held: set[int] = set()
         self.log: list[str] = []
         self.is_open = False

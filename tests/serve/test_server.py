@@ -170,9 +170,12 @@ def test_whoever_says_nothing_is_asked_to_go(server: Server, monkeypatch: pytest
     assert server.take() == []
 
 
-async def called(server: Server, session: aiohttp.ClientSession, **how: object) -> aiohttp.ClientWebSocketResponse:
+async def called(
+    server: Server, session: aiohttp.ClientSession, autoping: bool = True, compress: int = 0
+) -> aiohttp.ClientWebSocketResponse:
     """A line that has said hello."""
-    line = await session.ws_connect(f"{origin(server)}/ws", headers={"Origin": origin(server)}, **how)  # type: ignore[arg-type]
+    headers = {"Origin": origin(server)}
+    line = await session.ws_connect(f"{origin(server)}/ws", headers=headers, autoping=autoping, compress=compress)
     await line.send_str('{"hello":1,"table":true}')
     await until(lambda: bool(server.take()))
     return line
@@ -184,8 +187,9 @@ def test_a_phone_that_does_not_answer_is_away(server: Server, monkeypatch: pytes
 
     async def call() -> None:
         async with aiohttp.ClientSession() as session, asyncio.timeout(LONG_S):
-            await called(server, session, autoping=False)
+            line = await called(server, session, autoping=False)
             await until(lambda: server.take() == [Arrived(1, None, "127.0.0.1")])
+            await line.close()
 
     asyncio.run(call())
 
