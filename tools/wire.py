@@ -28,7 +28,8 @@ from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.serve.matchroom import AWAY_S, MatchRoom
-from sevenup_gui.serve.messages import Act, HoldUp, Show, TakeRest, Undo
+from sevenup_gui.serve.messages import Act, HoldUp, Said, Show, TakeRest, Undo
+from sevenup_gui.serve.room import Shown
 from tools.honesty import TABLES, any_action
 from tools.redealing import redeals
 
@@ -98,22 +99,29 @@ def room_of(record: Record, away: int | None = None) -> MatchRoom:
     return room
 
 
+def answered(room: MatchRoom, seat: int, said: Said) -> Shown | None:
+    """What a phone is answered."""
+    answer = room.heard(seat, said)
+    return answer and answer()
+
+
 def sent(record: Record, seat: int) -> list[str]:
     """All that the phone of a seat is sent at a moment, line by line, and the public table's picture."""
     room, lines = room_of(record), list[object]()
     session = room.session
     epoch, ply, at = session.epoch, session.state.ply, session.view(seat)
-    lines += [room.shown(None), room.shown(seat), room.heard(seat, Show("rules")), room.heard(seat, Show("sheet"))]
+    lines += [room.shown(None), room.shown(seat), answered(room, seat, Show("rules"))]
+    lines += [answered(room, seat, Show("sheet"))]
     tries = [Discard(at.hand_of(seat)[:count]) for count in range(5)]
     legal = legal_actions(at) if at.turn == seat else ()
     for action in (*EVERYTHING, *tries):
         allowed = isinstance(legal, ChooseDiscard) and isinstance(action, Discard) and len(action.cards) == legal.count
         if not allowed and (isinstance(legal, ChooseDiscard) or action not in legal):
-            lines.append(room.heard(seat, Act(action, epoch, ply)))
+            lines.append(answered(room, seat, Act(action, epoch, ply)))
     room.heard(seat, HoldUp(up=True))  # what is answered is for the others
     lines.append(room.shown(seat))
     for said in (TakeRest(epoch, ply), Undo(epoch, ply)):
-        lines += [room.heard(seat, said), room.shown(seat)]
+        lines += [answered(room, seat, said), room.shown(seat)]
     if session.epoch == epoch:
         assert session.state.ply == ply, "none of this decides anything"
     lines.append(room_of(record, away=(seat + 1) % at.players).shown(seat))

@@ -27,7 +27,7 @@ from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.messages import Begin, Said
 from sevenup_gui.serve.moment import button
-from sevenup_gui.serve.room import Shown
+from sevenup_gui.serve.room import Answer, Shown
 from sevenup_gui.serve.tickets import Ticket, new_tickets
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
@@ -124,7 +124,7 @@ class ClubRoom(MatchRoom):
             shown["buttons"].append(button("begin", _("Play again"), {"begin": True}, kind="main"))
         return shown
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
+    def heard(self, seat: int, said: Said) -> Answer | None:
         """Do what a phone says, if it may be done."""
         if isinstance(said, Begin):
             self.begun = self.begun or (seat in self.phones and self.stage == "over")
@@ -150,6 +150,7 @@ class Club:
         self._woken = threading.Event()
         self._present: set[int] = set()
         self._match: Match | None = None  # under way
+        self._address = ""  # that was likely when the doors were opened, or when it was another one last
         self._trouble = ""  # with the disk, as it was told last
         self.table: ClubTable
         self.seating: Seating
@@ -208,7 +209,7 @@ class Club:
         except DoorsError:
             self._leave()
             raise
-        self.doors = doors
+        self.doors, self._address = doors, doors.addresses[0]
 
     def _begin(self, lobby: Lobby) -> None:
         """Everybody is here: deal."""
@@ -270,6 +271,7 @@ class Club:
         self.doors.advance(dt_s)
         self._tell_presence()
         self._tell_trouble()
+        self._tell_address()
         match = self._match
         if match is None:
             assert isinstance(self.room, Lobby)
@@ -296,6 +298,13 @@ class Club:
         if trouble != self._trouble:
             self._trouble = trouble
             self.say(unsaved(self.saved.path, trouble) if trouble else saved_again())
+
+    def _tell_address(self) -> None:
+        """Show the codes again where this machine is in another network now."""
+        likely = self.doors.addresses[0]
+        if likely != self._address:
+            self._address = likely
+            self.invite(self)
 
     def name_at(self, seat: int) -> str:
         """Who sits there, or will."""

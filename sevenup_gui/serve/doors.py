@@ -5,6 +5,7 @@ the doors is a room's affair (`serve.room`).
 """
 
 import json
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from sevenup_gui.serve.server import Arrived, Server
 
 PORT = 7377
+LOOK_AROUND_S = 5.0  # between two looks at this machine's addresses: it may change its network while the doors are open
 MOST_TABLES = 4  # screens that show the public table
 # Wrong codes: of one address, and of all together, at once and a second. To try half of all codes takes 170 years.
 WRONG, WRONG_PER_S = 5, 1 / 15
@@ -64,7 +66,9 @@ class Doors:
         self._stamp: object = None
         self._wrong = Buckets(WRONG, WRONG_PER_S)
         self._wrong_of_all = Bucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
-        self._clock_s = 0.0
+        self._clock_s = self._looked_s = 0.0
+        self._looking: threading.Thread | None = None
+        self._around: list[str] = []  # the addresses that were found last
 
     def open(self) -> None:
         """Let phones in. Raises `DoorsError` if there is no network, or no port is free."""
@@ -158,11 +162,26 @@ class Doors:
         if self._server is None:
             return False
         self._clock_s += dt_s
+        self._look_around()
         arrivals = self._server.take()
         for arrived in arrivals:
             self._heard(arrived)
         self._room.advance(dt_s)
         return self._show() or bool(arrivals)
+
+    def _look_around(self) -> None:
+        """Have the addresses of now, in a thread: no frame waits for a system that takes its time. Where there is no
+        network any more those of before stay, for when it is back."""
+        if self._around not in ([], [LOOPBACK]):
+            self.addresses = tuple(self._around)
+        asks = self._looking is not None and self._looking.is_alive()
+        if not (self._loopback or asks) and self._clock_s >= self._looked_s + LOOK_AROUND_S:
+            self._looked_s = self._clock_s
+            self._looking = threading.Thread(target=self._look, name="sevenup-addresses", daemon=True)
+            self._looking.start()
+
+    def _look(self) -> None:
+        self._around = local_addresses()
 
     def _connection_of(self, seat: int) -> int | None:
         return next((number for number, guest in self._guests.items() if guest.seat == seat), None)
@@ -179,10 +198,10 @@ class Doors:
             if guest.seat is not None:
                 self._room.here(guest.seat, False)
         elif guest.seat is not None:  # a screen that only looks on has nothing to say
-            with speaking(guest.language):
-                answer = self._room.heard(guest.seat, arrived.said)
+            answer = self._room.heard(guest.seat, arrived.said)
             if answer is not None:
-                self._send(arrived.connection, answer)
+                with speaking(guest.language):
+                    self._send(arrived.connection, answer())
 
     def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
         """Somebody has come: find the seat, or say why there is none."""
@@ -195,13 +214,13 @@ class Doors:
             if seat is None:
                 self._drop(connection, "wrong", refused)
                 return
-            before = self._connection_of(seat)
-            if before is not None:
-                with speaking(self._guests[before].language):
-                    self._dismiss(before, "moved", _("This seat is held by another phone or page now."))
-                self._room.here(seat, False)
-            self._let_in(connection, Guest(seat, language))
-            self._room.here(seat, True)
+        before = self._connection_of(seat)
+        if before is not None:
+            with speaking(self._guests[before].language):
+                self._dismiss(before, "moved", _("This seat is held by another phone or page now."))
+            self._room.here(seat, False)
+        self._let_in(connection, Guest(seat, language))
+        self._room.here(seat, True)
 
     def _let_in(self, connection: int, guest: Guest) -> None:
         tables = sum(other.seat is None for other in self._guests.values())

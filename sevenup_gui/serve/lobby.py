@@ -6,7 +6,7 @@ from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.serve.messages import Begin, Call, Said, Wear
 from sevenup_gui.serve.moment import button
-from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import empty
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.evening import name_apart
@@ -86,7 +86,7 @@ class Lobby(Room):
             "up": False,
         }
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
+    def heard(self, seat: int, said: Said) -> Answer | None:
         """Somebody has chosen a name or a face, or wants to begin; all else is for later."""
         if seat not in self.names or self.begun:
             return None
@@ -99,19 +99,19 @@ class Lobby(Room):
                 return self._wear(seat, face)
             case Begin():
                 if self.missing:
-                    return {"no": self.shown(seat)["waiting"]}
+                    return lambda: {"no": self.shown(seat)["waiting"]}
                 self.begun = True
             case _:
                 return None
         self._changes += 1
         return None
 
-    def _wear(self, seat: int, face: str) -> Shown | None:
+    def _wear(self, seat: int, face: str) -> Answer | None:
         """Another face; whoever of the phones had it gets this one's."""
         if face not in SITTERS:
             return None
         if face in [worn for _name, worn in self.others.values()]:
-            return {"no": _("Somebody at the table has that face.")}
+            return lambda: {"no": _("Somebody at the table has that face.")}
         for other, worn in self.faces.items():
             if worn == face:
                 self.faces[other] = self.faces[seat]

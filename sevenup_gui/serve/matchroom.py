@@ -4,6 +4,7 @@ One more listener of the host. It keeps no state of the match: what a screen is 
 seat; what was told, of events that everybody may know. Decisions go to the host, which may refuse them.
 """
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -23,7 +24,7 @@ from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
 from sevenup_gui.serve.messages import Act, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
-from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
     LOG,
     Kind,
@@ -46,6 +47,8 @@ from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_title
 
 AWAY_S = 20.0  # that a phone is away before a computer is offered in its place: it sleeps, or reloads, sooner
+SEEN_S = 2.0  # that the others see a phone held up at least, however soon it is lowered: no look goes unnoticed
+HELD = math.inf  # how long they will, while it is up
 STAND_IN = "casual"  # the level that plays for somebody who is away
 
 
@@ -85,7 +88,7 @@ class MatchRoom(Room, Listener):
         self.computers, self.settled, self.go_on, self.reseated = computers, settled, go_on, reseated
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
         self._here: set[int] = set()
-        self._up: set[int] = set()
+        self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
         self._changes = 0
         self._offered: tuple[View, tuple[Card, ...]] | None = None
         self._seen_back: list[tuple[int, Card]] = []
@@ -112,14 +115,15 @@ class MatchRoom(Room, Listener):
     def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # all in one epoch
         """Take in what has happened."""
         self._take(events)
-        self._up = {seat for seat in self._up if blind(self.session.view(seat))}
+        self._up = {seat: left_s for seat, left_s in self._up.items() if blind(self.session.view(seat))}
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
         """Something was taken back: the phones are lowered, and everybody is told."""
         self._begin_again()
         self._note(partial(taken_back, self._seen_back))
         self._seen_back = []
-        self._up.clear()
+        for seat in tuple(self._up):
+            self._lower(seat)
         self._changes += 1
 
     def _take(self, events: Sequence[Event]) -> None:
@@ -149,7 +153,7 @@ class MatchRoom(Room, Listener):
         if seat not in self.phones or here == (seat in self._here):
             return
         (self._here.add if here else self._here.discard)(seat)
-        self._up.discard(seat)
+        self._lower(seat)
         self.away_s[seat] = 0.0
         self._changes += 1
 
@@ -164,13 +168,18 @@ class MatchRoom(Room, Listener):
         self.phones.discard(seat)
         self.away_s.pop(seat, None)
         self._here.discard(seat)
-        self._up.discard(seat)
+        self._lower(seat)
         self._changes += 1
 
     def advance(self, dt_s: float) -> None:
-        """Time passes for the phones that are away."""
+        """Time passes for the phones that are away, and for those that were held up."""
         for seat in self.phones - self._here:
             self.away_s[seat] += dt_s
+        for seat, left_s in tuple(self._up.items()):
+            self._up[seat] = left_s - dt_s
+            if left_s <= dt_s:
+                del self._up[seat]
+                self._changes += 1
 
     @property
     def waiting(self) -> int | None:
@@ -208,6 +217,7 @@ class MatchRoom(Room, Listener):
         else:
             assert self.computers is not None
             self.host.sit(seat, self.computers.take(seat, seated.level or STAND_IN), seated)
+        self._lower(seat)
         self._changes += 1
         self.reseated()
 
@@ -286,8 +296,8 @@ class MatchRoom(Room, Listener):
         shown["hand"] = moment.hand(at, asked, table.epoch) if table.stage == "play" else []
         shown["throw"] = moment.throw(at) if asked else None
         shown["buttons"] = self._buttons(at, seat, asked, table)
-        if blind(at) and seat in self.phones:
-            shown["forehead"] = {"ask": _("Hold it to your forehead"), "up": seat in self._up}
+        if self._may_hold(at, seat):
+            shown["forehead"] = {"ask": _("Hold it to your forehead"), "up": self._up.get(seat) == HELD}
         return shown
 
     def _asked(self, at: View, seat: int | None) -> bool:
@@ -335,7 +345,7 @@ class MatchRoom(Room, Listener):
 
     # What a phone says
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
+    def heard(self, seat: int, said: Said) -> Answer | None:
         """Do what a phone says, if it may be done."""
         if seat not in self.phones:
             return None
@@ -352,7 +362,7 @@ class MatchRoom(Room, Listener):
             case HoldUp(up):
                 return self._hold(seat, up)
             case Show(paper):
-                return {"paper": self._paper(seat, paper)}
+                return lambda: {"paper": self._paper(seat, paper)}
             case StandIn(other):
                 if other == self.offers_stand_in and other != seat:
                     self.stand_in(other)
@@ -365,7 +375,7 @@ class MatchRoom(Room, Listener):
     def _is_now(self, epoch: int, ply: int) -> bool:
         return epoch == self.session.epoch and ply == self.session.state.ply
 
-    def _act(self, seat: int, said: Act) -> Shown | None:
+    def _act(self, seat: int, said: Act) -> Answer | None:
         """A decision: what is too late is passed over, and what the rules refuse is told why."""
         at = self.session.view(seat)
         if said.epoch != self.session.epoch or not self._asked(at, seat):
@@ -378,39 +388,50 @@ class MatchRoom(Room, Listener):
             return None
         except IllegalAction as error:
             reason = error.reason
-        return None if reason is None else {"no": asking.refusal(reason, at)}
+        return None if reason is None else partial(refused, reason, at)
 
-    def _take_rest(self, seat: int) -> Shown | None:
+    def _take_rest(self, seat: int) -> Answer | None:
         at = self.session.view(seat)
         order = self._rest(at) if self._asked(at, seat) else ()
         if not order:
-            return {"no": asking.refusal(Reason.NOT_NOW, at)}
+            return partial(refused, Reason.NOT_NOW, at)
         self.host.claim(seat, order)
         self._note(partial(rest_taken, seat))
         self._changes += 1
         return None
 
-    def _undo(self, seat: int) -> Shown | None:
+    def _undo(self, seat: int) -> Answer | None:
         session = self.session
         point = session.undo_point((seat,), chosen=True)
         self._seen_back = [] if point is None else session.seen_since(point, (seat,))
         if not self._may_undo(seat) or not self.host.undo((seat,), chosen=True):
             self._seen_back = []
-            return {"no": not_taken_back(session.undo_allowed)}
+            return lambda: {"no": not_taken_back(session.undo_allowed)}
         return None
 
-    def _hold(self, seat: int, up: bool) -> Shown:
+    def _may_hold(self, at: View, seat: int) -> bool:
+        """Whether a seat's phone may be held to the forehead: its card is unseen and in play, and it is not a computer
+        that plays it."""
+        return seat in self.phones and self.stage == "play" and blind(at) and not self.stood_in(seat)
+
+    def _lower(self, seat: int) -> None:
+        """The phone is not at the forehead any more; for a moment the others still see that it was."""
+        if self._up.get(seat) == HELD:
+            self._up[seat] = SEEN_S
+            self._changes += 1
+
+    def _hold(self, seat: int, up: bool) -> Answer:
         """The phone is at the forehead, or lowered. What it turns to the others is taken from what one of them sees:
         its owner may not know it."""
-        may = up and self.stage == "play" and blind(self.session.view(seat))
-        if may != (seat in self._up):
-            (self._up.add if may else self._up.discard)(seat)
+        if not (up and self._may_hold(self.session.view(seat), seat)):
+            self._lower(seat)
+            return lambda: {"outward": None}
+        if self._up.get(seat) != HELD:
+            self._up[seat] = HELD
             self._changes += 1
-        if not may:
-            return {"outward": None}
         others = (self.session.view(other).hand_of(seat) for other in range(len(self.faces)) if other != seat)
         card = next((hand[0] for hand in others if hand), None)
-        return {"outward": None if card is None else {"card": card, "name": card_title(card)}}
+        return lambda: {"outward": None if card is None else {"card": card, "name": card_title(card)}}
 
     def _paper(self, seat: int, paper: str) -> Shown:
         header = self.session.header
@@ -421,3 +442,8 @@ class MatchRoom(Room, Listener):
         if self.stage == "counting":  # what the deal came to is still being counted out on the big screen
             lines = [*lines[:-1], replace(lines[-1], awards=(), taken=(), points=(), score=None)]
         return sheet_paper(lines, range(len(self._at.score)), self._names(seat))
+
+
+def refused(reason: Reason, at: View) -> Shown:
+    """Why a decision does not count, for who made it."""
+    return {"no": asking.refusal(reason, at)}

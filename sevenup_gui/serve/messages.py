@@ -5,7 +5,7 @@ the moment it was made for (epoch and ply), and the host decides.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from sevenup_gui.engine.actions import Action, parse_action
@@ -23,10 +23,11 @@ class MalformedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of every connection. `token` or `code` names a seat; `table` asks for the public table."""
+    """The first message of every connection. `token` or `code` names a seat; `table` asks for the public table. Neither
+    is in its `repr`, and so in no log."""
 
-    token: str = ""
-    code: str = ""
+    token: str = field(default="", repr=False)
+    code: str = field(default="", repr=False)
     table: bool = False
     language: str = ""
 

@@ -4,11 +4,13 @@ The doors know who is connected as which seat, and in which language; a room kno
 what to do about what they say. All of it happens in the thread that runs the match.
 """
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
 
 from sevenup_gui.serve.messages import Said
 
 Shown = dict[str, Any]  # what a screen is shown, as JSON has it: `docs/phones.md`
+Answer: TypeAlias = Callable[[], Shown]  # composes what a phone is answered, in the language spoken then
 
 
 class Room(Protocol):
@@ -21,9 +23,12 @@ class Room(Protocol):
     def shown(self, seat: int | None) -> Shown:
         """What the phone of a seat is shown, or with None the public table, in the language spoken now."""
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
-        """A phone has said something: do it. What is answered to that phone alone, in the language spoken now: a
-        refusal, a paper, the outward side of a card."""
+    def heard(self, seat: int, said: Said) -> Answer | None:
+        """A phone has said something: do it. What is answered to that phone alone, if anything: a refusal, a paper, the
+        outward side of a card.
+
+        The language spoken is the table's, because whatever comes of it is told to everybody who listens to the match;
+        only the answer is composed in the phone's."""
 
     def here(self, seat: int, here: bool) -> None:
         """A seat's phone has come, or is away."""

@@ -19,7 +19,7 @@ class Ajar:
 
     def __init__(self, tickets: Mapping[int, Ticket], room: Room, port: int = 7377, **_facts: object) -> None:
         self.tickets, self.room, self.port = dict(tickets), room, port
-        self.addresses = ADDRESSES
+        self.addresses: tuple[str, ...] = ADDRESSES
         self.held: set[int] = set()
         self.log: list[str] = []
         self.is_open = False
@@ -85,9 +85,10 @@ class Ajar:
             self.room.here(seat, False)
 
     def says(self, seat: int, said: Said, language: str = "en") -> Shown | None:
-        """A phone says something, in its language."""
+        """A phone says something, and is answered in its language."""
+        answer = self.room.heard(seat, said)
         with speaking(language):
-            return self.room.heard(seat, said)
+            return answer and answer()
 
 
 def ajar(room: Room, seats: Iterable[int], names: Mapping[int, str], here: Iterable[int] = ()) -> Phones:

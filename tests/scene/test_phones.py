@@ -95,9 +95,9 @@ def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
     p = gathered(program, "pph")
     scene = p.scene(Gathering)
     assert [place.name for place in scene.places()] == ["Ann", "Bob"]
-    told = " ".join(node.label for node in p.app.tree().root.walk())
+    told = " ".join(f"{node.label} {node.value}" for node in p.app.tree().root.walk())
     for seat in (0, 1):
-        assert doors(p).url(seat, "192.168.178.20") in told
+        assert doors(p).tickets[seat].token not in told
         assert doors(p).code(seat) in told
     assert "Deal anyway" in p.labels()
     assert "Ann and Bob are not here yet" in scene.summary()
@@ -165,6 +165,18 @@ def test_a_friend_renamed_on_the_phone_keeps_what_was_won(program: Open) -> None
     p.wait().key(pygame.K_RETURN).scene(TableScene)
     assert {friend.name for friend in evening_of(p.app.saved).friends} == {"Zoë", "Bob"}
     assert set(p.table.names.names) == {"Zoë", "Bob"}
+
+
+def test_the_board_follows_this_machine_into_another_network(program: Open) -> None:
+    """The address that was chosen stays while there is one; then it is the likely one, and the codes say so."""
+    p = gathered(program, "pp")
+    doors(p).addresses = ("10.0.0.5", "192.168.178.20")
+    p.key(pygame.K_n).wait()
+    assert p.scene(Gathering).address_lines()[1] == "192.168.178.20:7377"
+    doors(p).addresses = ("10.0.0.5",)
+    p.wait()
+    assert "Another address" not in p.labels()
+    assert "10.0.0.5:7377" in " ".join(node.label for node in p.app.tree().root.walk())
 
 
 # At the table

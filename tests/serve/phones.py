@@ -10,7 +10,7 @@ import aiohttp
 
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.messages import GoOn, Said
-from sevenup_gui.serve.room import Room, Shown
+from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.tickets import Ticket, new_tickets
 
 LONG_S = 20.0  # until a test that waits for something gives up
@@ -24,7 +24,7 @@ class Counting(Room):
         self.said: list[tuple[int, Said]] = []
         self.came: list[tuple[int, bool]] = []
         self.count = 0
-        self.answer: Shown | None = None
+        self.answer: Answer | None = None
 
     @property
     def stamp(self) -> object:
@@ -33,7 +33,7 @@ class Counting(Room):
     def shown(self, seat: int | None) -> Shown:
         return {"seat": seat, "count": self.count}
 
-    def heard(self, seat: int, said: Said) -> Shown | None:
+    def heard(self, seat: int, said: Said) -> Answer | None:
         self.said.append((seat, said))
         self.count += isinstance(said, GoOn)
         return self.answer

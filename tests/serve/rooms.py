@@ -51,7 +51,8 @@ def says(room: Room, seat: int, message: Shown) -> Shown | None:
     """A phone says something, as it comes over the wire; what is answered."""
     said = parse(json.dumps(message))
     assert not isinstance(said, Hello)
-    return room.heard(seat, said)
+    answer = room.heard(seat, said)
+    return answer and answer()
 
 
 def button(room: Room, seat: int, known: str) -> Shown | None:

@@ -18,6 +18,10 @@ from sevenup_gui.serve.tickets import Ticket, new_tickets
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 HELLO = '{"hello":1,"table":true}'
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+)
 Attack = Callable[[Doors, dict[int, Ticket]], Coroutine[Any, Any, None]]
 
 
@@ -41,7 +45,7 @@ def attacked(attack: Attack, room: Counting | None = None) -> Counting:
 def raw(doors: Doors, request: bytes) -> bytes:
     """The whole answer to bytes that no browser would send."""
     answer = b""
-    with socket.create_connection(("127.0.0.1", doors.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", doors.port), timeout=10) as line:
         line.sendall(request.replace(b"HOST", f"127.0.0.1:{doors.port}".encode()))
         with contextlib.suppress(ConnectionResetError):
             while more := line.recv(65536):
@@ -92,11 +96,12 @@ def test_no_path_leads_anywhere(path: str) -> None:
         pytest.param(405, b"CONNECT evil.example:80 HTTP/1.1\r\nHost: HOST\r\n\r\n", id="to go through"),
         pytest.param(413, b"GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 104857600\r\n\r\n", id="a body"),
         pytest.param(413, b"GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n", id="chunks"),
-        pytest.param(400, b"GET / HTTP/1.1\r\nHost: HOST\r\nX: " + b"a" * 10_000 + b"\r\n\r\n", id="a long header"),
-        pytest.param(400, b"GET /" + b"a" * 10_000 + b" HTTP/1.1\r\nHost: HOST\r\n\r\n", id="a long path"),
+        pytest.param(400, b"GET / HTTP/1.1\r\nHost: HOST\r\nX: " + b"a" * 5_000 + b"\r\n\r\n", id="a long header"),
+        pytest.param(400, b"GET /" + b"a" * 3_000 + b" HTTP/1.1\r\nHost: HOST\r\n\r\n", id="a long path"),
         pytest.param(400, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", id="a handshake of TLS"),
         pytest.param(403, b"GET /ws HTTP/1.1\r\nHost: HOST\r\n\r\n", id="no origin"),
         pytest.param(400, b"GET /ws HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\n\r\n", id="no handshake"),
+        pytest.param(400, HANDSHAKE + b"Sec-WebSocket-Protocol: x\r\n\r\n", id="another language"),
     ],
 )
 def test_what_no_page_of_ours_asks_is_refused(status: int, request_: bytes) -> None:
@@ -318,6 +323,7 @@ def test_more_sockets_than_allowed_are_cut_off(monkeypatch: pytest.MonkeyPatch) 
         assert doors._server is not None
         reception = doors._server._reception
         await until(lambda: len(reception.connections) == 1)
+        assert not reception._limits
         async with Phone(doors) as phone:
             assert await phone.hello(tickets[1])
 
@@ -336,6 +342,21 @@ def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
             writer.write(b"a")
             await asyncio.wait([end], timeout=0.01)
         await asyncio.gather(end, return_exceptions=True)
+        writer.close()
+
+    attacked(attack)
+
+
+def test_a_connection_that_asks_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has no line to a seat does not stay; the phone that sat down before does."""
+    monkeypatch.setattr(server_module, "REQUEST_S", 0.3)
+
+    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", doors.port)
+        with contextlib.suppress(ConnectionError):
+            while not reader.at_eof():
+                writer.write(b"HEAD /icon.svg HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % doors.port)
+                await reader.read(4096)
         writer.close()
 
     attacked(attack)
@@ -360,11 +381,7 @@ def test_a_slow_reader_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
         _reader, writer = await asyncio.open_connection("127.0.0.1", doors.port, limit=1024)
-        host = f"127.0.0.1:{doors.port}".encode()
-        writer.write(
-            b"GET /ws HTTP/1.1\r\nHost: " + host + b"\r\nOrigin: http://" + host + b"\r\nUpgrade: websocket\r\n"
-            b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
-        )
+        writer.write(HANDSHAKE.replace(b"HOST", f"127.0.0.1:{doors.port}".encode()) + b"\r\n")
         said = json.dumps({"hello": 1, "token": tickets[1].token}).encode()
         writer.write(bytes([0x81, 0x80 | len(said)]) + bytes(4) + said)  # a frame whose mask is 0
         await until(lambda: doors.here(1))

@@ -99,6 +99,22 @@ def test_two_phones_play_two_matches(tmp_path: Path) -> None:
     assert [match.state.phase for match in kept] == ["over", "over"]
 
 
+def test_codes_are_shown_again_in_another_network(tmp_path: Path) -> None:
+    """Once, and the codes are the same."""
+    invited: list[str] = []
+    club = club_in(tmp_path, [])
+    club.invite = lambda club: invited.append(club.doors.url(0, club.doors.addresses[0]))
+    club.gather(short_table(PHONE, PHONE))
+    club.advance(0.1)
+    assert not invited
+    club.doors.addresses = ("10.0.0.5",)
+    club.advance(0.1)
+    club.advance(0.1)
+    assert invited == [club.doors.url(0, "10.0.0.5")]
+    club.close()
+    club.saved.close()
+
+
 def test_a_computer_plays_along(tmp_path: Path) -> None:
     """At its own seat, by the level that was named, while others look on at the public table."""
     club = club_in(tmp_path, [])

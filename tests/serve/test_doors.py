@@ -8,12 +8,13 @@ import time
 import pytest
 
 from sevenup_gui.errors import DoorsError
+from sevenup_gui.i18n import spoken
 from sevenup_gui.serve import doors as doors_module
 from sevenup_gui.serve.addresses import LOOPBACK
-from sevenup_gui.serve.doors import MOST_TABLES, Doors
-from sevenup_gui.serve.messages import Begin, GoOn
+from sevenup_gui.serve.doors import LOOK_AROUND_S, MOST_TABLES, Doors
+from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
-from sevenup_gui.serve.room import Shown
+from sevenup_gui.serve.room import Answer, Shown
 from sevenup_gui.serve.server import bound
 from sevenup_gui.serve.tickets import new_tickets
 from tests.serve.phones import Counting, Phone, at_table, opened, until
@@ -72,10 +73,39 @@ def test_a_phone_is_spoken_to_in_its_language() -> None:
     assert farewell_sentences()["closed"].startswith("The doors are closed.")
 
 
+def test_only_the_answer_is_in_the_language_of_who_asks() -> None:
+    """What a phone does is told to everybody else, the big screen first: that is said in the table's own language."""
+
+    told_in: list[str] = []
+
+    class Listening(Counting):
+        def heard(self, seat: int, said: Said) -> Answer:
+            super().heard(seat, said)
+            told_in.append(spoken())
+            return lambda: {"no": spoken()}
+
+        def here(self, seat: int, here: bool) -> None:
+            super().here(seat, here)
+            told_in.append(spoken())
+
+    room = Listening()
+    with opened(room=room) as (doors, tickets):
+
+        async def phones() -> None:
+            async with Phone(doors) as first, Phone(doors) as phone:
+                await first.hello(tickets[0], language="es")
+                await phone.hello(tickets[0], language="es")
+                await phone.say({"on": True})
+                assert await phone.hear_of("no") == "es"
+
+        at_table(doors, phones())
+    assert set(told_in) == {"en"}
+
+
 def test_what_a_phone_says_reaches_the_room_and_everybody_sees_what_came_of_it() -> None:
     """The answer goes to that phone alone; a big screen in a browser has nothing to say."""
     room = Counting()
-    room.answer = {"no": "Not now."}
+    room.answer = lambda: {"no": "Not now."}
     with opened(room=room) as (doors, tickets):
 
         async def phones() -> None:
@@ -268,6 +298,24 @@ def test_addresses_say_where_to_go() -> None:
         assert doors.short_url("192.168.1.20") == f"192.168.1.20:{doors.port}"
         assert doors.table_url(LOOPBACK) == f"http://127.0.0.1:{doors.port}/table"
         assert doors.code(1) == tickets[1].code
+
+
+def test_another_network_is_noticed_while_the_doors_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to close them for it; and where there is none for a while, what is shown stays."""
+    found = [["192.168.1.20"], ["192.168.1.20", "10.0.0.5"], [LOOPBACK], ["10.0.0.5"]]
+    monkeypatch.setattr(doors_module, "local_addresses", lambda: found[0])
+    doors = Doors({}, Counting(), 0)
+    doors.open()
+    seen = [doors.addresses]
+    while len(found) > 1:
+        del found[0]
+        for dt_s in (LOOK_AROUND_S, 0.0):
+            doors.advance(dt_s)
+            assert doors._looking is not None
+            doors._looking.join()
+        seen.append(doors.addresses)
+    doors.close()
+    assert seen == [("192.168.1.20",), ("192.168.1.20", "10.0.0.5"), ("192.168.1.20", "10.0.0.5"), ("10.0.0.5",)]
 
 
 def test_without_a_network_the_doors_say_how_to_make_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
-from sevenup_gui.serve.matchroom import AWAY_S, MatchRoom
+from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S, MatchRoom
 from sevenup_gui.serve.room import Shown
 from tests.builders import TABLES, seven_up, up_down
 from tests.serve.rooms import button, computers_of, people, play, press, room_of, says, short
@@ -318,11 +318,54 @@ def test_a_card_is_turned_outward_only_while_it_is_held_up() -> None:
     assert room.shown(1)["forehead"]["up"]
     assert "KS" not in json.dumps(room.shown(1))
     assert says(room, 1, {"up": False}) == {"outward": None}
+    assert not room.shown(1)["forehead"]["up"]
+    room.advance(SEEN_S)
     assert not room.shown(None)["players"][1]["up"]
 
 
+@pytest.mark.parametrize("how", ["lowered", "gone", "taken", "undone", "replaced"])
+def test_nobody_looks_at_the_own_card_unseen(how: str) -> None:
+    """Whoever was sent it is seen to hold it up for a moment, whatever came between: a phone that asks and lowers in
+    one breath, or vanishes, has been seen."""
+    table = up_down(FOREHEAD, tricks=1, players=3, forehead="first", schedule=(1, 1))
+    room = room_of(table, UP_DOWN, computers=computers_of(3, table))
+    press(room, 0, "bid 1")
+    assert says(room, 1, {"up": True}) == {"outward": {"card": "KS", "name": "King of spades"}}
+    match how:
+        case "lowered":
+            says(room, 1, {"up": False})
+        case "gone":
+            room.here(1, False)
+        case "taken":
+            room.take(1)
+        case "undone":
+            press(room, 0, "undo")
+        case _:
+            room.stand_in(1)
+    stamp = room.stamp
+    assert room.shown(None)["players"][1]["up"]
+    assert not (room.shown(1)["forehead"] or {"up": False})["up"]
+    room.advance(SEEN_S / 2)
+    assert room.stamp == stamp
+    room.advance(SEEN_S / 2)
+    assert room.stamp != stamp
+    assert not room.shown(None)["players"][1]["up"]
+
+
+def test_a_card_is_not_turned_outward_while_a_computer_plays_it() -> None:
+    """There is no forehead; once the seat is its person's again, there is."""
+    table = up_down(FOREHEAD, tricks=1, players=3, forehead="first", schedule=(1, 1))
+    room = room_of(table, UP_DOWN, computers=computers_of(3, table))
+    room.stand_in(1)
+    assert room.shown(1)["forehead"] is None
+    assert says(room, 1, {"up": True}) == {"outward": None}
+    assert not room.shown(0)["players"][1]["up"]
+    press(room, 1, "back")
+    assert room.shown(1)["forehead"]
+
+
 def test_a_card_that_is_played_is_held_up_no_more() -> None:
-    """Nor one whose phone has gone away, nor after an undo."""
+    """Nor one whose phone has gone away."""
     room = forehead((1, 0, 1))
     for seat in range(3):
         says(room, seat, {"up": True})
@@ -331,11 +374,7 @@ def test_a_card_that_is_played_is_held_up_no_more() -> None:
     assert room.shown(0)["forehead"] is None
     assert says(room, 0, {"up": True}) == {"outward": None}
     room.here(1, False)
-    assert not room.shown(0)["players"][1]["up"]
-    room = forehead()
-    press(room, 0, "bid 1")
-    says(room, 1, {"up": True})
-    press(room, 0, "undo")
+    room.advance(SEEN_S)
     assert not room.shown(0)["players"][1]["up"]
 
 

@@ -170,6 +170,66 @@ def test_whoever_says_nothing_is_asked_to_go(server: Server, monkeypatch: pytest
     assert server.take() == []
 
 
+async def called(
+    server: Server, session: aiohttp.ClientSession, autoping: bool = True, compress: int = 0
+) -> aiohttp.ClientWebSocketResponse:
+    """A line that has said hello."""
+    headers = {"Origin": origin(server)}
+    line = await session.ws_connect(f"{origin(server)}/ws", headers=headers, autoping=autoping, compress=compress)
+    await line.send_str('{"hello":1,"table":true}')
+    await until(lambda: bool(server.take()))
+    return line
+
+
+def test_a_phone_that_does_not_answer_is_away(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After ten seconds of silence it is asked; here, sooner."""
+    monkeypatch.setattr(server_module, "HEARTBEAT_S", 0.1)
+
+    async def call() -> None:
+        async with aiohttp.ClientSession() as session, asyncio.timeout(LONG_S):
+            line = await called(server, session, autoping=False)
+            await until(lambda: server.take() == [Arrived(1, None, "127.0.0.1")])
+            await line.close()
+
+    asyncio.run(call())
+
+
+def test_nothing_is_packed_on_a_line(server: Server) -> None:
+    """Not even for who asks for it: 4 KB could be unpacked to a gigabyte."""
+
+    async def call() -> int:
+        async with aiohttp.ClientSession() as session, asyncio.timeout(LONG_S):
+            return (await called(server, session, compress=15)).compress
+
+    assert asyncio.run(call()) == 0
+
+
+@pytest.mark.parametrize(("path", "most", "left"), [("/icon.svg", "REQUESTS", 3), ("/ws", "CALLS", 1)])
+def test_one_address_asks_only_so_often(
+    files: Pages, monkeypatch: pytest.MonkeyPatch, path: str, most: str, left: int
+) -> None:
+    """Pages and lines have allowances of their own; whoever has used one up waits."""
+    monkeypatch.setattr(server_module, most, left)
+    monkeypatch.setattr(server_module, f"{most}_PER_S", 0.001)
+    server = Server(0, files, loopback=True)
+
+    async def ask(session: aiohttp.ClientSession) -> None:
+        if path == "/ws":
+            await called(server, session)
+        else:
+            await session.head(origin(server) + path)
+
+    async def often() -> None:
+        async with aiohttp.ClientSession() as session, asyncio.timeout(LONG_S):
+            for _ in range(left):
+                await ask(session)
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(ask(session), 0.2)
+
+    asyncio.run(often())
+    server.close()
+
+
 def test_a_port_that_is_taken_is_passed_over() -> None:
     """The next one is taken; after twenty there is none."""
     with bound("127.0.0.1", 0) as first:

@@ -5,7 +5,10 @@ import re
 import pytest
 
 from sevenup_gui.serve import tickets as tickets_module
+from sevenup_gui.serve.messages import Hello
+from sevenup_gui.serve.server import Arrived
 from sevenup_gui.serve.tickets import LETTERS, Ticket, Tickets, new_tickets
+from sevenup_gui.store.saved import Seating
 
 
 class Loaded:
@@ -40,10 +43,14 @@ def test_no_two_tickets_have_the_same_code(monkeypatch: pytest.MonkeyPatch) -> N
     assert sorted(ticket.code for ticket in new_tickets(4)) == ["AA", "AB", "BA", "BB"]
 
 
-def test_a_ticket_does_not_show_its_token() -> None:
-    """Neither in a trace nor in a log."""
-    ticket = new_tickets(1)[0]
-    assert ticket.token not in repr(ticket)
+def test_nothing_shows_a_token_in_its_repr() -> None:
+    """So that none is in a log or in an error, whoever writes it."""
+    (ticket,) = new_tickets(1)
+    hello = Hello(token=ticket.token, code=ticket.code)
+    seating = Seating(("sailor",), True, 1, tokens=(ticket.token,))
+    for thing in (ticket, Arrived(1, hello, "192.168.1.2"), seating, Tickets({0: ticket})):
+        assert ticket.token not in repr(thing)
+        assert ticket.code not in repr(thing)
 
 
 @pytest.mark.parametrize("token", ["", "short", "a" * 21, "a" * 23, "a" * 21 + "/", "á" * 22, "a" * 22 + "\n"])

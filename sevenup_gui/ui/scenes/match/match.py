@@ -343,8 +343,6 @@ class MatchScene(Scene, Listener):
         self.director.come_from(before)
         self.company.talking.anew(self.session.view(views.PUBLIC))
         self.refresh()
-        if self.phones:
-            self.when_heard(self.refresh)  # a phone may have taken back, in whose language that was
 
     def holds(self) -> bool:
         """The picture is behind, or a paper is to be shown first."""

@@ -22,7 +22,7 @@ class Phones:
     def __init__(self, doors: "Doors", tickets: "Mapping[int, Ticket]", names: Mapping[int, str]) -> None:
         self.doors = doors
         self.tickets, self.names = dict(tickets), dict(names)
-        self.at = 0  # which of this machine's addresses is shown
+        self.chosen = ""  # the address that was gone on to, if any
         self.later: list[Callable[[], None]] = []  # to be done when the phones have been heard
 
     @classmethod
@@ -41,12 +41,13 @@ class Phones:
 
     @property
     def address(self) -> str:
-        """The address that is shown."""
-        return self.doors.addresses[self.at % len(self.doors.addresses)]
+        """The address that is shown: the likely one, until another is chosen and as long as this machine has it."""
+        return self.chosen if self.chosen in self.doors.addresses else self.doors.addresses[0]
 
     def next_address(self) -> None:
         """Show the next address: a machine may have several, and only the network knows which of them is right."""
-        self.at = (self.at + 1) % len(self.doors.addresses)
+        addresses = self.doors.addresses
+        self.chosen = addresses[(addresses.index(self.address) + 1) % len(addresses)]
 
     def tokens(self, seats: int) -> tuple[str, ...]:
         """The token of each of so many seats, "" where no phone plays."""
@@ -92,7 +93,8 @@ class Phones:
     def advance(self, dt_s: float) -> bool:
         """Hear what phones have said and show them what is new; whether anything has changed.
 
-        A phone is heard in its own language: what is done to the window because of it is done afterwards.
+        What is done to the window because of it is done afterwards: it may close the doors, or lead everybody elsewhere
+        through them.
         """
         changed = self.doors.advance(dt_s)
         later, self.later = self.later, []
