@@ -390,6 +390,32 @@ def test_a_killed_program_goes_on_with_the_same_codes(program: Open) -> None:
     assert p.table.session.state.ply == ply
 
 
+def test_where_the_port_is_taken_meanwhile_the_codes_come_up_again(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No phone would find the new one by itself, and nobody would know why."""
+    p = seated(program, match=seven_up(hands=HANDS).do("stand"))
+    settled = p.app.saved._journal
+    assert settled is not None
+    settled.settle()
+    p.die()
+    was_opened = Ajar.open
+
+    def opened_next_door(ajar: Ajar) -> None:
+        was_opened(ajar)
+        ajar.port += 1
+
+    monkeypatch.setattr(Ajar, "open", opened_next_door)
+    p = program(draws=False).start()
+    p.app.ways.to_saved_match()
+    p.wait()
+    assert "scan your code once more" in p.scene(Handing).summary()
+    assert f":{doors(p).port}/" in doors(p).url(0, "192.168.178.20")
+    doors(p).comes(0, 1)
+    assert "once more" not in p.wait().scene(Handing).summary()
+    p.key(pygame.K_ESCAPE).wait().scene(TableScene)
+
+
 def test_a_match_that_goes_on_without_a_network_says_so_over_the_table(
     program: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

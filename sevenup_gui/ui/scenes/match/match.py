@@ -78,6 +78,7 @@ class MatchScene(Scene, Listener):
         header = host.session.header
         self.phones = set(seating.phones)  # the seats whose cards are on a phone
         self.room: MatchRoom | None = None  # what phones see of the match
+        self.moved = False  # whether the doors stand behind another port than when the match was left
         self.names = self.names_now()
         self.rules = rules_key(header)  # the header never changes, and every frame names the rules
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), self.plays_now())
@@ -181,6 +182,7 @@ class MatchScene(Scene, Listener):
             app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
         except DoorsError as error:
             return str(error)
+        self.moved = self.seating.port not in (0, app.phones.doors.port)
         self.keep_seating()
         return ""
 
@@ -313,14 +315,15 @@ class MatchScene(Scene, Listener):
         if self.cover is not None:
             self.cover.let_go()
         super().enter()
-        if trouble:
+        if trouble or self.moved:
             self.open_phones(trouble)
 
     def open_phones(self, trouble: str = "") -> None:
         """The codes of all phones, and who plays by one; or why no phone can come in."""
         from sevenup_gui.ui.scenes.phones.handing import Handing
 
-        self.app.push(Handing(self.app, self, trouble))
+        moved, self.moved = self.moved, False
+        self.app.push(Handing(self.app, self, trouble, moved))
 
     def leave(self) -> None:
         if self.room is not None:
