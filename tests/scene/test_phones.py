@@ -480,3 +480,4 @@ def test_all_codes_of_a_table_are_on_one_page_at_the_usual_scale(count: int) -> 
     assert not grid.scrolls
     assert rows * (grid.w + foot_of(grid.w)) <= 486
     assert grid.w >= 180
+    assert grid.headline or count > 4  # who sees codes for the first time is told what they are for
