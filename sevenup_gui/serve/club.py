@@ -25,9 +25,6 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.serve.doors import PORT, Doors
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
-from sevenup_gui.serve.messages import Begin, Said
-from sevenup_gui.serve.moment import button
-from sevenup_gui.serve.room import Answer, Shown
 from sevenup_gui.serve.tickets import Ticket, new_tickets
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
@@ -77,7 +74,7 @@ class Pace(Listener):
         self._session, self._say = session, say
 
     def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002
-        """A trick is looked at, and the end of a deal longer."""
+        """Say what has happened; a trick is looked at, and the end of a deal longer."""
         names = names_at(self._session)
         for event in events:
             match event:
@@ -112,26 +109,6 @@ class Pace(Listener):
         self.left_s = 0.0
 
 
-class ClubRoom(MatchRoom):
-    """A match whose phones may begin another one when it is over."""
-
-    begun = False  # whether somebody has
-
-    def shown(self, seat: int | None) -> Shown:
-        """The table, and when all is over the way to the next match."""
-        shown = super().shown(seat)
-        if seat in self.phones and self.stage == "over":
-            shown["buttons"].append(button("begin", _("Play again"), {"begin": True}, kind="main"))
-        return shown
-
-    def heard(self, seat: int, said: Said) -> Answer | None:
-        """Do what a phone says, if it may be done."""
-        if isinstance(said, Begin):
-            self.begun = self.begun or (seat in self.phones and self.stage == "over")
-            return None
-        return super().heard(seat, said)
-
-
 class Club:
     """Holds the doors open for match after match. `say` is given short lines about who comes and goes and how it ends,
     `invite` is called when there are codes to be shown. Whoever runs it closes it."""
@@ -151,12 +128,13 @@ class Club:
         self._present: set[int] = set()
         self._match: Match | None = None  # under way
         self._address = ""  # that was likely when the doors were opened, or when it was another one last
+        self._more = False  # whether somebody wants another one, this being over
         self._trouble = ""  # with the disk, as it was told last
         self.table: ClubTable
         self.seating: Seating
         self.tickets: dict[int, Ticket]
         self.doors: Doors
-        self.room: Lobby | ClubRoom
+        self.room: Lobby | MatchRoom
 
     # How it begins
 
@@ -244,8 +222,15 @@ class Club:
         host, pace = computers.host(session, self.saved), Pace(session, self.say)
         host.listen(pace)
         phones = self.table.phones
-        room = ClubRoom(host, seating.faces, phones, computers=computers, go_on=pace.go_on)
+        room = MatchRoom(
+            host, seating.faces, phones, computers=computers, go_on=pace.go_on,
+            ahead=lambda: _("Play again"), begin=self._play_again,
+        )  # fmt: skip
+        self._more = False
         self.seating, self.room, self._match = seating, room, Match(host, computers, pace, room)
+
+    def _play_again(self) -> None:
+        self._more = True
 
     def _tokens(self) -> tuple[str, ...]:
         return tuple(self.tickets[seat].token if seat in self.tickets else "" for seat in range(len(self.table.agents)))
@@ -279,7 +264,7 @@ class Club:
                 return REST_S
             self._begin(self.room)
             return 0.0
-        if match.room.begun:
+        if self._more:
             self._again(match)
             return 0.0
         return match.advance(dt_s)
@@ -321,7 +306,7 @@ class Club:
 
     def close(self) -> None:
         """Close the doors, and let go of everything; a match that is not over can be continued."""
-        self.doors.close(_("The host has closed the doors."))
+        self.doors.close(closed_words)
         self._leave()
 
 
@@ -331,7 +316,7 @@ class Match(NamedTuple):
     host: Host
     computers: Computers
     pace: Pace
-    room: ClubRoom
+    room: MatchRoom
 
     def advance(self, dt_s: float) -> float:
         """Let what is due happen; in how many seconds there will be more."""
@@ -350,6 +335,11 @@ class Match(NamedTuple):
         self.room.leave()
         self.host.leave(self.pace)
         self.computers.close()
+
+
+def closed_words() -> str:
+    """What phones are told at the end."""
+    return _("The host has closed the doors.")
 
 
 def names_at(session: Session) -> Names:

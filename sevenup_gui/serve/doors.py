@@ -92,12 +92,14 @@ class Doors:
             ) from None
         self.port, self.addresses = self._server.port, tuple(found)
 
-    def close(self, why: str = "") -> None:
-        """Tell everybody that the doors are closed, and `why` if there is a sentence for it; a second at most."""
+    def close(self, why: Callable[[], str] | None = None) -> None:
+        """Tell everybody that the doors are closed, in their language, and `why` if there is a sentence for it; a
+        second at most."""
         if self._server is None:
             return
         for connection in list(self._guests):
-            self._dismiss(connection, "closed", why)
+            with speaking(self._guests[connection].language):
+                self._dismiss(connection, "closed", "" if why is None else why())
         self._server.close()
         self._server = None
 

@@ -22,7 +22,7 @@ from sevenup_gui.match.session import StaleAction
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
-from sevenup_gui.serve.messages import Act, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
+from sevenup_gui.serve.messages import Act, Begin, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
@@ -61,12 +61,22 @@ def nothing() -> None:
     """Nobody has to be told."""
 
 
+def nothing_said() -> str:
+    """Nothing follows."""
+    return ""
+
+
+def nobody_told(_seen: Sequence[tuple[int, Card]]) -> None:
+    """Whoever looks on makes the picture from the view."""
+
+
 class MatchRoom(Room, Listener):
     """A match of `host` on phones. `faces` are those of all seats, `phones` the seats that are held on one.
 
     `computers` may stand in for who is away. `settled` tells whether the big screen's picture has caught up: until
-    then no phone shows what a deal came to. `go_on` is what the button after a deal does; `reseated` is called when
-    another sits at a seat.
+    then no phone shows what a deal came to. `go_on` is what the button after a deal does. Once the match is over
+    `ahead` says what may be begun from a phone, if anything, and `begin` does it. `reseated` is called when another
+    sits at a seat; `undone` when a phone has taken back, with the cards that were seen since.
     """
 
     viewer = PUBLIC
@@ -80,12 +90,16 @@ class MatchRoom(Room, Listener):
         computers: Computers | None = None,
         settled: Callable[[], bool] = always,
         go_on: Callable[[], None] | None = None,
+        ahead: Callable[[], str] = nothing_said,
+        begin: Callable[[], None] = nothing,
         reseated: Callable[[], None] = nothing,
+        undone: Callable[[Sequence[tuple[int, Card]]], None] = nobody_told,
     ) -> None:
         self.host, self.session, self.faces = host, host.session, tuple(faces)
         self.rules = rules_key(self.session.header)  # they never change
         self.phones = set(phones)
-        self.computers, self.settled, self.go_on, self.reseated = computers, settled, go_on, reseated
+        self.computers, self.settled, self.go_on = computers, settled, go_on
+        self.ahead, self.begin, self.reseated, self.undone = ahead, begin, reseated, undone
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
         self._here: set[int] = set()
         self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
@@ -235,6 +249,7 @@ class MatchRoom(Room, Listener):
             self._claiming,
             self.stage,
             self.go_on is not None,
+            self.ahead() if self.host.finished else "",
             self.offers_stand_in,
             self._changes,
         )
@@ -315,6 +330,9 @@ class MatchRoom(Room, Listener):
             buttons.append(moment.button("undo", _("Undo"), {"undo": True} | moment.now(at, table.epoch)))
         if table.stage == "summary" and self.go_on is not None:
             buttons.append(moment.button("on", on_words(at), {"on": True}, kind="main"))
+        ahead = self.ahead() if table.stage == "over" and seat in self.phones else ""
+        if ahead:
+            buttons.append(moment.button("begin", ahead, {"begin": True}, kind="main"))
         away = self.offers_stand_in
         if away is not None and away != seat:
             label = _("Let the computer play for {name}").format(name=table.sitting[away].name)
@@ -359,6 +377,9 @@ class MatchRoom(Room, Listener):
             case GoOn():
                 if self.stage == "summary" and self.go_on is not None:
                     self.go_on()
+            case Begin():
+                if self.stage == "over" and self.ahead():
+                    self.begin()
             case HoldUp(up):
                 return self._hold(seat, up)
             case Show(paper):
@@ -403,10 +424,11 @@ class MatchRoom(Room, Listener):
     def _undo(self, seat: int) -> Answer | None:
         session = self.session
         point = session.undo_point((seat,), chosen=True)
-        self._seen_back = [] if point is None else session.seen_since(point, (seat,))
+        seen = self._seen_back = [] if point is None else session.seen_since(point, (seat,))
         if not self._may_undo(seat) or not self.host.undo((seat,), chosen=True):
             self._seen_back = []
             return lambda: {"no": not_taken_back(session.undo_allowed)}
+        self.undone(seen)
         return None
 
     def _may_hold(self, at: View, seat: int) -> bool:

@@ -155,8 +155,7 @@ class Journal:
         if not os.path.samestat(os.fstat(file), os.stat(self.path)):
             raise FileNotFoundError
         if not self._named:
-            for path, content in self.beside.items():
-                write_whole(path, content)
+            self._write_beside()
             sync_folder(self.path.parent)
             self._named = True
         self.kept = count
@@ -182,12 +181,19 @@ class Journal:
             self._close()
             count, text, self._anew = len(self._lines), self._before + self.text, False
         make_folder(self.path.parent)
-        for path, content in self.beside.items():
-            write_whole(path, content)
+        self._write_beside()
         write_whole(self.path, text)
         file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
         with self._state:
             self._file, self._handed, self.kept, self._named = file, count, count, True
+
+    def _write_beside(self) -> None:
+        """Write the files beside it, once more where they were changed meanwhile."""
+        written: dict[Path, str] | None = None
+        while written is not self.beside:
+            written = self.beside
+            for path, content in written.items():
+                write_whole(path, content)
 
     def _write_end(self, into: Callable[[], Path]) -> None:
         """Put the record where it belongs when it is over."""

@@ -360,10 +360,10 @@ class SavedMatch:
         if not self.wanted:
             return
         self._seated = seating
+        if self._journal is not None:  # first, for its thread may be writing the one before
+            self._journal.beside = {self._here.seating: seating_text(seating)}
         with contextlib.suppress(OSError):
             write_whole(self._here.seating, seating_text(seating))
-        if self._journal is not None:
-            self._journal.beside = {self._here.seating: seating_text(seating)}
 
     def _finished(self) -> str:
         """The finished matches that a file of one's own begins with."""

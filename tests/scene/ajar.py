@@ -29,9 +29,9 @@ class Ajar:
             raise DoorsError(self.trouble)
         self.is_open = True
 
-    def close(self, why: str = "") -> None:
+    def close(self) -> None:
         self.is_open = False
-        self.log.append(f"closed{why}")
+        self.log.append("closed")
 
     def url(self, seat: int, address: str) -> str:
         return f"http://{address}:{self.port}/#{self.tickets[seat].token}"

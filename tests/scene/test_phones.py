@@ -12,12 +12,15 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.matchroom import AWAY_S
-from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, TakeBack, TakeRest, Wear
+from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, TakeBack, TakeRest, Undo, Wear
 from sevenup_gui.store.evening import Friend
 from sevenup_gui.store.setup import PHONE
 from sevenup_gui.store.tonight import evening_of, keep_evening
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.night.nighttable import NightResult
+from sevenup_gui.ui.scenes.night.standings import LOOK_S, Standings
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.phones.board import grid_of
@@ -236,6 +239,58 @@ def test_a_phone_goes_on_from_the_paper_after_a_deal(program: Open) -> None:
     assert p.labels() == ["Menu"]
 
 
+def test_what_a_phone_takes_back_is_said_here_in_the_language_of_this_screen(program: Open) -> None:
+    """The card goes back to its hand, and everybody hears why."""
+    p = seated(program, match=seven_up(hands=HANDS).do("stand"))
+    p.until(lambda: not p.table.director.busy)
+    act(p, 0, Play(Card("AS")), language="es")
+    p.until(lambda: not p.table.director.busy)
+    session = p.table.session
+    doors(p).says(0, Undo(session.epoch, session.state.ply), "es")
+    p.wait()
+    assert "Taken back." in p.caption()
+
+
+def test_the_next_match_is_begun_from_a_phone(program: Open) -> None:
+    """What Enter does on the result, any phone may do too."""
+    p = seated(program)
+    play_on(p, p.shows(Result))
+    table, room = p.table, p.table.room
+    assert room is not None
+    with speaking("es"):
+        assert room.shown(1)["buttons"][-1]["label"] == "Otra partida"
+    doors(p).says(1, GoOn())
+    assert p.wait().shows(Result)()
+    doors(p).says(1, Begin(), "es")
+    p.wait()
+    assert p.table is not table
+    assert p.labels() == ["Menu"]
+
+
+def test_phones_lead_from_a_match_of_the_evening_over_the_standings_to_the_next(program: Open) -> None:
+    """Two who press at once do not jump over the standings."""
+    p = program(draws=False).start()
+    before = evening_of(p.app.saved)
+    friends = [Friend("Ann", "singer", phone=True), Friend("Bob", "sailor", phone=True)]
+    keep_evening(p.app.saved, before, before.with_friends(friends))
+    p.app.ways.to_night_match()
+    p.wait()
+    doors(p).comes(0, 1)
+    doors(p).says(0, Begin())
+    p.wait()
+    play_on(p, p.shows(NightResult))
+    table = p.table
+    doors(p).says(0, Begin())
+    p.wait(0.1)
+    doors(p).says(1, Begin())
+    p.wait().scene(Standings)
+    p.wait(LOOK_S)
+    doors(p).says(1, Begin())
+    p.wait()
+    assert p.table is not table
+    assert doors(p).held == {0, 1}
+
+
 def test_the_rest_taken_on_a_phone_is_said_here(program: Open) -> None:
     """Everybody hears whose the rest is."""
     sure = seven_up("old-sledge", {0: "AH KH QH JH TH 9H"}, "8H").do("stand")
@@ -347,6 +402,32 @@ def test_a_killed_program_goes_on_with_the_same_codes(program: Open) -> None:
     assert p.table.session.state.ply == ply
 
 
+def test_where_the_port_is_taken_meanwhile_the_codes_come_up_again(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No phone would find the new one by itself, and nobody would know why."""
+    p = seated(program, match=seven_up(hands=HANDS).do("stand"))
+    settled = p.app.saved._journal
+    assert settled is not None
+    settled.settle()
+    p.die()
+    was_opened = Ajar.open
+
+    def opened_next_door(ajar: Ajar) -> None:
+        was_opened(ajar)
+        ajar.port += 1
+
+    monkeypatch.setattr(Ajar, "open", opened_next_door)
+    p = program(draws=False).start()
+    p.app.ways.to_saved_match()
+    p.wait()
+    assert "scan your code once more" in p.scene(Handing).summary()
+    assert f":{doors(p).port}/" in doors(p).url(0, "192.168.178.20")
+    doors(p).comes(0, 1)
+    assert "once more" not in p.wait().scene(Handing).summary()
+    p.key(pygame.K_ESCAPE).wait().scene(TableScene)
+
+
 def test_a_match_that_goes_on_without_a_network_says_so_over_the_table(
     program: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -411,3 +492,4 @@ def test_all_codes_of_a_table_are_on_one_page_at_the_usual_scale(count: int) -> 
     assert not grid.scrolls
     assert rows * (grid.w + foot_of(grid.w)) <= 486
     assert grid.w >= 180
+    assert grid.headline or count > 4  # who sees codes for the first time is told what they are for

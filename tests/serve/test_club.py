@@ -115,6 +115,23 @@ def test_codes_are_shown_again_in_another_network(tmp_path: Path) -> None:
     club.saved.close()
 
 
+def test_what_the_evening_came_to_is_said_in_the_language_of_this_machine(tmp_path: Path) -> None:
+    """Whoever decided, and whatever their phone speaks."""
+    said: list[str] = []
+    club = club_in(tmp_path, said)
+    club.gather(short_table("random", PHONE))
+    address = club.doors.short_url(club.doors.addresses[0])
+
+    async def play() -> Shown:
+        async with phone_at(address, code=club.doors.code(1), language="es") as phone:
+            return await phone.play(("begin", "on"))
+
+    evening_at(club, play, hurried=True)
+    assert any("wins the game" in line for line in said)
+    assert not [line for line in said if "Reparte" in line or "gana" in line]
+    assert all(re.match(r"Deal \d+: |.* (is here|is away|wins the game)\.|\w+ \d+", line) for line in said), said
+
+
 def test_a_computer_plays_along(tmp_path: Path) -> None:
     """At its own seat, by the level that was named, while others look on at the public table."""
     club = club_in(tmp_path, [])

@@ -279,10 +279,10 @@ def test_closing_tells_everybody_in_their_language() -> None:
         async def phones() -> None:
             async with Phone(doors) as phone, Phone(doors) as other:
                 await phone.hello(tickets[0])
-                await other.hello(tickets[1])
-                doors.close("The match is over.")
-                assert await phone.hear_of("words") == "The match is over."
-                assert await other.hear_of("words") == "The match is over."
+                await other.hello(tickets[1], language="es")
+                doors.close(lambda: {"es": "Se cierra."}.get(spoken(), "It closes."))
+                assert await phone.hear_of("words") == "It closes."
+                assert await other.hear_of("words") == "Se cierra."
 
         at_table(doors, phones())
         assert doors._server is None

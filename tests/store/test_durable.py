@@ -11,6 +11,8 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.match.session import Session
+from sevenup_gui.store.folder import write_whole
+from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.tonight import count_match, evening_of
 from tests.builders import Table, seven_up
@@ -345,3 +347,19 @@ def test_two_windows_do_not_share_a_file_of_ones_own(home: Path, tmp_path: Path)
     play(second, lines[:3])
     assert (written(path), written(home / "match.sevenup")) == (lines[:5], lines[:3])
     assert (first.refused, second.refused) == (None, path)
+
+
+def test_what_lies_beside_is_what_was_said_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seating that changes while the one before is still being written is the one that stays."""
+    seating = tmp_path / "match.json"
+    journal = Journal(tmp_path / "match.sevenup", beside={seating: "before"})
+
+    def slowly(path: Path, content: str) -> None:
+        if content == "before":
+            journal.beside = {seating: "after"}
+        write_whole(path, content)
+
+    monkeypatch.setattr("sevenup_gui.store.journal.write_whole", slowly)
+    journal.append(["a line"])
+    journal.close()
+    assert seating.read_text() == "after"

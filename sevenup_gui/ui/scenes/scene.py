@@ -118,6 +118,11 @@ class Scene:
         self.captioned = ""  # what the line at the bottom said when it was last drawn, without the app's notices
 
     @property
+    def way_on(self) -> tuple[str, Callable[[], None]] | None:
+        """What a phone may begin from this scene once a match is over: its words and its deed."""
+        return None
+
+    @property
     def p(self) -> Painter:
         """The painter."""
         return self.app.painter

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
+from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.errors import DoorsError
@@ -22,6 +23,7 @@ from sevenup_gui.speech.moments.theatre import told
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
+from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.stage.tempo import FACTORS
@@ -76,6 +78,7 @@ class MatchScene(Scene, Listener):
         header = host.session.header
         self.phones = set(seating.phones)  # the seats whose cards are on a phone
         self.room: MatchRoom | None = None  # what phones see of the match
+        self.moved = False  # whether the doors stand behind another port than when the match was left
         self.names = self.names_now()
         self.rules = rules_key(header)  # the header never changes, and every frame names the rules
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), self.plays_now())
@@ -166,7 +169,9 @@ class MatchScene(Scene, Listener):
                 self.host, self.company.faces, self.phones, computers=self.computers,
                 settled=lambda: not self.holds(),
                 go_on=lambda: self.when_heard(self.go_on_from_phone),
+                ahead=self.ahead, begin=lambda: self.when_heard(self.begin_from_phone),
                 reseated=lambda: self.when_heard(self.reseated),
+                undone=lambda seen: self.when_heard(partial(self.tell_taken_back, seen)),
             )  # fmt: skip
         tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}
         names = {seat: self.names.names[seat] for seat in tokens}
@@ -177,6 +182,7 @@ class MatchScene(Scene, Listener):
             app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
         except DoorsError as error:
             return str(error)
+        self.moved = self.seating.port not in (0, app.phones.doors.port)
         self.keep_seating()
         return ""
 
@@ -192,6 +198,22 @@ class MatchScene(Scene, Listener):
         paper = self.app.scenes[-1]
         if isinstance(paper, Summary | ScoreSheet):
             paper.go_on()
+
+    def ahead(self) -> str:
+        """What may be begun from a phone now that the match is over, in words."""
+        way = self.app.scenes[-1].way_on
+        return "" if way is None else way[0]
+
+    def begin_from_phone(self) -> None:
+        """A phone begins what comes after the match."""
+        way = self.app.scenes[-1].way_on
+        if way is not None:
+            way[1]()
+
+    def tell_taken_back(self, seen: Sequence[tuple[int, Card]]) -> None:
+        """Somebody has taken back: everybody hears it, and what was seen since."""
+        self.telling.say(taken_back(seen, self.names))
+        self.refresh()
 
     def reseated(self) -> None:
         """Another plays at a seat now."""
@@ -293,14 +315,15 @@ class MatchScene(Scene, Listener):
         if self.cover is not None:
             self.cover.let_go()
         super().enter()
-        if trouble:
+        if trouble or self.moved:
             self.open_phones(trouble)
 
     def open_phones(self, trouble: str = "") -> None:
         """The codes of all phones, and who plays by one; or why no phone can come in."""
         from sevenup_gui.ui.scenes.phones.handing import Handing
 
-        self.app.push(Handing(self.app, self, trouble))
+        moved, self.moved = self.moved, False
+        self.app.push(Handing(self.app, self, trouble, moved))
 
     def leave(self) -> None:
         if self.room is not None:

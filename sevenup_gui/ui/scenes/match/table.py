@@ -26,7 +26,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
-from sevenup_gui.speech.words import not_taken_back, rest_taken, taken_back
+from sevenup_gui.speech.words import not_taken_back, rest_taken
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
@@ -433,8 +433,7 @@ class TableScene(MatchScene):
         if self.cover is not None or behind or not self.host.undo(self.here, chosen):
             self.app.tell(not_taken_back(agreed=True))
             return
-        self.telling.say(taken_back(seen, self.names))
-        self.refresh()
+        self.tell_taken_back(seen)
 
     @property
     def takes_back_choices(self) -> bool:

@@ -25,6 +25,7 @@ NARROW = 560.0  # a narrower sheet shows no racks
 HEAD, FOOT, LEAD = 138.0, 104.0, 44.0  # over the rows and under them, and from line to line of the title
 ROW, ROWS_H = 62.0, 320.0  # a row, and at 100% all of them
 RACK_H = 54.0  # of a rack at its full size
+LOOK_S = 1.5  # that it has stood before a phone goes on: another one may have led here just now
 BUTTON_H, BUTTON_STEP, BUTTON_GAP = 54.0, 66.0, 24.0
 TITLE = type_words(38, 800)
 
@@ -38,6 +39,7 @@ class Standings(Scene):
         super().__init__(app)
         self.evening, self.table = evening, table
         self.top = self.height = self.step = 0.0
+        self.stood_s = 0.0
         self.stacked = False
 
     def name(self) -> str:
@@ -65,6 +67,17 @@ class Standings(Scene):
     def title_lines(self) -> list[str]:
         """The title, in lines."""
         return self.page.wrap(self.name(), TITLE, self.width - 60)
+
+    def update(self, dt_s: float) -> bool:
+        self.stood_s += dt_s
+        return False
+
+    @property
+    def way_on(self) -> tuple[str, Callable[[], None]] | None:
+        """The next match, until somebody has won the evening."""
+        if self.stood_s < LOOK_S or self.evening.champions():
+            return None
+        return _("Next match"), self.app.ways.to_night_match
 
     def build(self) -> Sequence[Control]:
         page = self.page

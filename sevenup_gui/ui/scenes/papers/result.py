@@ -166,6 +166,12 @@ class Result(Scene):
             ("title", _("Title"), "T", pygame.K_t, self.ways.title),
         ]
 
+    @property
+    def way_on(self) -> tuple[str, Callable[[], None]]:
+        """What Enter does."""
+        _id, words, _cap, _key, act = self.entries()[0]
+        return words, act
+
     def review_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         """The way to the match itself, to be looked through."""
         if self.ways.review is None:

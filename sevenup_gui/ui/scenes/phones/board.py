@@ -20,6 +20,7 @@ SIDE, GAP, ROW_GAP = 44.0, 20.0, 15.0  # all lengths here are page units
 CARDS_Y, STRIP_H, STRIP_GAP = 62.0, 94.0, 14.0
 HEADLINE_H = 58.0
 WIDEST, NARROWEST = 370.0, 132.0  # a card; a page on which it would be narrower scrolls
+AMPLE = 300.0  # a card so wide is read from anywhere: it gives way to a headline
 LEAST_U = 150.0  # units of the window: what a phone still reads from across a room
 SCROLLED_W = 230.0  # a card on such a page, at least
 BUTTON_H, BUTTON_GAP, BUTTON_STEP = 54.0, 18.0, 66.0
@@ -59,9 +60,9 @@ class Grid(NamedTuple):
 
 
 def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid:
-    """The largest cards that so many find room for in an area of the page, with a headline where that costs the cards
-    nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole: so high is
-    what is seen."""
+    """The largest cards that so many find room for in an area of the page, with a headline where that leaves them ample
+    or costs them nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole: so
+    high is what is seen."""
     best = Grid(1, 0.0, 0.0, True, False)
     for columns in range(1, max(count, 1) + 1):
         rows = -(-max(count, 1) // columns)
@@ -76,6 +77,11 @@ def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid
     rows = -(-max(count, 1) // best.columns)
     block = rows * (best.w + foot_of(best.w)) + ROW_GAP * (rows - 1)
     headline = block + HEADLINE_H <= h
+    if not headline:
+        under = width_of((h - HEADLINE_H - ROW_GAP * (rows - 1)) / rows)
+        if AMPLE <= under <= best.w:
+            best, headline = best._replace(w=under), True
+            block = rows * (best.w + foot_of(best.w)) + ROW_GAP * (rows - 1)
     above = HEADLINE_H if headline else 0.0
     return best._replace(y=(h - block - above) / 2 + above, headline=headline)
 

@@ -46,11 +46,12 @@ class Holding(Protocol):
 
 
 class Handing(Board):
-    """The board of a match at its `table`; each card leads to what may be done about that phone."""
+    """The board of a match at its `table`; each card leads to what may be done about that phone. Where the doors have
+    `moved`, no phone finds back by itself."""
 
-    def __init__(self, app: Desk, table: Holding, trouble: str = "") -> None:
+    def __init__(self, app: Desk, table: Holding, trouble: str = "", moved: bool = False) -> None:
         super().__init__(app)
-        self.table, self.trouble = table, trouble
+        self.table, self.trouble, self.moved = table, trouble, moved
 
     def name(self) -> str:
         return _("Phones")
@@ -92,6 +93,8 @@ class Handing(Board):
     def summary(self) -> str:
         phones = self.app.phones
         away = [place.name for place in self.places() if phones is not None and not phones.here(place.seat)]
+        if away and self.moved:
+            return _("The address is another one than before: scan your code once more.")
         if away:
             return _("Not here: {names}. The same code leads back to the same cards.").format(names=listed(away))
         return _("Choose a card for another phone, the computer, or this screen.") if self.table.phones else ""
