@@ -61,8 +61,8 @@ class Grid(NamedTuple):
 
 def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid:
     """The largest cards that so many find room for in an area of the page, with a headline where that leaves them ample
-    or costs them nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole: so high is
-    what is seen."""
+    or costs them nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole:
+    so high is what is seen."""
     best = Grid(1, 0.0, 0.0, True, False)
     for columns in range(1, max(count, 1) + 1):
         rows = -(-max(count, 1) // columns)
