@@ -61,8 +61,8 @@ class Grid(NamedTuple):
 
 def grid_of(count: int, w: float, h: float, seen_h: float, scale: float) -> Grid:
     """The largest cards that so many find room for in an area of the page, with a headline where that leaves them ample
-    or costs them nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole: so
-    high is what is seen."""
+    or costs them nothing. Where they would be too small the page scrolls, and each is as large as can be seen whole:
+    so high is what is seen."""
     best = Grid(1, 0.0, 0.0, True, False)
     for columns in range(1, max(count, 1) + 1):
         rows = -(-max(count, 1) // columns)
@@ -119,8 +119,7 @@ class Board(Scene):
         """What the page is built from: with another one it is built anew."""
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
-        addresses = (phones.address, phones.doors.addresses) if phones is not None else None
-        return (tuple(self.places()), tuple(here), addresses, self.trouble)
+        return (tuple(self.places()), tuple(here), phones.at if phones else 0, self.trouble)
 
     # Layout
 
@@ -378,7 +377,6 @@ class Board(Scene):
     # What is told
 
     def told(self) -> Told:
-        """Codes are told and secrets never: what a screen reader says is heard, recorded and sent on."""
         phones = self.app.phones
         if self.trouble:
             why = text(("no phones",), _("No phone can come in")) + text(("trouble",), self.trouble, "assertive")
@@ -387,8 +385,11 @@ class Board(Scene):
             head = text(("match",), self.detail()) + text(("headline",), self.headline())
             return Told(tuple(head), tuple(self.caption_told()))
         lines = [
-            _("{name}: {state}; code {code}").format(
-                name=place.name, state=self.here_words(place), code=phones.doors.code(place.seat)
+            _("{name}: {state}; code {code}, or {address}").format(
+                name=place.name,
+                state=self.here_words(place),
+                code=phones.doors.code(place.seat),
+                address=phones.doors.url(place.seat, phones.address),
             )
             for place in self.places()
         ]
