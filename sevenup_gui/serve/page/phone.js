@@ -101,7 +101,12 @@ function decide(message) {
   refresh();
 }
 
+/* How a card is played is told until this phone has played some. */
+const TAUGHT = 3;
+let cards_played = 0;
+
 function act(action) {
+  if (action.act && action.act.do === "play") cards_played += 1;
   decide("act" in action ? action : { act: action, epoch: shown.epoch, ply: shown.ply });
 }
 
@@ -128,16 +133,21 @@ function show(news) {
   for (const card of picked) if (!cards.has(card)) picked.delete(card);
   state("in");
   refresh();
-  forehead.offer();
+  forehead.offer(before ? before.epoch : news.epoch);
   const mine = news.yours && (moment || !before.yours);
   document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
   if (mine) {
     buzz([60, 60, 60]);
-    write(byId("aloud"), "");
-    byId("aloud").textContent = words.your_turn;
+    aloud(words.your_turn);
   } else if (!news.yours) {
-    write(byId("aloud"), "");
+    aloud("");
   }
+}
+
+/* For who hears the page: said once, and again where it is the same as before. */
+function aloud(sentence) {
+  byId("aloud").textContent = "";
+  byId("aloud").textContent = sentence || "";
 }
 
 function refresh() {
@@ -283,8 +293,10 @@ function drawSummary({ title, lines, scores }, result) {
 function drawCaption() {
   write(byId("told"), shown.told);
   write(byId("asked"), shown.asked);
-  write(byId("hint"), hint);
+  const teaching = !hint && shown.yours && cards_played < TAUGHT && shown.hand.some((held) => held.act && held.card);
+  write(byId("hint"), teaching ? words.flick : hint);
   byId("caption").classList.toggle("hinted", Boolean(hint));
+  byId("caption").classList.toggle("teaching", teaching);
   byId("caption").hidden = !(shown.told || shown.asked || hint);
 }
 
@@ -407,7 +419,7 @@ function handRoom() {
   const above = [...bottom.children].filter((node) => node.id !== "hand" && node.offsetHeight);
   const taken = above.reduce((sum, node) => sum + node.offsetHeight + 0.45 * rem, 1.5 * rem);
   if (document.body.classList.contains("wide")) return bottom.clientHeight - taken;
-  const needed = byId("top").offsetHeight + byId("others").offsetHeight + byId("strip").offsetHeight + 8.5 * rem;
+  const needed = byId("top").offsetHeight + byId("others").offsetHeight + byId("strip").offsetHeight + 132 + 2 * rem;
   return innerHeight - needed - taken;
 }
 
@@ -593,8 +605,14 @@ const forehead = {
     if (key) key.focus();
   },
 
-  offer() {
+  /* A new picture has come. Whatever was taken back at the table has lowered every phone: one that is held up says
+     so again. */
+  offer(epoch) {
     if (this.isOpen && !shown.forehead) this.close();
+    else if (this.asking && epoch !== shown.epoch) {
+      this.blank();
+      this.asking = wire.say({ up: true });
+    }
   },
 
   raise() {
@@ -602,26 +620,31 @@ const forehead = {
     this.asking = wire.say({ up: true });
   },
 
+  blank() {
+    byId("outward").replaceChildren();
+    byId("forehead").classList.remove("up");
+  },
+
   lower() {
     clearTimeout(this.holding);
     this.holding = 0;
-    byId("outward").replaceChildren();
-    byId("forehead").classList.remove("up", "turning");
+    this.blank();
+    byId("forehead").classList.remove("turning");
     byId("forehead-turn").hidden = true;
     if (!this.asking) return;
     this.asking = false;
     wire.say({ up: false });
+    aloud(words.lowered);
   },
 
   receive(news) {
-    const spot = byId("outward");
-    spot.replaceChildren();
-    byId("forehead").classList.remove("up");
+    this.blank();
     if (!news || !this.asking || document.hidden) return;
     byId("forehead").classList.remove("turning");
     byId("forehead-turn").hidden = true;
     byId("forehead").classList.add("up");
-    spot.append(cardPicture(news.card)); // without its name: a reader would say it to the owner
+    byId("outward").append(cardPicture(news.card)); // without its name: a reader would say it to the owner
+    aloud(words.holding);
   },
 
   /* The edge is held: time to turn the glass round, then the card. */
