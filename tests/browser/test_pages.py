@@ -17,9 +17,21 @@ axe.run(document, {resultTypes: ["violations"]}).then(
   (found) => done(found.violations.map(told)), (error) => done([["critical", `${error}`, []]]));
 """
 
-# What reaches beyond the glass to the side, and buttons that are too small for a finger (24 by 24, WCAG 2.5.8).
+# What reaches beyond the glass to the side, buttons that are too small for a finger (24 by 24, WCAG 2.5.8), and what is
+# asked or pressed at a turn and not to be seen there at once.
 MISFITS = """
 const found = [];
+const paper = document.querySelector("dialog[open]");
+const now = "#title, #caption p, #me .plate, #buttons button, #aside button, #hand button, #entry input, #door button";
+for (const part of paper ? [] : document.querySelectorAll(now)) {
+  const box = part.getBoundingClientRect();
+  if (!part.checkVisibility() || !box.width) continue;
+  if (box.top < 0 || Math.min(box.bottom, box.top + 48) > innerHeight + 1 || box.left < -12 || box.right > innerWidth + 12)
+    found.push(`off the glass: ${part.id || part.className} ${part.textContent.slice(0, 30)}`);
+}
+for (const part of document.querySelectorAll("#others .plate, #cloth section:not([hidden]), #bottom .plate, #strip > *"))
+  if (part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+    found.push(`too wide: ${part.id || part.className}`);
 if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} wide`);
 for (const button of document.querySelectorAll("button, input, a")) {
   if (!button.checkVisibility() || button.closest("[inert]")) continue;
