@@ -3,6 +3,7 @@
     python -m tools.phones match --phones 7 --preset seven-up-seven-down    played by touch to its end
     python -m tools.phones pictures OUT             every state of the pages at every size, and contact sheets of them
     python -m tools.phones keep OUT                 puts them into tests/browser/pictures, small
+    python -m tools.phones poster OUT.webp          a table on the big screen with four phones before it, for the README
     python -m tools.phones latency                  from a tap to the first changed frame of the big screen, in ms
     python -m tools.phones attack                   what a table's frames feel of 10,000 malformed messages and worse
 
@@ -33,6 +34,8 @@ from unittest import mock
 if TYPE_CHECKING:
     from multiprocessing.queues import Queue
 
+    from PIL.Image import Image
+
     from tests.browser.driving import Browser, Phone
 
 WINDOW = (1920, 1080)
@@ -44,12 +47,18 @@ BODY_BYTES = 100 * 2**20
 SLOW_S = 60.0  # the slow reader asks
 QUIET_S = 8.0  # before the attack
 RATIO = 1.1  # of the frames' time under attack to that before it
-COLOURS = 32  # of a kept picture
+COLOURS = 28  # of a kept picture
 KEPT = Path(__file__).parent.parent / "tests" / "browser" / "pictures"
 WHOLE = "en/360x640"  # of which every picture is kept; of these their contact sheets:
 SHEETS = ("en/390x844", "en/820x1180", "en/844x390", "en/television", "es/390x844")
 SHEET_PX = 180  # the width of a picture on a contact sheet
 SHEET_COLUMNS = 8
+POSTER = (1280, 960)
+POSTER_SCREEN = (1072, 603)  # as wide as may be beside a frame
+POSTER_PHONE = (184, 398)
+POSTER_SEED = 4
+POSTER_QUALITY = 82
+ROOM, GLOW, FRAME = (24, 17, 12), (74, 52, 34), (9, 8, 8)
 
 
 @contextmanager
@@ -150,6 +159,81 @@ def contact_sheet(folder: Path) -> Path:
     path = folder.with_suffix(".png")
     sheet.save(path)
     return path
+
+
+# The poster
+
+
+def poster(out: Path) -> int:
+    """Three cards of a trick on the big screen, and the hands of all four on their phones."""
+    from tests.browser.driving import COMMON
+    from tests.browser.playing import Fingers
+
+    with ExitStack() as stack, opened() as browser:
+        television = Television(stack, "hoyle", "pppp", "none")
+        program, state = television.program, lambda: television.host.session.state
+        browser.meanwhile = program.wait
+        for seat in television.seats:
+            television.phones[seat] = browser.open(television.doors.url(seat, "127.0.0.1"), COMMON)
+        fingers = Fingers(television, POSTER_SEED)  # type: ignore[arg-type]
+        fingers.steer = frozenset({"stand"})
+        while len(state().table) < 3:
+            television.until(lambda: state().turn is not None and not television.table.director.busy)
+            fingers.decide()
+        program.wait(4.0)
+        program.app.draw()
+        import pygame
+
+        big = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="sevenup-poster-")))
+        pygame.image.save(program.app.screen.surface, big / "screen.png")
+        for seat, phone in television.phones.items():
+            phone.until_rests()
+            phone.picture(big / f"{seat}.png")
+        hang(big, out)
+    print(f"{out}: {out.stat().st_size / 1000:.0f} kB")
+    return 0
+
+
+def hang(shots: Path, out: Path) -> None:
+    """The screen in its frame in a dark room, and the phones in front of its lower edge."""
+    from PIL import Image, ImageFilter
+
+    light = Image.new("L", (64, 64))
+    light.putdata(
+        [max(0, 255 - round(9 * ((x - 32) ** 2 + (y - 26) ** 2) ** 0.5)) for y in range(64) for x in range(64)]
+    )
+    wall = Image.composite(
+        Image.new("RGB", POSTER, GLOW), Image.new("RGB", POSTER, ROOM), light.resize(POSTER, Image.Resampling.BICUBIC)
+    )
+
+    def put(name: str, size: tuple[int, int], at: tuple[int, int], edge: int, corner: int) -> None:
+        whole = size[0] + 2 * edge, size[1] + 2 * edge
+        shade = Image.new("L", POSTER)
+        shade.paste(
+            rounded(whole, corner + edge).point(lambda value: value * 3 // 4), (at[0] - edge, at[1] - edge + 10)
+        )
+        wall.paste((0, 0, 0), mask=shade.filter(ImageFilter.GaussianBlur(14)))
+        for grown, colour in ((edge, (84, 76, 66)), (edge - 1, FRAME)):
+            box = size[0] + 2 * grown, size[1] + 2 * grown
+            wall.paste(Image.new("RGB", box, colour), (at[0] - grown, at[1] - grown), rounded(box, corner + grown))
+        shot = Image.open(shots / f"{name}.png").convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        wall.paste(shot, at, rounded(size, corner))
+
+    put("screen", POSTER_SCREEN, ((POSTER[0] - POSTER_SCREEN[0]) // 2, 24), 11, 4)
+    apart = (POSTER[0] - 4 * POSTER_PHONE[0]) // 5
+    for seat in range(4):
+        left = apart + seat * (POSTER_PHONE[0] + apart)
+        put(str(seat), POSTER_PHONE, (left, POSTER[1] - POSTER_PHONE[1] - 24), 8, 20)
+    wall.save(out, quality=POSTER_QUALITY, method=6)
+
+
+def rounded(size: tuple[int, int], corner: int) -> "Image":
+    """A mask of that size with round corners, smooth."""
+    from PIL import Image, ImageDraw
+
+    mask = Image.new("L", (4 * size[0], 4 * size[1]))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, 4 * size[0] - 1, 4 * size[1] - 1), 4 * corner, fill=255)
+    return mask.resize(size, Image.Resampling.LANCZOS)
 
 
 # Attacks
@@ -469,6 +553,8 @@ def main(argv: list[str] | None = None) -> int:
     drawn.add_argument("--languages", nargs="+", default=["en", "es"])
     put = commands.add_parser("keep")
     put.add_argument("out", type=Path)
+    hung = commands.add_parser("poster")
+    hung.add_argument("out", type=Path)
     timed = commands.add_parser("latency")
     timed.add_argument("--decisions", type=int, default=DECISIONS)
     commands.add_parser("attack")
@@ -482,6 +568,8 @@ def main(argv: list[str] | None = None) -> int:
             return attack()
         case "keep":
             return keep(asked.out)
+        case "poster":
+            return poster(asked.out)
         case _:
             return pictures(asked.out, asked.languages)
 

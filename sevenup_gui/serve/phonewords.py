@@ -26,7 +26,6 @@ def _entry() -> dict[str, str]:
         "code_title": _("Sit down"),
         "code_label": _("The code beside your seat on the big screen"),
         "code_button": _("Sit down here"),
-        "code_wrong": _("That code is not known here: look at the big screen again."),
         "name": _("Name"),
         "name_button": _("Take this name"),
         "face": _("Face"),
@@ -39,10 +38,8 @@ def _gone() -> dict[str, str]:
     return {
         "connect": _("Connecting…"),
         "reconnecting": _("The connection is gone. Trying again…"),
-        "lost": _("The game cannot be reached. Is this phone in the same network?"),
         "again": _("Try again"),
         "use_here": _("Use this phone"),
-        "gone": _("This page is not connected any more."),
     }
 
 
@@ -52,15 +49,12 @@ def _play() -> dict[str, str]:
         "your_turn": _("Your turn"),
         "hand": _("Your hand"),
         "trick": _("On the table"),
-        "empty_trick": _("No card lies on the table."),
-        "trump": _("Trump"),
         "players": _("Players"),
         "score": _("Score"),
         "dealer": _("Dealer"),
         "you": _("You"),
         "away": _("away"),
         "winning": _("winning"),
-        "trump_card": _("trump"),
         "barred_card": _("not playable now"),
         "playable_card": _("playable"),
         "chosen_card": _("chosen to throw"),
@@ -74,7 +68,6 @@ def _play() -> dict[str, str]:
         "hold_turn": _("Turn the glass to the others now!"),
         "holding": _("The others see your card. Do not look!"),
         "lowered": _("Lowered: the card is hidden."),
-        "unseen": _("The card on your forehead"),
     }
 
 
@@ -85,13 +78,10 @@ def _settings() -> dict[str, str]:
         "large": _("Large type"),
         "contrast": _("High contrast"),
         "four_colours": _("Four colours"),
-        "sound": _("Sound"),
         "vibrate": _("Vibrate"),
         "awake": _("Keep the screen on"),
         "full_screen": _("Full screen"),
         "leave_full_screen": _("Leave full screen"),
-        "on": _("on"),
-        "off": _("off"),
     }
 
 
@@ -100,7 +90,4 @@ def _table() -> dict[str, str]:
     return {
         "table_title": _("The table"),
         "table_hint": _("Scan the code of your seat to hold your hand on your phone."),
-        "turn": _("Turn"),
-        "summary": _("The deal"),
-        "result": _("Result"),
     }

@@ -98,9 +98,15 @@ class Browser:
         self._at = self._blank
 
     def open(
-        self, url: str, size: Size = SMALL, language: str = "en", touch: bool = True, calm: bool = True
+        self,
+        url: str,
+        size: Size = SMALL,
+        language: str = "en",
+        touch: bool = True,
+        calm: bool = True,
+        first: str = "",
     ) -> "Phone":
-        """A phone that has just opened an address."""
+        """A phone that has just opened an address; `first` is a script that runs in each page before the page's own."""
         self.look_at(self._blank)
         self.driver.switch_to.new_window("window")
         self._at = self.driver.current_window_handle
@@ -113,6 +119,8 @@ class Browser:
             userAgent=AGENT.format(self.driver.capabilities["browserVersion"]),
             acceptLanguage=ACCEPTED[language],
         )
+        if first:
+            phone.command("Page.addScriptToEvaluateOnNewDocument", source=first)
         phone.go(url)
         return phone
 
@@ -238,9 +246,9 @@ class Phone:
         """Its owner wants no motion."""
         self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
 
-    def tilt(self, beta: float, gamma: float = 0.0) -> None:
+    def tilt(self, alpha: float, beta: float, gamma: float = 0.0) -> None:
         """Its orientation sensor says so many degrees."""
-        self.command("DeviceOrientation.setDeviceOrientationOverride", alpha=0, beta=beta, gamma=gamma)
+        self.command("DeviceOrientation.setDeviceOrientationOverride", alpha=alpha, beta=beta, gamma=gamma)
 
     def put_away(self) -> None:
         """The page is closed."""

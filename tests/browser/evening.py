@@ -4,6 +4,7 @@ import random
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from unittest import mock
 
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import Shuffle
@@ -12,6 +13,7 @@ from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
+from sevenup_gui.serve.pages import Pages
 from sevenup_gui.serve.tickets import new_tickets
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
@@ -54,6 +56,7 @@ class Evening:
         self.host.packs = self._pack
         self.phones: dict[int, Phone] = {}
         self.waits = False  # a deal is over, and nobody has gone on yet
+        self.settled = True  # whether the big screen's picture has caught up
         self._last = time.monotonic()
         names = [player.name for player in seated]
         self.faces = faces_of(names)
@@ -66,7 +69,14 @@ class Evening:
         browser.meanwhile = self.go_on
 
     def _begin(self) -> MatchRoom:
-        self.match = MatchRoom(self.host, self.faces, self.seats, computers=self.computers, go_on=self._next)
+        self.match = MatchRoom(
+            self.host,
+            self.faces,
+            self.seats,
+            computers=self.computers,
+            settled=lambda: self.settled,
+            go_on=self._next,
+        )
         return self.match
 
     def _pack(self, number: int) -> Shuffle | None:
@@ -110,6 +120,21 @@ class Evening:
             self.sit(seat, sizes[at % len(sizes)], language, calm)
         self.until(lambda: all(self.doors.here(seat) for seat in self.seats), "everybody")
         return self.phones
+
+    def break_down(self) -> None:
+        """The machine at the table is gone, without a word to anybody."""
+        with mock.patch.object(Pages, "farewell", return_value=""):
+            server = self.doors._server
+            assert server is not None
+            server.close()
+
+    def come_back(self) -> None:
+        """The doors open again, at the same address and for the same codes."""
+        assert self.match is not None
+        for seat in self.seats:
+            self.match.here(seat, False)
+        self.doors = Doors(self.tickets, self.match, port=self.doors.port, loopback=True)
+        self.doors.open()
 
     def close(self) -> None:
         """Everybody goes home."""

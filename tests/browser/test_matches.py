@@ -9,7 +9,8 @@ import pytest
 
 from tests.browser.driving import COMMON, LYING, SMALL
 from tests.browser.evening import Evening
-from tests.browser.playing import Fingers, seen_on
+from tests.browser.playing import Fingers, button, seen_on
+from tests.builders import seven_up_pack
 
 SitDown = Callable[..., Evening]
 
@@ -45,3 +46,19 @@ def test_cards_are_run_and_thrown_by_touch(sit_down: SitDown) -> None:
     fingers.steer = frozenset({"beg", "run"})
     fingers.play_out(most=8)
     assert {"beg", "run", "throw"} <= fingers.done
+
+
+def test_the_rest_is_taken_by_touch(sit_down: SitDown) -> None:
+    """Where the rest is somebody's for certain, one press plays it out, and every phone shows the score it made."""
+    hands = {0: "AH KH QH JH TH 9H", 1: "AS KS QS JS TS 9S"}
+    evening = sit_down("old-sledge", 2, packs=[seven_up_pack(2, 1, hands, "8H", "stand")])
+    evening.all_sit()
+    fingers, session, phone = Fingers(evening), evening.host.session, evening.phones[0]
+    fingers.steer = frozenset({"stand"})
+    fingers.decide()
+    phone.until_sees(button("rest"))
+    phone.tap(button("rest"))
+    evening.until(lambda: session.state.score[0] > 1, "the deal to be over")
+    assert fingers.decisions == 1
+    for each in evening.phones.values():
+        each.until(lambda each=each: str(session.state.score[0]) in each.text("[data-seat='0'] .count"))

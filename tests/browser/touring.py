@@ -101,8 +101,12 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         dealer.lose_network(False)
         dealer.until(lambda: seen_on(dealer)["yours"])
         fingers = Fingers(evening, 1)
+        evening.settled = False
         while not evening.waits:
             fingers.decide()
+        eldest.until(at_stage(eldest, "counting"))
+        yield "counting", eldest
+        evening.settled = True
         for phone in (eldest, dealer, public):
             phone.until(at_stage(phone, "summary"))
         yield "summary", eldest

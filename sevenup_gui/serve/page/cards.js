@@ -109,6 +109,16 @@ function clockwise(players, seat) {
   return [...players.slice(from), ...players.slice(0, from)];
 }
 
+/* How the sides stand: partners share a row, and whoever looks is addressed. */
+function standing(players, words) {
+  const sides = new Map();
+  for (const { side, name, you, score } of players) {
+    const [names] = sides.get(side) || [[]];
+    sides.set(side, [you ? [words.you, ...names] : [...names, name], score]);
+  }
+  return [...sides].sort(([one], [other]) => one - other).map(([, [names, score]]) => [names.join(", "), score]);
+}
+
 /* How tall a card of the trick may be, so that neither names nor neighbours are covered. */
 function trickHeight(count, width_px, height_px, label_px) {
   if (count <= 2) return Math.max(40, Math.min(height_px * 0.94 - label_px, width_px * 0.28 * 1.4));

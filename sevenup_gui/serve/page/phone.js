@@ -101,7 +101,12 @@ function decide(message) {
   refresh();
 }
 
+/* How a card is played is told until this phone has played some. */
+const TAUGHT = 3;
+let cards_played = 0;
+
 function act(action) {
+  if (action.act && action.act.do === "play") cards_played += 1;
   decide("act" in action ? action : { act: action, epoch: shown.epoch, ply: shown.ply });
 }
 
@@ -129,16 +134,21 @@ function show(news) {
   for (const card of picked) if (!cards.has(card)) picked.delete(card);
   state("in");
   refresh();
-  forehead.offer();
+  forehead.offer(before ? before.epoch : news.epoch);
   const mine = news.yours && (moment || !before.yours);
   document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
   if (mine) {
     buzz([60, 60, 60]);
-    write(byId("aloud"), "");
-    byId("aloud").textContent = words.your_turn;
+    aloud(words.your_turn);
   } else if (!news.yours) {
-    write(byId("aloud"), "");
+    aloud("");
   }
+}
+
+/* For who hears the page: said once, and again where it is the same as before. */
+function aloud(sentence) {
+  byId("aloud").textContent = "";
+  byId("aloud").textContent = sentence || "";
 }
 
 function refresh() {
@@ -261,7 +271,7 @@ function drawCloth() {
   if (shown.choose) drawLobby(shown.choose);
   const sheet = shown.summary || shown.result;
   byId("paper-summary").hidden = !sheet;
-  if (sheet) drawSummary(shown.summary || { title: "", lines: [], scores: [] }, shown.result);
+  if (sheet) drawSummary(shown.summary || { title: "", lines: [], scores: standing(shown.players, words) }, shown.result);
 }
 
 function drawSummary({ title, lines, scores }, result) {
@@ -284,8 +294,10 @@ function drawSummary({ title, lines, scores }, result) {
 function drawCaption() {
   write(byId("told"), shown.told);
   write(byId("asked"), shown.asked);
-  write(byId("hint"), hint);
+  const teaching = !hint && shown.yours && cards_played < TAUGHT && shown.hand.some((held) => held.act && held.card);
+  write(byId("hint"), teaching ? words.flick : hint);
   byId("caption").classList.toggle("hinted", Boolean(hint));
+  byId("caption").classList.toggle("teaching", teaching);
   byId("caption").hidden = !(shown.told || shown.asked || hint);
 }
 
@@ -314,10 +326,18 @@ function drawButtons() {
   row(bar, list);
   const bids = list.filter((button) => button.kind === "bid" || button.kind === "barred").length;
   bar.classList.toggle("bids", bids > 0);
-  bar.style.setProperty("--keys", bids > 7 && bar.clientWidth < bids * 50 ? Math.ceil(bids / 2) : bids);
+  lineUp();
   const barred = list.find((button) => button.kind === "barred" && button.why);
   write(byId("barred"), barred ? barred.why : "");
   byId("barred").hidden = !barred;
+}
+
+/* Bids in one row where each has room for a finger. */
+function lineUp() {
+  const bar = byId("buttons");
+  const bids = bar.querySelectorAll(".bid, .barred").length;
+  const room = bar.clientWidth / (FINGER_PX + 5);
+  bar.style.setProperty("--keys", bids > room ? Math.ceil(bids / Math.ceil(bids / room)) : bids);
 }
 
 function row(bar, list) {
@@ -390,7 +410,19 @@ function drawHand() {
 /* As few rows as leave every card 44 px of its own to be touched on; one row is held like a fan. */
 const FINGER_PX = 44;
 const NARROW_PX = 62;
+const LOW_PX = 76; // a card is not lower, whatever stands above it
 const LEAN_DEG = 1.6;
+
+/* What the hand may take of the glass, so that all else keeps its place: in px. */
+function handRoom() {
+  const rem = parseFloat(getComputedStyle(html).fontSize);
+  const bottom = byId("bottom");
+  const above = [...bottom.children].filter((node) => node.id !== "hand" && node.offsetHeight);
+  const taken = above.reduce((sum, node) => sum + node.offsetHeight + 0.45 * rem, 1.5 * rem);
+  if (document.body.classList.contains("wide")) return bottom.clientHeight - taken;
+  const needed = byId("top").offsetHeight + byId("others").offsetHeight + byId("strip").offsetHeight + 132 + 2 * rem;
+  return innerHeight - needed - taken;
+}
 
 function fan() {
   const hand = byId("hand");
@@ -400,16 +432,20 @@ function fan() {
   const beside = document.body.classList.contains("wide");
   const share = beside ? (innerHeight > 600 ? 0.3 : 0.4) : shown.blind ? 0.15 : innerHeight > 700 ? 0.26
     : shown.players.length > 4 ? 0.2 : 0.235;
+  const room = handRoom();
   let rows = 0;
-  let row, wide, space;
+  let row, wide, widest, space;
   do {
     rows += 1;
     row = Math.ceil(count / rows);
     const lean = rows > 1 ? 0 : 2.8 * Math.sin((((row - 1) / 2) * LEAN_DEG * Math.PI) / 180);
-    const tall = rows > 1 ? (innerHeight * Math.min(share * 1.7, 0.55)) / (1 + (rows - 1) * 0.55) : Math.max(innerHeight * share, 90);
-    wide = Math.min(tall / 1.4, 190, width * 0.34, (width - (row - 1) * FINGER_PX) / (1 + lean));
+    const lines = 1 + (rows - 1) * 0.55;
+    const most = rows > 1 ? (innerHeight * Math.min(share * 1.7, 0.55)) / lines : Math.max(innerHeight * share, 90);
+    const tall = Math.min(most, Math.max((room - 16) / lines, LOW_PX));
+    widest = Math.min(190, width * 0.34, (width - (row - 1) * FINGER_PX) / (1 + lean));
+    wide = Math.min(tall / 1.4, widest);
     space = width - wide * (1 + lean);
-  } while (wide < NARROW_PX && row > 4 && rows < 4);
+  } while (widest < NARROW_PX && row > 4 && rows < 4);
   wide = Math.max(wide, 40);
   const step = row > 1 ? Math.min(wide * (rows === 1 ? 0.86 : 1.04), space / (row - 1)) : 0;
   hand.style.setProperty("--wide", `${wide}px`);
@@ -570,8 +606,14 @@ const forehead = {
     if (key) key.focus();
   },
 
-  offer() {
+  /* A new picture has come. Whatever was taken back at the table has lowered every phone: one that is held up says
+     so again. */
+  offer(epoch) {
     if (this.isOpen && !shown.forehead) this.close();
+    else if (this.asking && epoch !== shown.epoch) {
+      this.blank();
+      this.asking = wire.say({ up: true });
+    }
   },
 
   raise() {
@@ -579,26 +621,31 @@ const forehead = {
     this.asking = wire.say({ up: true });
   },
 
+  blank() {
+    byId("outward").replaceChildren();
+    byId("forehead").classList.remove("up");
+  },
+
   lower() {
     clearTimeout(this.holding);
     this.holding = 0;
-    byId("outward").replaceChildren();
-    byId("forehead").classList.remove("up", "turning");
+    this.blank();
+    byId("forehead").classList.remove("turning");
     byId("forehead-turn").hidden = true;
     if (!this.asking) return;
     this.asking = false;
     wire.say({ up: false });
+    aloud(words.lowered);
   },
 
   receive(news) {
-    const spot = byId("outward");
-    spot.replaceChildren();
-    byId("forehead").classList.remove("up");
+    this.blank();
     if (!news || !this.asking || document.hidden) return;
     byId("forehead").classList.remove("turning");
     byId("forehead-turn").hidden = true;
     byId("forehead").classList.add("up");
-    spot.append(cardPicture(news.card)); // without its name: a reader would say it to the owner
+    byId("outward").append(cardPicture(news.card)); // without its name: a reader would say it to the owner
+    aloud(words.holding);
   },
 
   /* The edge is held: time to turn the glass round, then the card. */
@@ -843,6 +890,7 @@ function measure() {
   const rem = parseFloat(getComputedStyle(html).fontSize);
   const tall = trickHeight(seats, cloth.clientWidth, cloth.clientHeight, rem * 1.35);
   cloth.style.setProperty("--laid", `${Math.min(tall, 230)}px`);
+  lineUp();
   fan();
 }
 

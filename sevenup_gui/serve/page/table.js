@@ -129,7 +129,7 @@ function show(news) {
 
 function drawSheet(summary, result) {
   byId("sheet").hidden = !summary && !result;
-  const { title, lines, scores } = summary || { title: "", lines: [], scores: [] };
+  const { title, lines, scores } = summary || { title: "", lines: [], scores: standing(shown.players, words) };
   write(byId("sheet-title"), title);
   write(byId("result"), result || "");
   keep(byId("lines"), lines, (line, index) => `${index}${line}`, () => make("li"), write);
