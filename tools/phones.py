@@ -171,14 +171,14 @@ def poster(out: Path) -> int:
 
     with ExitStack() as stack, opened() as browser:
         television = Television(stack, "hoyle", "pppp", "none")
-        program, state = television.program, lambda: television.host.session.state
+        program, session = television.program, television.host.session
         browser.meanwhile = program.wait
         for seat in television.seats:
             television.phones[seat] = browser.open(television.doors.url(seat, "127.0.0.1"), COMMON)
         fingers = Fingers(television, POSTER_SEED)  # type: ignore[arg-type]
         fingers.steer = frozenset({"stand"})
-        while len(state().table) < 3:
-            television.until(lambda: state().turn is not None and not television.table.director.busy)
+        while len(session.state.table) < 3:
+            television.until(lambda: session.state.turn is not None and not television.table.director.busy)
             fingers.decide()
         program.wait(4.0)
         program.app.draw()

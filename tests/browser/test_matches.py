@@ -4,10 +4,11 @@ They are short ones; `python -m tools.phones match` plays those of an evening.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from tests.browser.driving import COMMON, LYING, SMALL
+from tests.browser.driving import COMMON, LYING, SMALL, Phone
 from tests.browser.evening import Evening
 from tests.browser.playing import Fingers, button, seen_on
 from tests.builders import seven_up_pack
@@ -61,4 +62,9 @@ def test_the_rest_is_taken_by_touch(sit_down: SitDown) -> None:
     evening.until(lambda: session.state.score[0] > 1, "the deal to be over")
     assert fingers.decisions == 1
     for each in evening.phones.values():
-        each.until(lambda each=each: str(session.state.score[0]) in each.text("[data-seat='0'] .count"))
+        each.until(partial(counts, each, session.state.score[0]))
+
+
+def counts(phone: Phone, score: int) -> bool:
+    """Whether a phone shows that score of the first seat."""
+    return str(score) in phone.text("[data-seat='0'] .count")
