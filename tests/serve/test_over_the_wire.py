@@ -11,6 +11,7 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import PLAY
 from sevenup_gui.serve import matchroom
 from sevenup_gui.serve.messages import Act
+from sevenup_gui.serve.room import Answer
 from tests.builders import TABLES, up_down
 from tests.serve.rooms import room_of, short
 from tools import wire
@@ -53,8 +54,9 @@ def test_a_refusal_that_knows_too_much_is_found_out(monkeypatch: pytest.MonkeyPa
     moment = moment_of("old-sledge", 2, "play")
     other = 1 - (moment.state.turn or 0)
 
-    def knows(room: matchroom.MatchRoom, _seat: int, said: Act) -> dict[str, str] | None:
-        return {"no": "!"} if any(said.action == PLAY[card] for card in room.session.state.hands[other]) else None
+    def knows(room: matchroom.MatchRoom, _seat: int, said: Act) -> Answer | None:
+        known = any(said.action == PLAY[card] for card in room.session.state.hands[other])
+        return (lambda: {"no": "!"}) if known else None
 
     monkeypatch.setattr(matchroom.MatchRoom, "_act", knows)
     with pytest.raises(Leak):

@@ -119,7 +119,8 @@ class Board(Scene):
         """What the page is built from: with another one it is built anew."""
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
-        return (tuple(self.places()), tuple(here), phones.at if phones else 0, self.trouble)
+        addresses = (phones.address, phones.doors.addresses) if phones is not None else None
+        return (tuple(self.places()), tuple(here), addresses, self.trouble)
 
     # Layout
 
@@ -377,6 +378,7 @@ class Board(Scene):
     # What is told
 
     def told(self) -> Told:
+        """Codes are told and secrets never: what a screen reader says is heard, recorded and sent on."""
         phones = self.app.phones
         if self.trouble:
             why = text(("no phones",), _("No phone can come in")) + text(("trouble",), self.trouble, "assertive")
@@ -385,11 +387,8 @@ class Board(Scene):
             head = text(("match",), self.detail()) + text(("headline",), self.headline())
             return Told(tuple(head), tuple(self.caption_told()))
         lines = [
-            _("{name}: {state}; code {code}, or {address}").format(
-                name=place.name,
-                state=self.here_words(place),
-                code=phones.doors.code(place.seat),
-                address=phones.doors.url(place.seat, phones.address),
+            _("{name}: {state}; code {code}").format(
+                name=place.name, state=self.here_words(place), code=phones.doors.code(place.seat)
             )
             for place in self.places()
         ]
