@@ -25,6 +25,10 @@ _.RectLike  # the same
 # Called by what the tests drive the program with
 _.each_step  # the monkey measures each step of the program
 
+# What the tests' browser and fingers look at
+_.meanwhile  # goes on while a browser is waited for
+_.steer  # which words fingers prefer
+
 # Measures of the design, to which the tests hold it
 _.contrast  # of the colours of a theme
 _.arc_minutes  # how large a length looks from the sofa
