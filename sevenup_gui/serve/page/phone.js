@@ -123,7 +123,6 @@ function show(news) {
   const before = shown;
   const moment = !before || before.epoch !== news.epoch || before.ply !== news.ply || before.stage !== news.stage;
   shown = news;
-  if (before && before.epoch !== news.epoch) forehead.lower(); // taken back: the table has lowered it too
   if (moment || !news.yours) sent = null;
   if (moment) {
     hint = "";
