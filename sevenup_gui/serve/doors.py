@@ -160,7 +160,12 @@ class Doors:
                 room.here(guest.seat, True)
 
     def advance(self, dt_s: float) -> bool:
-        """Take in what has arrived, tell the room, and show everybody what has changed; whether anything has."""
+        """Hear phones and show them what has changed, at once; whether anything has."""
+        heard = self.hear(dt_s)
+        return self.show() or heard
+
+    def hear(self, dt_s: float) -> bool:
+        """Take in what has arrived, and tell the room; whether there was anything."""
         if self._server is None:
             return False
         self._clock_s += dt_s
@@ -169,7 +174,28 @@ class Doors:
         for arrived in arrivals:
             self._heard(arrived)
         self._room.advance(dt_s)
-        return self._show() or bool(arrivals)
+        return bool(arrivals)
+
+    def show(self) -> bool:
+        """Send everybody whose picture has changed the new one; whether there was any. A big screen shows its own
+        first."""
+        if self._server is None:
+            return False
+        stamp = self._room.stamp
+        fresh = stamp != self._stamp
+        self._stamp, changed = stamp, False
+        made: dict[tuple[int | None, str], str] = {}
+        for connection, guest in self._guests.items():
+            if guest.shown and not fresh:
+                continue
+            whose = guest.seat, guest.language
+            if whose not in made:
+                with speaking(guest.language):
+                    made[whose] = as_text({"shown": self._room.shown(guest.seat)})
+            if guest.shown != made[whose]:
+                guest.shown, changed = made[whose], True
+                self._server.show(connection, guest.shown)
+        return changed
 
     def _look_around(self) -> None:
         """Have the addresses of now, in a thread: no frame waits for a system that takes its time. Where there is no
@@ -253,25 +279,6 @@ class Doors:
         with speaking(guest.language):
             welcome = {"seat": guest.seat, "token": token, "language": guest.language, "words": words()}
         self._send(connection, {"welcome": welcome})
-
-    def _show(self) -> bool:
-        """Send everybody whose picture has changed the new one; whether there was any."""
-        stamp = self._room.stamp
-        fresh = stamp != self._stamp
-        self._stamp, changed = stamp, False
-        made: dict[tuple[int | None, str], str] = {}
-        for connection, guest in self._guests.items():
-            if guest.shown and not fresh:
-                continue
-            whose = guest.seat, guest.language
-            if whose not in made:
-                with speaking(guest.language):
-                    made[whose] = as_text({"shown": self._room.shown(guest.seat)})
-            if guest.shown != made[whose]:
-                guest.shown, changed = made[whose], True
-                if self._server is not None:
-                    self._server.show(connection, guest.shown)
-        return changed
 
     def _dismiss(self, connection: int, kind: str, sentence: str) -> None:
         """Let a connection go; the room hears of it elsewhere."""

@@ -66,8 +66,11 @@ class Ajar:
         for seat in self.held:
             room.here(seat, True)
 
-    def advance(self, dt_s: float) -> bool:
+    def hear(self, dt_s: float) -> bool:
         self.room.advance(dt_s)
+        return False
+
+    def show(self) -> bool:
         return False
 
     # What phones do

@@ -298,6 +298,7 @@ class App:
         if self.unready and self.scenes and not self.quitting:
             # Time stands still until what is to be seen first has been drawn.
             self.draw()
+            self.show_phones()
             return
         self.idle_s += dt_s
         if self.attendant is not None:
@@ -328,6 +329,7 @@ class App:
                 self._do_chore()
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
+        self.show_phones()
         self.draw_ahead(time.perf_counter() - began)
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, self.tree)
@@ -338,7 +340,12 @@ class App:
             return
         if not any(scene.lets_in for scene in self.scenes):
             self.close_doors()
-        elif self.phones.advance(dt_s):
+        elif self.phones.hear(dt_s):
+            self._lively_s = LIVELY_S
+
+    def show_phones(self) -> None:
+        """Let phones see what has changed, once the window shows it: all look there first."""
+        if self.phones is not None and not self.unready and self.phones.show():
             self._lively_s = LIVELY_S
 
     def close_doors(self) -> None:

@@ -90,17 +90,21 @@ class Phones:
         del self.tickets[seat], self.names[seat]
         self.doors.take(seat)
 
-    def advance(self, dt_s: float) -> bool:
-        """Hear what phones have said and show them what is new; whether anything has changed.
+    def hear(self, dt_s: float) -> bool:
+        """Hear what phones have said; whether anything has.
 
         What is done to the window because of it is done afterwards: it may close the doors, or lead everybody elsewhere
         through them.
         """
-        changed = self.doors.advance(dt_s)
+        heard = self.doors.hear(dt_s)
         later, self.later = self.later, []
         for act in later:
             act()
-        return changed or bool(later)
+        return heard or bool(later)
+
+    def show(self) -> bool:
+        """Show phones what is new; whether anything was."""
+        return self.doors.show()
 
     def close(self) -> None:
         """Close the doors: the codes are dead."""
