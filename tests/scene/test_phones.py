@@ -90,6 +90,41 @@ def play_on(p: Program, done: Callable[[], object]) -> Program:
     raise AssertionError("it never came to that")
 
 
+# Who looks where
+
+
+def test_the_big_screen_shows_what_a_phone_did_before_any_phone(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card flies in where all look; what phones are shown is composed once the window has had its frame, and not
+    while a frame is put off."""
+    p = seated(program, draws=True)
+    app, order, flip = p.app, list[str](), p.app.screen.flip
+
+    def flipped() -> None:
+        order.append("screen")
+        flip()
+
+    def showed() -> bool:
+        order.append("phones")
+        return False
+
+    monkeypatch.setattr(app.screen, "flip", flipped)
+    monkeypatch.setattr(doors(p), "show", showed)
+    session = p.table.session
+    turn, legal = session.state.turn, session.legal()
+    assert turn is not None
+    assert isinstance(legal, tuple)
+    doors(p).says(turn, Act(legal[0], session.epoch, session.state.ply))
+    app.step(1 / 60)
+    app.step(1 / 60)
+    assert order == ["screen", "phones", "screen", "phones"]
+    order.clear()
+    monkeypatch.setattr(app, "draw", lambda: setattr(app, "unready", True))
+    app.dirty = True
+    app.step(1 / 60)
+    app.step(1 / 60)
+    assert not order
+
+
 # Before the deal
 
 
