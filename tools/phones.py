@@ -25,7 +25,7 @@ import time
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AsyncExitStack, ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,6 +42,7 @@ WINDOW = (1920, 1080)
 DECISIONS = 200
 UP_TO_MS = 50.0
 MALFORMED = 10_000
+ADDRESSES = 200  # that rubbish comes from
 CROWD = 50
 BODY_BYTES = 100 * 2**20
 SLOW_S = 60.0  # the slow reader asks
@@ -260,15 +261,18 @@ def rubbish(luck: random.Random) -> str | bytes:
 
 
 async def send_rubbish(port: int, messages: int, told: Counter[str]) -> None:
-    """So many malformed messages, on a new connection as soon as one is closed."""
+    """So many malformed messages, on a new connection as soon as one is closed, and from many addresses: of one, more
+    than a few connections a second are kept waiting."""
     import aiohttp
 
     luck = random.Random(messages)
     url = f"http://127.0.0.1:{port}/ws"
-    async with aiohttp.ClientSession() as session:
+    async with AsyncExitStack() as stack:
+        connectors = [aiohttp.TCPConnector(local_addr=(f"127.0.1.{n}", 0)) for n in range(1, ADDRESSES + 1)]
+        sessions = [await stack.enter_async_context(aiohttp.ClientSession(connector=each)) for each in connectors]
         while messages > 0:
             try:
-                async with session.ws_connect(url, origin=f"http://127.0.0.1:{port}") as line:
+                async with luck.choice(sessions).ws_connect(url, origin=f"http://127.0.0.1:{port}") as line:
                     told["connections for rubbish"] += 1
                     while messages > 0 and not line.closed:
                         message = rubbish(luck)
