@@ -118,7 +118,7 @@ function show(news) {
   byId("trick").hidden = !playing;
   layTrick(byId("trick"), playing ? shown.table : [], shown.players, words);
   byId("come-in").hidden = stage !== "lobby";
-  write(byId("address"), (shown.join && shown.join.address) || "");
+  write(byId("address"), location.host); // what brought this screen here brings phones too
   drawSheet(shown.summary, shown.result);
   write(byId("waiting"), shown.waiting);
   write(byId("told"), shown.told);
