@@ -168,15 +168,20 @@ class Held(NamedTuple):
 
 @contextmanager
 def held(home: Path, *argv: str) -> Iterator[Held]:
-    """The command in a process of its own, once its doors are open."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "sevenup_gui", "host", "--loopback", *argv],
-        cwd=ROOT,
-        env=bare_environment(home),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    """The command in a process of its own, once its doors are open. Ctrl-C reaches it also where the tests themselves
+    run in the background, and are to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "sevenup_gui", "host", "--loopback", *argv],
+            cwd=ROOT,
+            env=bare_environment(home),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert process.stdout is not None
     try:
         text = ""
@@ -238,7 +243,7 @@ def test_ctrl_c_closes_the_doors_and_says_so(tmp_path: Path) -> None:
     with held(tmp_path, "--players", "2") as host:
 
         async def told() -> Any:
-            async with phone_at(host.address, code=host.codes[0]) as phone:
+            async with asyncio.timeout(60), phone_at(host.address, code=host.codes[0]) as phone:
                 await phone.shown()
                 host.process.send_signal(signal.SIGINT)
                 while await phone.next() != "gone":
