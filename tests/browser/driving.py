@@ -21,6 +21,7 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 DRIVER = "chromedriver"
 PATIENCE_S = 20.0  # no wait of a test takes so long, but where something is broken
 LOOK_S = 0.004  # between two looks at what is waited for
+GLANCE_S = 5.0  # for something that is to be touched to lie where a finger reaches it
 FLICK_STEPS = 4
 SWITCHES = (
     "--headless=new",
@@ -276,11 +277,14 @@ class Phone:
 
     def point(self, what: Any) -> tuple[float, float]:
         """Where a finger may touch it, once it lies still: nobody touches what still flies."""
-        self.until_rests()
-        found = self.run(POINT, what)
-        if found is None:
-            raise NotSeenError(f"{what} is not to be seen, or covered")
-        return float(found[0]), float(found[1])
+        end = time.monotonic() + GLANCE_S
+        while True:  # a glass that was just turned may lay itself out once more
+            self.until_rests()
+            found = self.run(POINT, what)
+            if found is not None:
+                return float(found[0]), float(found[1])
+            if time.monotonic() > end:
+                raise NotSeenError(f"{what} is not to be seen, or covered")
 
     def until(self, seen: Callable[[], Any], what: str = "") -> Any:
         """The table goes on until something is seen."""
