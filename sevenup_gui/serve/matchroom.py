@@ -37,10 +37,10 @@ from sevenup_gui.serve.shown import (
     blind,
     deal_summary,
     match_shown,
-    on_words,
     result_words,
 )
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.standing import onward_words
 from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.vocabulary.names import Names
@@ -329,7 +329,7 @@ class MatchRoom(Room, Listener):
         if self._may_undo(seat):
             buttons.append(moment.button("undo", _("Undo"), {"undo": True} | moment.now(at, table.epoch)))
         if table.stage == "summary" and self.go_on is not None:
-            buttons.append(moment.button("on", on_words(at), {"on": True}, kind="main"))
+            buttons.append(moment.button("on", onward_words(at), {"on": True}, kind="main"))
         ahead = self.ahead() if table.stage == "over" and seat in self.phones else ""
         if ahead:
             buttons.append(moment.button("begin", ahead, {"begin": True}, kind="main"))

@@ -21,7 +21,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_side
-from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, in_rounds
+from sevenup_gui.speech.standing import bid_state, deal_words, goal_words
 from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
@@ -226,13 +226,6 @@ def deal_summary(at: View, scored: Scored, line: DealLine, table: Table) -> Show
         ]
     scores = [[names.side(side), str(score)] for side, score in enumerate(at.score)]
     return {"title": title, "lines": lines, "standing": standing, "scores": scores}
-
-
-def on_words(at: View) -> str:
-    """What comes after the summary."""
-    if at.winners is not None:
-        return _("Result")
-    return _("Next round") if in_rounds(at.options) else _("Next deal")
 
 
 def result_words(at: View, table: Table) -> str:

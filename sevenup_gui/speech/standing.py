@@ -4,7 +4,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of, game_of
 from sevenup_gui.games.parts.words import BidState
-from sevenup_gui.i18n import ngettext
+from sevenup_gui.i18n import _, ngettext
 
 
 def deal_words(at: View) -> str:
@@ -42,3 +42,10 @@ def note_words(at: View, home: int) -> str:
 def bid_state(at: View, seat: int) -> BidState:
     """How a seat stands to its bid; nothing in it where the game has no bids."""
     return game_of(at.options).words.bid_state(at, seat)
+
+
+def onward_words(at: View) -> str:
+    """What follows once everybody has seen what a deal came to."""
+    if at.winners is not None:
+        return _("Result")
+    return _("Next round") if in_rounds(at.options) else _("Next deal")

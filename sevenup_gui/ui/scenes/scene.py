@@ -119,7 +119,7 @@ class Scene:
 
     @property
     def way_on(self) -> tuple[str, Callable[[], None]] | None:
-        """What a phone may begin from this scene once a match is over: its words and its deed."""
+        """What Enter goes on to from this scene, where a phone may do it too: its words and its deed."""
         return None
 
     @property

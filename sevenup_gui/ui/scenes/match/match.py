@@ -35,8 +35,6 @@ from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
-from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
@@ -169,7 +167,7 @@ class MatchScene(Scene, Listener):
                 self.host, self.company.faces, self.phones, computers=self.computers,
                 settled=lambda: not self.holds(),
                 go_on=lambda: self.when_heard(self.go_on_from_phone),
-                ahead=self.ahead, begin=lambda: self.when_heard(self.begin_from_phone),
+                ahead=self.ahead, begin=lambda: self.when_heard(self.go_on_from_phone),
                 reseated=lambda: self.when_heard(self.reseated),
                 undone=lambda seen: self.when_heard(partial(self.tell_taken_back, seen)),
             )  # fmt: skip
@@ -195,20 +193,14 @@ class MatchScene(Scene, Listener):
 
     def go_on_from_phone(self) -> None:
         """A phone wants to go on: what Enter does on the paper that lies on the table."""
-        paper = self.app.scenes[-1]
-        if isinstance(paper, Summary | ScoreSheet):
-            paper.go_on()
+        way = self.app.scenes[-1].way_on
+        if way is not None:
+            way[1]()
 
     def ahead(self) -> str:
         """What may be begun from a phone now that the match is over, in words."""
         way = self.app.scenes[-1].way_on
         return "" if way is None else way[0]
-
-    def begin_from_phone(self) -> None:
-        """A phone begins what comes after the match."""
-        way = self.app.scenes[-1].way_on
-        if way is not None:
-            way[1]()
 
     def tell_taken_back(self, seen: Sequence[tuple[int, Card]]) -> None:
         """Somebody has taken back: everybody hears it, and what was seen since."""

@@ -15,7 +15,7 @@ from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import column_words, made_words
-from sevenup_gui.speech.standing import round_words
+from sevenup_gui.speech.standing import onward_words, round_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.canvas import steady
@@ -93,7 +93,7 @@ class ScoreSheet(Scene):
     @property
     def on_words(self) -> str:
         """What comes next."""
-        return _("Result") if self.at.winners is not None else _("Next round")
+        return onward_words(self.at)
 
     @property
     def first_line(self) -> float:
@@ -169,6 +169,10 @@ class ScoreSheet(Scene):
         if self.furniture.bids:
             return ROW
         return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)) for side in self.sides)])
+
+    @property
+    def way_on(self) -> tuple[str, Callable[[], None]] | None:
+        return None if self.proceed is None else (self.on_words, self.go_on)
 
     def go_on(self) -> None:
         """Put the sheet away."""

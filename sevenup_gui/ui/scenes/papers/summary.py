@@ -10,7 +10,7 @@ from sevenup_gui.engine.events import Award
 from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.speech.standing import goal_words, onward_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import face
@@ -90,7 +90,7 @@ class Summary(Scene):
     @property
     def on_words(self) -> str:
         """What comes next."""
-        return _("Result") if self.deal.at.winners is not None else _("Next deal")
+        return onward_words(self.deal.at)
 
     def build(self) -> Sequence[Control]:
         self.lay_out()
@@ -143,6 +143,10 @@ class Summary(Scene):
             columns, points_y, count_y, row_h, scores_y, SCORE_ROW_H, button_y, button_y + 54 + 30 - TOP
         )
         self.page.end = TOP + self.places.h + 8
+
+    @property
+    def way_on(self) -> tuple[str, Callable[[], None]]:
+        return self.on_words, self.go_on
 
     def go_on(self) -> None:
         """Put the sheet away."""
