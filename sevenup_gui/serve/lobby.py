@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.serve.messages import Begin, Call, Said, Wear
 from sevenup_gui.serve.moment import button
 from sevenup_gui.serve.room import Answer, Room, Shown
-from sevenup_gui.serve.shown import empty
+from sevenup_gui.serve.shown import Sitting, empty, sitting_shown
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.evening import name_apart
 
@@ -64,27 +64,8 @@ class Lobby(Room):
     def _player(self, seat: int, you: bool) -> Shown:
         phone = seat in self.names
         name, face = (self.names[seat], self.faces[seat]) if phone else self.others[seat]
-        return {
-            "seat": seat,
-            "name": name,
-            "face": face,
-            "kind": "phone" if phone else "screen",
-            "here": not phone or seat in self._here,
-            "you": you,
-            "turn": False,
-            "pennant": "",
-            "dealer": False,
-            "score": "",
-            "bid": "",
-            "note": "",
-            "aloud": "",
-            "count": 0,
-            "taken": 0,
-            "card": None,
-            "cardname": "",
-            "side": seat,
-            "up": False,
-        }
+        sitting = Sitting(name, face, "phone" if phone else "screen", not phone or seat in self._here)
+        return sitting_shown(seat, sitting, you)
 
     def heard(self, seat: int, said: Said) -> Answer | None:
         """Somebody has chosen a name or a face, or wants to begin; all else is for later."""
@@ -111,7 +92,7 @@ class Lobby(Room):
         if face not in SITTERS:
             return None
         if face in [worn for _name, worn in self.others.values()]:
-            return lambda: {"no": _("Somebody at the table has that face.")}
+            return lambda: {"no": _("Somebody at the table has that face. Choose another one.")}
         for other, worn in self.faces.items():
             if worn == face:
                 self.faces[other] = self.faces[seat]

@@ -140,18 +140,12 @@ def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
 def player_shown(at: View, seat: int, table: Table) -> Shown:
     """One seat: who sits there, whether it is to act, how it stands, and in a forehead round the card that the viewer
     sees on it."""
-    sitting, bid = table.sitting[seat], bid_state(at, seat)
+    bid = bid_state(at, seat)
     side = side_of(at.options, at.players, seat)
     on_forehead = at.hands[seat] if at.forehead and at.hands else None
     card = on_forehead[0] if on_forehead else None
     turn = seat == at.turn and table.stage == "play"
-    return {
-        "seat": seat,
-        "name": sitting.name,
-        "face": sitting.face,
-        "kind": sitting.kind,
-        "here": sitting.here,
-        "you": seat == at.viewer,
+    return sitting_shown(seat, table.sitting[seat], seat == at.viewer) | {
         "turn": turn,
         "pennant": asking.pennant(at) if turn else "",
         "dealer": at.deal > 0 and seat == at.dealer,
@@ -164,6 +158,30 @@ def player_shown(at: View, seat: int, table: Table) -> Shown:
         "card": card,
         "cardname": card_title(card) if card else "",
         "side": side,
+    }
+
+
+def sitting_shown(seat: int, sitting: Sitting, you: bool) -> Shown:
+    """Who sits at a seat, before anything is dealt: every key that a screen may look for."""
+    return {
+        "seat": seat,
+        "name": sitting.name,
+        "face": sitting.face,
+        "kind": sitting.kind,
+        "here": sitting.here,
+        "you": you,
+        "turn": False,
+        "pennant": "",
+        "dealer": False,
+        "score": "",
+        "bid": "",
+        "note": "",
+        "aloud": "",
+        "count": 0,
+        "taken": 0,
+        "card": None,
+        "cardname": "",
+        "side": seat,
         "up": sitting.up,
     }
 
