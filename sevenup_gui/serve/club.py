@@ -157,7 +157,7 @@ class Club:
         header = match.record.header
         phones = seating.phones or tuple(s for s, player in enumerate(header.players) if player.kind == "human")
         if not phones:
-            raise UsageError(_("Only computers play in the match under way."))
+            raise UsageError(_("Only computers play in the match under way: begin one without --continue."))
         tickets = {
             seat: Ticket(seating.tokens[seat]) if seating.phones else fresh
             for seat, fresh in zip(phones, new_tickets(len(phones)), strict=True)

@@ -86,9 +86,10 @@ class Doors:
             self._server = Server(self.port, pages(), names=self._names, loopback=self._loopback, on_arrival=self._wake)
         except OSError as error:
             raise DoorsError(
-                _("No port from {first} to {last} is free for phones ({reason}); choose another one.").format(
-                    first=self.port, last=self.port + PORTS_TRIED - 1, reason=error.strerror
-                )
+                _(
+                    "No port from {first} to {last} is free for phones ({reason}); close a program that has one, "
+                    "and try again."
+                ).format(first=self.port, last=self.port + PORTS_TRIED - 1, reason=error.strerror)
             ) from None
         self.port, self.addresses = self._server.port, tuple(found)
 
@@ -98,8 +99,7 @@ class Doors:
         if self._server is None:
             return
         for connection in list(self._guests):
-            with speaking(self._guests[connection].language):
-                self._dismiss(connection, "closed", "" if why is None else why())
+            self._dismiss(connection, "closed", why)
         self._server.close()
         self._server = None
 
@@ -133,8 +133,11 @@ class Doors:
         self._tickets.void(seat)
         connection = self._connection_of(seat)
         if connection is not None:
-            with speaking(self._guests[connection].language):
-                self._dismiss(connection, "closed", _("This seat has been given to somebody else."))
+            self._dismiss(
+                connection,
+                "closed",
+                lambda: _("This phone does not hold the seat any more. If the big screen shows a new code, scan that."),
+            )
             self._room.here(seat, False)
 
     def enter(
@@ -154,7 +157,7 @@ class Doors:
                 continue
             guest.seat = moves.get(guest.seat, guest.seat)
             if guest.seat not in self._tickets:
-                self._dismiss(connection, "closed", "")
+                self._dismiss(connection, "closed")
             else:
                 self._welcome(connection, guest)
                 room.here(guest.seat, True)
@@ -244,8 +247,7 @@ class Doors:
                 return
         before = self._connection_of(seat)
         if before is not None:
-            with speaking(self._guests[before].language):
-                self._dismiss(before, "moved", _("This seat is held by another phone or page now."))
+            self._dismiss(before, "moved", lambda: _("This seat is held by another phone or page now."))
             self._room.here(seat, False)
         self._let_in(connection, Guest(seat, language))
         self._room.here(seat, True)
@@ -253,7 +255,11 @@ class Doors:
     def _let_in(self, connection: int, guest: Guest) -> None:
         tables = sum(other.seat is None for other in self._guests.values())
         if guest.seat is None and tables >= MOST_TABLES:
-            self._drop(connection, "full", _("Enough screens show this table already."))
+            self._drop(
+                connection,
+                "full",
+                _("Enough screens show this table already. Close the page on one of them and try again."),
+            )
             return
         self._guests[connection] = guest
         self._welcome(connection, guest)
@@ -280,11 +286,11 @@ class Doors:
             welcome = {"seat": guest.seat, "token": token, "language": guest.language, "words": words()}
         self._send(connection, {"welcome": welcome})
 
-    def _dismiss(self, connection: int, kind: str, sentence: str) -> None:
-        """Let a connection go; the room hears of it elsewhere."""
+    def _dismiss(self, connection: int, kind: str, why: Callable[[], str] | None = None) -> None:
+        """Let a connection go, in its language; the room hears of it elsewhere."""
         guest = self._guests.pop(connection)
         with speaking(guest.language):
-            self._drop(connection, kind, sentence or farewell_sentences()["closed"])
+            self._drop(connection, kind, farewell_sentences()["closed"] if why is None else why())
 
     def _drop(self, connection: int, kind: str, sentence: str) -> None:
         if self._server is not None:
