@@ -27,6 +27,8 @@ const LAID = {
   7: [[0.5, 0.76], [0.18, 0.74], [0.125, 0.25], [0.375, 0.24], [0.625, 0.24], [0.875, 0.25], [0.82, 0.74]],
 };
 
+const byId = (id) => document.getElementById(id);
+
 function make(tag, kind = "", text = "") {
   const node = document.createElement(tag);
   if (kind) node.className = kind;
@@ -101,6 +103,21 @@ function keep(parent, items, key, born, fill) {
 /* Text that is only touched when it differs, so that a live region does not repeat itself. */
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
+}
+
+/* What a deal came to: a list of sentences, and a table of names and scores. */
+function writeAccount(list, lines, table, scores) {
+  keep(list, lines, (line, index) => `${index}${line}`, () => make("li"), write);
+  keep(table.tBodies[0], scores, (row, index) => index, () => {
+    const row = make("tr");
+    const name = make("th");
+    name.scope = "row";
+    row.append(name, make("td"));
+    return row;
+  }, (row, [name, score]) => {
+    write(row.children[0], name);
+    write(row.children[1], score);
+  });
 }
 
 /* Everybody, clockwise from the viewer; the public table looks from the first seat. */

@@ -11,7 +11,6 @@ let picked = new Set(); // cards chosen to be thrown
 let hint = ""; // what was said to the last tap, until the table says something new
 let goneFor = "";
 
-const byId = (id) => document.getElementById(id);
 const html = document.documentElement;
 
 /* ---- the line ---- */
@@ -277,17 +276,7 @@ function drawSummary({ title, lines, scores }, result) {
   write(byId("summary-title"), title);
   write(byId("result"), result || "");
   byId("result").hidden = !result;
-  keep(byId("summary-lines"), lines, (line, index) => `${index}${line}`, () => make("li"), write);
-  keep(byId("summary-scores").tBodies[0], scores, (row, index) => index, () => {
-    const row = make("tr");
-    const name = make("th");
-    name.scope = "row";
-    row.append(name, make("td"));
-    return row;
-  }, (row, [name, score]) => {
-    write(row.children[0], name);
-    write(row.children[1], score);
-  });
+  writeAccount(byId("summary-lines"), lines, byId("summary-scores"), scores);
 }
 
 function drawCaption() {

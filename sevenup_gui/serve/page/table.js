@@ -5,7 +5,6 @@
 let words = {};
 let shown = null;
 
-const byId = (id) => document.getElementById(id);
 const html = document.documentElement;
 
 const wire = new Wire({
@@ -132,17 +131,7 @@ function drawSheet(summary, result) {
   const { title, lines, scores } = summary || { title: "", lines: [], scores: standing(shown.players, words) };
   write(byId("sheet-title"), title);
   write(byId("result"), result || "");
-  keep(byId("lines"), lines, (line, index) => `${index}${line}`, () => make("li"), write);
-  keep(byId("scores").tBodies[0], scores, (row, index) => index, () => {
-    const row = make("tr");
-    const name = make("th");
-    name.scope = "row";
-    row.append(name, make("td"));
-    return row;
-  }, (row, [name, score]) => {
-    write(row.children[0], name);
-    write(row.children[1], score);
-  });
+  writeAccount(byId("lines"), lines, byId("scores"), scores);
 }
 
 function measure() {
