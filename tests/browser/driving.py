@@ -61,6 +61,10 @@ return !document.getAnimations().some(moves)
 """
 
 
+# Two frames are drawn: in the first what has changed is laid out, and the second comes after it was seen.
+DRAWN = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));"
+
+
 class Size(NamedTuple):
     """Of a phone's glass, in its own pixels."""
 
@@ -242,6 +246,7 @@ class Phone:
             else {"type": "portraitPrimary", "angle": 0},
         )
         self.command("Emulation.setTouchEmulationEnabled", enabled=self._touch, maxTouchPoints=1)
+        self.ask(DRAWN)  # whoever touches it next must find things where they are, not where they were
 
     def calm(self) -> None:
         """Its owner wants no motion."""
