@@ -1,0 +1,51 @@
+"""The changelog as data: which versions there were, when, and what each brought."""
+
+import datetime
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from sevenup_gui import __version__
+
+CHANGELOG = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
+HEADING = re.compile(r"^## \[?(?P<name>[^\]\s]+)\]?(?: - (?P<date>\d{4}-\d\d-\d\d))?\s*$")
+
+
+class Release(NamedTuple):
+    """A version, its day if it has one yet, and its lists: each a heading with its points as plain text."""
+
+    version: str
+    date: datetime.date | None
+    lists: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@cache
+def releases() -> tuple[Release, ...]:
+    """Every version of the changelog, newest first. What is still called unreleased is the version at hand."""
+    found: list[Release] = []
+    for block in re.split(r"^(?=## )", CHANGELOG.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+        heading, _line, rest = block.partition("\n")
+        match = HEADING.match(heading)
+        if match is None:
+            raise ValueError(f"This heading of {CHANGELOG.name} names no version: {heading}")
+        version = __version__ if match["name"] == "Unreleased" else match["name"]
+        date = datetime.date.fromisoformat(match["date"]) if match["date"] else None
+        if lists := tuple(lists_of(rest)):
+            found.append(Release(version, date, lists))
+    return tuple(found)
+
+
+def lists_of(text: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The headings of one version with their points."""
+    found = []
+    for part in re.split(r"^### ", text, flags=re.MULTILINE)[1:]:
+        heading, _line, points = part.partition("\n")
+        found.append((heading.strip(), tuple(plain(each) for each in re.split(r"^- ", points, flags=re.MULTILINE)[1:])))
+    return found
+
+
+def plain(text: str) -> str:
+    """A point without marks: links by their words, no emphasis, one line."""
+    text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", text)
+    return " ".join(re.sub(r"[*`]", "", text).split())
