@@ -26,7 +26,10 @@ def write_bom(dist: Path) -> Path:
     bom: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     mine = bom["metadata"]["component"]
     mine["version"] = VERSION
-    bom["components"] = [each for each in bom["components"] if each["name"] != NAME] + [cpython(), *libraries(python)]
+    bom["components"] = [each for each in bom["components"] if each["name"] != NAME] + [
+        cpython(),
+        *libraries(python),
+    ]
     bom["components"].sort(key=lambda each: (each["type"], each["name"]))
     bom["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bom, sort_keys=True))}"
     path.write_text(json.dumps(bom, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -73,4 +76,3 @@ def sum_of(path: Path) -> str:
     """The SHA-256 of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
