@@ -134,7 +134,8 @@ def settle(folder: Path) -> None:
     """Give all in a folder the rights and the time that it has in every package, whoever makes it and when."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+            runs = path.stat().st_mode & 0o100 and ".so" not in path.name  # libraries are loaded, not run
+            path.chmod(0o755 if path.is_dir() or runs else 0o644)
         os.utime(path, (epoch_s(), epoch_s()), follow_symlinks=False)
 
 
