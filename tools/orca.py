@@ -25,7 +25,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Self
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Bid, ChooseDiscard, Play
@@ -40,6 +40,7 @@ LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-b
 NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus-daemon"}
 ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
+TRIES = 5  # a press that comes before a thing can have been seen is none
 QUIET_S = 0.8  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
@@ -90,7 +91,8 @@ class Desk:
         self.match, self.settings = match, {"speed": "fast", "muted": True, "language": "en", "name": "Ann"} | settings
         self._open = ExitStack()
         self._log = log
-        self._read = 0  # bytes of Orca's log
+        self._read = 0  # letters of Orca's log
+        self.program: subprocess.Popen[str] | None = None
         self.heard: list[str] = []
 
     def __enter__(self) -> Self:
@@ -126,25 +128,28 @@ class Desk:
         self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log))
         self.wait_for(lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca")
         home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
-        self.program = self._begin(stack, sys.executable, "-m", "sevenup_gui", env=self.env | home)
+        self.faults = self.folder / "faults"
+        faults = stack.enter_context(self.faults.open("w"))
+        self.program = self._begin(stack, sys.executable, "-m", "sevenup_gui", env=self.env | home, stderr=faults)
         self.window = self.wait_for(self._find_window, "the window")
         self.tool("windowfocus", "--sync", self.window)
 
     def _start_screen(self, stack: ExitStack) -> None:
         read_end, write_end = os.pipe()
         number = str(write_end)
-        self._begin(stack, "Xvfb", "-displayfd", number, "-screen", "0", "1280x720x24", "-nolisten", "tcp", keeps=write_end)
+        screen = ("-screen", "0", "1280x720x24", "-nolisten", "tcp")
+        self._begin(stack, "Xvfb", "-displayfd", number, *screen, keeps=write_end)
         os.close(write_end)
         with os.fdopen(read_end) as told:
             self.env["DISPLAY"] = f":{told.readline().strip()}"
 
     def _begin(
         self, stack: ExitStack, *command: str, keeps: int | None = None, stdout: int = subprocess.DEVNULL,
-        env: dict[str, str] | None = None,
+        stderr: IO[str] | int = subprocess.DEVNULL, env: dict[str, str] | None = None,
     ) -> "subprocess.Popen[str]":  # fmt: skip
         process = subprocess.Popen(
             command, env=env or self.env, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=stdout,
-            stderr=subprocess.DEVNULL, text=True, pass_fds=() if keeps is None else (keeps,),
+            stderr=stderr, text=True, pass_fds=() if keeps is None else (keeps,),
         )  # fmt: skip
 
         def end() -> None:
@@ -182,6 +187,8 @@ class Desk:
         while time.monotonic() < end:
             if found := look():
                 return found
+            if self.program is not None and self.program.poll() is not None:
+                raise DeafError(f"the program has ended:\n{self.faults.read_text(encoding='utf-8')}")
             time.sleep(0.05)
         raise DeafError(f"{what}: nothing in {patience_s:.0f} s; heard so far:\n" + "\n".join(self.heard))
 
@@ -210,10 +217,20 @@ class Desk:
         return read_file(self.home / "match.sevenup").matches[-1]
 
     def sit_down(self) -> None:
-        """Continue the match."""
+        """Continue the match: the first thing that the title offers."""
+        self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
         self.hear_out()
-        self.key("Return")
+        self.answer("Return")
         self.wait_for(self.my_turn, "one's turn")
+
+    def answer(self, *keys: str) -> list[str]:
+        """Press keys until something is said to it, which is what they say."""
+        self.listen()
+        for _ in range(TRIES):
+            self.key(*keys)
+            if said := self.hear_out():
+                return said
+        raise DeafError(f"nothing was said to {' '.join(keys)}; heard so far:\n" + "\n".join(self.heard))
 
     def my_turn(self) -> bool:
         """Whether the person is asked for something."""
@@ -243,10 +260,7 @@ class Desk:
     def choose(self, count: int) -> None:
         """Go along the cards to the first that is not said to be unplayable."""
         for _ in range(count):
-            self.listen()
-            self.key("Right")
-            said = self.wait_for(self.listen, "the card that was chosen")
-            if not any(word in " ".join(said) for word in UNPLAYABLE):
+            if not any(word in " ".join(self.answer("Right")) for word in UNPLAYABLE):
                 return
 
     def play(self, tricks: int | None = None) -> None:

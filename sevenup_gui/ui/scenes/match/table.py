@@ -37,7 +37,7 @@ from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
-from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes
+from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes, turn_is_news
 from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
@@ -45,6 +45,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
 from sevenup_gui.ui.table.aloud import (
     COVER,
+    HAND,
     cover_node,
     last_trick_lines,
     match_nodes,
@@ -827,12 +828,15 @@ class TableScene(MatchScene):
             asked = parts[-1].text if parts[-1].bold else ""
         elif self.my_turn and self.director.picked:
             asked = self.picked_words()
-        return said_nodes(telling.refused, hint if self.my_turn else "", telling.explained, asked)
+        state = self.session.state
+        aloud = turn_is_news(self.director.shown, self.director.home)
+        return said_nodes(telling, hint if self.my_turn else "", asked, state.ply, aloud)
 
     def enter_told(self) -> Key | None:
-        """Where Enter goes: to a card while one is wanted, to the table itself while others are to act."""
+        """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
+        only looks on, and at closed hands, is at the table itself."""
         if not self.my_turn:
-            return SCENE
+            return HAND if self.hand_told() else SCENE
         state = self.session.state
         wanted = state.phase in ("play", "discard")
         return chosen_card(self.director.shown, self.director.home, self.touch.chosen) if wanted else None
