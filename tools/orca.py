@@ -119,7 +119,7 @@ class Desk:
         self.env = {name: value for name, value in os.environ.items() if name not in foreign}
         self.env |= {"HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder), "GSETTINGS_BACKEND": "memory"}
         self.env |= {f"XDG_{kind}_HOME": str(self.folder / kind.lower()) for kind in ("CONFIG", "CACHE", "DATA")}
-        self.env |= {"LANGUAGE": str(self.settings["language"]), "PYTHONDONTWRITEBYTECODE": "1"}
+        self.env |= {"LANGUAGE": str(self.settings["language"]), "PYTHONFAULTHANDLER": "1", "PYTHONDONTWRITEBYTECODE": "1"}
         self._start_screen(stack)
         bus = self._begin(stack, "dbus-daemon", "--session", "--nofork", "--print-address", stdout=subprocess.PIPE)
         assert bus.stdout is not None

@@ -187,10 +187,11 @@ def player_hand(
     picking: bool,
     press: Callable[[Card | None], None] | None,
     choose: Callable[[Card], None],
+    left_on: Card | None = None,
 ) -> list[Node]:
     """The hand of the person at the table. `dim` are cards that may not be played now. Where a card is wanted, `press`
     is what a press on one does and `choose` puts the keyboard on it; `picking` several for the discard, each is chosen
-    or not."""
+    or not. `left_on` is the card that was played from under the keyboard, which is still there to be on."""
     at, sprites = director.shown, own_cards(director)
     known = frozenset(at.hand_of(director.home) if at.hands else ())
     nodes = []
@@ -212,6 +213,8 @@ def player_hand(
                 ways=ways,
             )
         )
+    if left_on is not None:
+        nodes.append(Node((*HAND, left_on), "card", _("{card}, played").format(card=naming.card_title(left_on))))
     names = Names(names.names, names.options, director.home)
     return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes), ways=REST)]
 

@@ -87,6 +87,7 @@ class TableScene(MatchScene):
         self.skipping = False  # on the way to a person's next decision, without looking
         self.forced_at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
         self.touch = Touch(app.audio.play)
+        self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
         self.advice = Advice(computers)
         self.claim_heard: Claim | None = None  # that was told last
         self.trouble = ""  # why the match could not be saved, as it was told last
@@ -213,6 +214,8 @@ class TableScene(MatchScene):
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.director.set_picked(())
+        if isinstance(action, Play) and action.card is not None and action.card == self.touch.chosen:
+            self.left_on = (seat, self.session.state.deal, action.card)
         self.touch.forget()
         self.host.submit(seat, action, ply)
 
@@ -816,9 +819,10 @@ class TableScene(MatchScene):
         if self.viewer != director.home or self.viewer not in self.here:
             return seen_hand(director, self.names, self.p)
         playing = self.my_turn and phase in ("play", "discard")
+        left_on = self.card_left_on()
         return player_hand(
             director, self.names, self.p, self.dim_cards(), self.my_turn and phase == "discard",
-            self.press_card if playing else None, self.choose_card,
+            self.press_card if playing else None, self.choose_card, left_on,
         )  # fmt: skip
 
     def caption_told(self) -> list[Node]:
@@ -836,10 +840,24 @@ class TableScene(MatchScene):
         """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
         only looks on, and at closed hands, is at the table itself."""
         if not self.my_turn:
-            return HAND if self.hand_told() else SCENE
-        state = self.session.state
-        wanted = state.phase in ("play", "discard")
-        return chosen_card(self.director.shown, self.director.home, self.touch.chosen) if wanted else None
+            return self.rest() if self.hand_told() else SCENE
+        state, chosen = self.session.state, self.touch.chosen
+        if state.phase not in ("play", "discard"):
+            return None
+        return self.rest() if chosen is None else chosen_card(self.director.shown, self.director.home, chosen)
+
+    def rest(self) -> Key:
+        """Where the focus is at the hand while no card is chosen: on the card played last, if the keyboard was on it,
+        so that it moves no further than the hand on the keys does; else on the hand as a whole."""
+        card = self.card_left_on()
+        return chosen_card(self.director.shown, self.director.home, None) if card is None else (*HAND, card)
+
+    def card_left_on(self) -> Card | None:
+        """The card that was played from under the keyboard in this deal."""
+        at, (seat, deal, card) = self.director.shown, self.left_on
+        if (seat, deal) != (self.director.home, at.deal) or not at.hands or card in at.hand_of(seat):
+            return None
+        return card
 
     def keys_told(self) -> Sequence[Hint]:
         return self.hints()  # known before they are drawn; and Enter hurries
