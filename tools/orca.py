@@ -40,7 +40,8 @@ LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-b
 NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus-daemon"}
 ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
-TRIES = 5  # a press that comes before a thing can have been seen is none
+TRIES = 3  # a press that comes before a thing can have been seen is none
+ANSWER_S = 6.0
 QUIET_S = 0.8  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
@@ -228,8 +229,11 @@ class Desk:
         self.listen()
         for _ in range(TRIES):
             self.key(*keys)
-            if said := self.hear_out():
-                return said
+            end = time.monotonic() + ANSWER_S
+            while time.monotonic() < end:
+                if said := self.listen():
+                    return said + self.hear_out()
+                time.sleep(0.05)
         raise DeafError(f"nothing was said to {' '.join(keys)}; heard so far:\n" + "\n".join(self.heard))
 
     def my_turn(self) -> bool:
