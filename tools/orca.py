@@ -45,8 +45,12 @@ ANSWER_S = 6.0
 QUIET_S = 0.8  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
-# Read by Orca as it starts: there is no voice to look for.
-NO_VOICE = "import orca.settings\norca.settings.speechFactoryModules = []\norca.settings.speechServerFactory = None\n"
+# Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
+CUSTOMS = """import orca.debug, orca.settings
+orca.settings.speechFactoryModules = []
+orca.settings.speechServerFactory = None
+orca.debug.debugFile.reconfigure(line_buffering=True)
+"""
 UNPLAYABLE = ("not playable now", "ahora no se puede jugar")
 
 
@@ -112,7 +116,7 @@ class Desk:
         prefs = self.folder / "orca"
         for folder in (self.home, prefs):
             folder.mkdir()
-        (prefs / "orca-customizations.py").write_text(NO_VOICE, encoding="utf-8")
+        (prefs / "orca-customizations.py").write_text(CUSTOMS, encoding="utf-8")
         (self.home / "settings.json").write_text(json.dumps(self.settings), encoding="utf-8")
         if self.match is not None:
             self.match.lay(self.home)
@@ -120,7 +124,7 @@ class Desk:
         self.env = {name: value for name, value in os.environ.items() if name not in foreign}
         self.env |= {"HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder), "GSETTINGS_BACKEND": "memory"}
         self.env |= {f"XDG_{kind}_HOME": str(self.folder / kind.lower()) for kind in ("CONFIG", "CACHE", "DATA")}
-        self.env |= {"LANGUAGE": str(self.settings["language"]), "PYTHONFAULTHANDLER": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        self.env |= {"LANGUAGE": str(self.settings["language"]), "PYTHONDONTWRITEBYTECODE": "1"}
         self._start_screen(stack)
         bus = self._begin(stack, "dbus-daemon", "--session", "--nofork", "--print-address", stdout=subprocess.PIPE)
         assert bus.stdout is not None
@@ -133,12 +137,12 @@ class Desk:
         faults = stack.enter_context(self.faults.open("w"))
         self.program = self._begin(stack, sys.executable, "-m", "sevenup_gui", env=self.env | home, stderr=faults)
         self.window = self.wait_for(self._find_window, "the window")
-        self.tool("windowfocus", "--sync", self.window)
+        self.wait_for(self.take_focus, "the keyboard")
 
     def _start_screen(self, stack: ExitStack) -> None:
         read_end, write_end = os.pipe()
         number = str(write_end)
-        screen = ("-screen", "0", "1280x720x24", "-nolisten", "tcp")
+        screen = ("-screen", "0", "1280x720x24", "-nolisten", "tcp", "-r")  # a key held is one press
         self._begin(stack, "Xvfb", "-displayfd", number, *screen, keeps=write_end)
         os.close(write_end)
         with os.fdopen(read_end) as told:
@@ -177,9 +181,15 @@ class Desk:
         run = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False, timeout=10)
         return run.stdout.strip()
 
+    def take_focus(self) -> bool:
+        """Give the window the keyboard, which there is nobody else to give it; whether it has it."""
+        self.tool("windowfocus", self.window)
+        return self.tool("getwindowfocus") == self.window
+
     def key(self, *names: str) -> None:
         """Press keys in the window."""
         for name in names:
+            self.take_focus()
             self.tool("key", name)
 
     def wait_for(self, look: Callable[[], Any], what: str, patience_s: float = PATIENCE_S) -> Any:
@@ -252,14 +262,25 @@ class Desk:
         if isinstance(legal, ChooseDiscard):
             for _ in range(legal.count):
                 self.key("Right", "space")
-            self.key("Return")
+            self.press("Return", state.ply)
         elif isinstance(legal[0], Bid):
-            self.key(str(min(bid.tricks for bid in legal if isinstance(bid, Bid))))
+            self.press(str(min(bid.tricks for bid in legal if isinstance(bid, Bid))), state.ply)
         elif isinstance(legal[0], Play) and not state.forehead:
             self.choose(len(state.hands[0]))
-            self.key("Return")
+            self.press("Return", state.ply)
         else:
-            self.key(KEYS.get(type(legal[0]).__name__, "Return"))
+            self.press(KEYS.get(type(legal[0]).__name__, "Return"), state.ply)
+
+    def press(self, key: str, ply: int) -> None:
+        """Press a key that decides what is to be decided at this ply."""
+        for _ in range(TRIES):
+            self.key(key)
+            end = time.monotonic() + ANSWER_S
+            while time.monotonic() < end:
+                if self.read().state.ply > ply:
+                    return
+                time.sleep(0.05)
+        raise DeafError(f"{key} decided nothing; heard so far:\n" + "\n".join(self.heard))
 
     def choose(self, count: int) -> None:
         """Go along the cards to the first that is not said to be unplayable."""
@@ -274,9 +295,7 @@ class Desk:
         while not self.over(deal) and (tricks is None or len(self.read().state.tricks) < tricks):
             self.hear_out()
             if self.my_turn():
-                ply = self.read().state.ply
                 self.decide()
-                self.wait_for(lambda ply=ply: self.read().state.ply > ply, "the decision")
         self.hear_out(2.0)
 
 
