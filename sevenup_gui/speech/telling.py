@@ -19,6 +19,7 @@ class Telling:
         self.session, self.names, self.watching = session, names, watching
         self.told = self.explained = self.refused = ""
         self.log: list[str] = []
+        self.refusals = 0  # so far: the same one again is said again
         # What was told and explained last, to say it again in another language.
         self._told_of: tuple[Event, View] | None = None
         self._explained_of: tuple[Event, View] | None = None
@@ -41,6 +42,7 @@ class Telling:
     def refuse(self, reason: Reason, at: View) -> None:
         """What was tried may not be done."""
         self.refused = asking.refusal(reason, at)
+        self.refusals += 1
 
     def say_again(self) -> None:
         """The language may be another one now."""

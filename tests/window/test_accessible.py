@@ -39,7 +39,7 @@ def launcher() -> str | None:
 def lacking() -> list[str]:
     """What a reading back through AT-SPI needs and is not there."""
     there = bool(os.environ.get(PROGRAM) or importlib.util.find_spec("accesskit"))
-    missing = [] if there else ["the extra 'a11y'"]
+    missing = [] if there else ["accesskit"]
     missing += [] if shutil.which("dbus-daemon") else ["dbus-daemon (package dbus)"]
     missing += [] if launcher() else ["at-spi-bus-launcher (package at-spi2-core)"]
     asks = [SYSTEM_PYTHON, "-c", ASKS]

@@ -1,4 +1,4 @@
-"""Screen readers, through `accesskit` where it is installed (the extra `a11y`); without it nothing happens at all.
+"""Screen readers, through `accesskit`; where there is none for a system nothing happens at all.
 
 The adapter calls back from threads of its own, so its callbacks only post events: the tree is built, and everything
 is done, where the program runs. Nothing is built before a reader has asked for a tree.
@@ -8,18 +8,22 @@ documentation and have not been run.
 """
 
 import sys
+import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
 from sevenup_gui import __version__
+from sevenup_gui.ui.access.news import News, Saying
 from sevenup_gui.ui.access.tree import Deed, Key, Node, Role, Tree
 
 READER_EVENT = pygame.event.custom_type()
 UNSEEN_DRIVERS = ("dummy", "offscreen")
 EVERY_STEPS = 3  # twenty times a second while things move: nobody hears more, and a frame has other things to do
 SUBCLASSED = ("win32", "darwin")  # where the adapter must be there before the window is shown
+LIVE_REGIONS = sys.platform in SUBCLASSED  # what readers hear of themselves there; elsewhere see `news`
 
 ROLES: dict[Role, str] = {
     "window": "WINDOW",
@@ -49,12 +53,14 @@ class Reader:
     `update` gives it the tree whenever something a person could hear has changed since the last one.
     """
 
-    def __init__(self, kit: Any, window: pygame.Window) -> None:
-        self.kit = kit
+    def __init__(self, kit: Any, window: pygame.Window, clock: Callable[[], float] = time.monotonic) -> None:
+        self.kit, self.clock = kit, clock
         self.active = False  # whether anybody listens
         self._ids: dict[Key, int] = {}
         self._keys: list[Key] = []
-        self._told: Tree | None = None
+        self._news = News()
+        self._told: Saying | None = None
+        self._focused = False  # whether the window has the keyboard
         self._frames = -1
         self._steps = 0
         self._deeds = {str(getattr(kit.Action, name)): deed for deed, name in ACTIONS.items()}
@@ -75,7 +81,8 @@ class Reader:
         pygame.event.post(pygame.Event(READER_EVENT, what="listens"))
 
     def _left(self) -> None:
-        """No reader is there any more."""
+        """No reader is there any more; nothing is told from now on, for the library may be about to ask again."""
+        self.active = False
         pygame.event.post(pygame.Event(READER_EVENT, what="left"))
 
     def _act(self, request: Any) -> None:
@@ -99,8 +106,10 @@ class Reader:
         match event.what:
             case "listens":
                 self.active, self._told, self._frames, self._steps = True, None, -1, EVERY_STEPS
+                self._news = News()
+                self._tell_focus(self._focused)
             case "left":
-                self.active = False
+                pass
             case deed:
                 node = self._node(event.node, tree())
                 if node is not None and deed in node.ways:
@@ -111,23 +120,28 @@ class Reader:
         return tree.find(self._keys[number]) if 0 <= number < len(self._keys) else None
 
     def _tell_focus(self, focused: bool) -> None:
+        """Whether the window has the keyboard. Linux's adapter is told once it has called `_asked`, never before: until
+        then a thread of its own holds its lock and waits for Python to let it call, and whoever waits for that lock
+        meanwhile holds Python, so that both would wait for ever."""
+        self._focused = focused
         if sys.platform == "darwin":
             raise_all(self._adapter.update_view_focus_state(focused))
-        elif sys.platform != "win32":
+        elif sys.platform != "win32" and self.active:
             self._adapter.update_window_focus_state(focused)
 
     def update(self, frames: int, tree: Callable[[], Tree]) -> None:
-        """Tell what has changed. `frames` counts the pictures drawn: without a new one there is nothing new."""
-        if not self.active or frames == self._frames:
+        """Tell what has changed. `frames` counts the pictures drawn: without a new one there is nothing new, but for
+        what could not be said yet."""
+        if not self.active or (frames == self._frames and not self._news.under_way):
             return
         self._steps += 1
         if self._steps < EVERY_STEPS:
             return
         self._steps, self._frames = 0, frames
-        now = tree()
-        if now != self._told:
-            self._told = now
-            raise_all(self._adapter.update_if_active(lambda: self._whole(now)))
+        for saying in self._news.look(tree(), self.clock()):
+            if saying != self._told:
+                self._told = saying
+                raise_all(self._adapter.update_if_active(partial(self._whole, saying)))
 
     def _id(self, key: Key) -> int:
         """The number of a node, the same from one tree to the next."""
@@ -137,16 +151,22 @@ class Reader:
             self._keys.append(key)
         return number
 
-    def _whole(self, tree: Tree) -> Any:
+    def _whole(self, saying: Saying) -> Any:
         """The whole tree: the adapter finds out by itself what is new, and a reader that has just come needs all."""
-        kit = self.kit
+        kit, tree = self.kit, saying.tree
         update = kit.TreeUpdate(self._id(tree.focus))
         update.tree = kit.Tree(self._id(tree.root.key))
         update.tree.toolkit_name, update.tree.toolkit_version = "Seven Up", __version__
-        update.nodes = [(self._id(node.key), self._made(node)) for node in tree.root.walk()]
+        nodes = {node.key: self._made(node, saying) for node in tree.root.walk()}
+        if LIVE_REGIONS and saying.words:
+            line = Node(("news", saying.number), "text", saying.words, live="assertive" if saying.urgent else "polite")
+            children = [*(child.key for child in tree.root.children), line.key]
+            nodes[tree.root.key].set_children([self._id(key) for key in children])
+            nodes[line.key] = self._made(line, saying)
+        update.nodes = [(self._id(key), made) for key, made in nodes.items()]
         return update
 
-    def _made(self, node: Node) -> Any:
+    def _made(self, node: Node, saying: Saying) -> Any:
         kit = self.kit
         made = kit.Node(getattr(kit.Role, ROLES[node.role]))
         if node.role == "text":
@@ -155,8 +175,9 @@ class Reader:
             made.set_label(spoken_label(node))
             if node.value:
                 made.set_value(node.value)
-        if node.description:
-            made.set_description(node.description)
+        description = node.description if LIVE_REGIONS else saying.described(node)
+        if description:
+            made.set_description(description)
         if node.shortcut:
             made.set_keyboard_shortcut(node.shortcut)
         if node.children:
@@ -166,18 +187,18 @@ class Reader:
             made.set_bounds(kit.Rect(float(x), float(y), float(x + w), float(y + h)))
         if not node.enabled:
             made.set_disabled()
-        if node.on is not None:
-            if node.role == "card":
-                made.set_selected(node.on)
-            else:
-                made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
+        if node.role == "card":
+            # One card of several is chosen by being gone to; where several are picked, each is or is not.
+            made.set_selected(node.key == saying.tree.focus if node.on is None else node.on)
+        elif node.on is not None:
+            made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
         if node.place is not None:
             made.set_position_in_set(node.place[0] - 1)
         if node.role in ("list", "hand"):
             made.set_size_of_set(len(node.children))
         if node.role == "dialog":
             made.set_modal()
-        if node.live:
+        if node.key[0] == "news":
             made.set_live(kit.Live.ASSERTIVE if node.live == "assertive" else kit.Live.POLITE)
         for deed in node.deeds:
             made.add_action(getattr(kit.Action, ACTIONS[deed]))

@@ -17,7 +17,7 @@ from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui.access.tree import Deed, Key, Node, items, text
+from sevenup_gui.ui.access.tree import Deed, Key, Node, Ways, items, text
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
@@ -26,6 +26,7 @@ from sevenup_gui.vocabulary.names import Names
 
 HAND: Key = ("hand",)
 COVER: Key = ("cover",)
+REST: Ways = {"grasp": lambda: None}  # of what has the focus by itself, where nothing else has
 
 
 def match_nodes(at: View, table: Tabletop) -> list[Node]:
@@ -168,7 +169,7 @@ def seen_hand(director: Director, names: Names, p: Painter) -> list[Node]:
              place=(n + 1, len(shown)))
         for n, sprite in enumerate(shown)
     )  # fmt: skip
-    return [Node(HAND, "hand", label, children=children)]
+    return [Node(HAND, "hand", label, children=children, ways=REST)]
 
 
 def box_of(sprite: Sprite, p: Painter) -> tuple[int, int, int, int]:
@@ -186,13 +187,12 @@ def player_hand(
     picking: bool,
     press: Callable[[Card | None], None] | None,
     choose: Callable[[Card], None],
+    left_on: Card | None = None,
 ) -> list[Node]:
     """The hand of the person at the table. `dim` are cards that may not be played now. Where a card is wanted, `press`
     is what a press on one does and `choose` puts the keyboard on it; `picking` several for the discard, each is chosen
-    or not."""
+    or not. `left_on` is the card that was played from under the keyboard, which is still there to be on."""
     at, sprites = director.shown, own_cards(director)
-    if not sprites:
-        return []
     known = frozenset(at.hand_of(director.home) if at.hands else ())
     nodes = []
     for n, sprite in enumerate(sprites):
@@ -213,8 +213,10 @@ def player_hand(
                 ways=ways,
             )
         )
+    if left_on is not None:
+        nodes.append(Node((*HAND, left_on), "card", _("{card}, played").format(card=naming.card_title(left_on))))
     names = Names(names.names, names.options, director.home)
-    return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes))]
+    return [Node(HAND, "hand", hand_label(names, director.home), children=tuple(nodes), ways=REST)]
 
 
 def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:

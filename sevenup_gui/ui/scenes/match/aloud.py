@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.telling import Telling
 from sevenup_gui.ui.access.tree import Key, Node, text
 from sevenup_gui.ui.table.aloud import HAND
 
@@ -14,17 +15,30 @@ LOG_LINES = 12  # a trick of seven seats, who took it, and a little of what came
 def log_node(lines: Sequence[str]) -> Node:
     """What happened: the last of these lines, each known by its number."""
     first = max(0, len(lines) - LOG_LINES)
-    log = tuple(Node(("log", first + n), "text", line) for n, line in enumerate(lines[first:]))
+    log = tuple(Node(("log", first + n), "item", line) for n, line in enumerate(lines[first:]))
     return Node(("log",), "log", _("What happened"), children=log, live="polite")
 
 
-def said_nodes(refused: str, hint: str, explained: str, asked: str) -> list[Node]:
-    """Why something may not be done, what an expert would do, what is explained, and what may be done now; what
-    happened is in the log."""
-    nodes = text(("refused",), refused, "assertive")
+def said_nodes(telling: Telling, hint: str, asked: str, ply: int, aloud: bool) -> list[Node]:
+    """Why something may not be done, what an expert would do, what is explained, and what may be done now, at this
+    `ply`, which is said of itself if it is `aloud`; what happened is in the log."""
+    nodes = text(("refused", telling.refusals), telling.refused, "assertive")
     if hint:
         nodes += text(("hint",), _("Hint:") + " " + hint, "polite")
-    return [*nodes, *text(("explained",), explained, "polite"), *text(("asked",), asked, "polite")]
+    return [
+        *nodes,
+        *text(("explained",), telling.explained, "polite"),
+        *text(("asked", ply), asked, "polite" if aloud else ""),
+    ]
+
+
+def turn_is_news(at: View, home: int) -> bool:
+    """Whether it is worth a word whose turn it is: one's own always is, another's where something new begins or one
+    has just acted oneself. That the next one plays now is heard when the card is."""
+    if at.turn is None or at.turn == home:
+        return True
+    begun = any(bid is not None for bid in at.bids) if at.phase == "bid" else bool(at.table)
+    return not begun or (at.turn - 1) % at.players == home
 
 
 def chosen_card(at: View, home: int, chosen: Card | None) -> Key:

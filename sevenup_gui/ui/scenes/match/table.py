@@ -37,7 +37,7 @@ from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
-from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes
+from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes, turn_is_news
 from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
@@ -45,6 +45,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
 from sevenup_gui.ui.table.aloud import (
     COVER,
+    HAND,
     cover_node,
     last_trick_lines,
     match_nodes,
@@ -86,6 +87,7 @@ class TableScene(MatchScene):
         self.skipping = False  # on the way to a person's next decision, without looking
         self.forced_at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
         self.touch = Touch(app.audio.play)
+        self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
         self.advice = Advice(computers)
         self.claim_heard: Claim | None = None  # that was told last
         self.trouble = ""  # why the match could not be saved, as it was told last
@@ -212,6 +214,8 @@ class TableScene(MatchScene):
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.director.set_picked(())
+        if isinstance(action, Play) and action.card is not None and action.card == self.touch.chosen:
+            self.left_on = (seat, self.session.state.deal, action.card)
         self.touch.forget()
         self.host.submit(seat, action, ply)
 
@@ -815,9 +819,10 @@ class TableScene(MatchScene):
         if self.viewer != director.home or self.viewer not in self.here:
             return seen_hand(director, self.names, self.p)
         playing = self.my_turn and phase in ("play", "discard")
+        left_on = self.card_left_on()
         return player_hand(
             director, self.names, self.p, self.dim_cards(), self.my_turn and phase == "discard",
-            self.press_card if playing else None, self.choose_card,
+            self.press_card if playing else None, self.choose_card, left_on,
         )  # fmt: skip
 
     def caption_told(self) -> list[Node]:
@@ -827,15 +832,32 @@ class TableScene(MatchScene):
             asked = parts[-1].text if parts[-1].bold else ""
         elif self.my_turn and self.director.picked:
             asked = self.picked_words()
-        return said_nodes(telling.refused, hint if self.my_turn else "", telling.explained, asked)
+        state = self.session.state
+        aloud = turn_is_news(self.director.shown, self.director.home)
+        return said_nodes(telling, hint if self.my_turn else "", asked, state.ply, aloud)
 
     def enter_told(self) -> Key | None:
-        """Where Enter goes: to a card while one is wanted, to the table itself while others are to act."""
+        """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
+        only looks on, and at closed hands, is at the table itself."""
         if not self.my_turn:
-            return SCENE
-        state = self.session.state
-        wanted = state.phase in ("play", "discard")
-        return chosen_card(self.director.shown, self.director.home, self.touch.chosen) if wanted else None
+            return self.rest() if self.hand_told() else SCENE
+        state, chosen = self.session.state, self.touch.chosen
+        if state.phase not in ("play", "discard"):
+            return None
+        return self.rest() if chosen is None else chosen_card(self.director.shown, self.director.home, chosen)
+
+    def rest(self) -> Key:
+        """Where the focus is at the hand while no card is chosen: on the card played last, if the keyboard was on it,
+        so that it moves no further than the hand on the keys does; else on the hand as a whole."""
+        card = self.card_left_on()
+        return chosen_card(self.director.shown, self.director.home, None) if card is None else (*HAND, card)
+
+    def card_left_on(self) -> Card | None:
+        """The card that was played from under the keyboard in this deal."""
+        at, (seat, deal, card) = self.director.shown, self.left_on
+        if (seat, deal) != (self.director.home, at.deal) or not at.hands or card in at.hand_of(seat):
+            return None
+        return card
 
     def keys_told(self) -> Sequence[Hint]:
         return self.hints()  # known before they are drawn; and Enter hurries

@@ -1,0 +1,126 @@
+"""What a screen reader says of itself: every sentence that is news, once, in the order in which it happened.
+
+Readers differ in what they hear. Those that speak AT-SPI all tell when the description of what has the focus changes;
+announcements reach only the newer of them. Those of Windows and macOS hear live regions. So all that is new in one look
+at the window is put into one string, and `Saying` tells where that goes: to the thing that has the focus (`holder`), or
+into a live line of its own. What was asked for comes after what happened, and the focus moves after both.
+"""
+
+from dataclasses import dataclass
+
+from sevenup_gui.ui.access.tree import Key, Node, Tree
+
+# A reader looks at a thing when it hears that the focus came there; what its description is by then it reads too. A new
+# thing has the news from the first, therefore. On one that was there the news would be heard twice: they wait until it
+# must have been looked at, and go again before the next look.
+SETTLE_S = 0.8
+STAND_S = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """The window as a reader is to have it: the tree, with the focus as it is to be told, and the news. `number` counts
+    them: the same words a second time are said a second time."""
+
+    tree: Tree
+    holder: Key | None = None
+    words: str = ""
+    urgent: bool = False
+    number: int = 0
+
+    def described(self, node: Node) -> str:
+        """The description of a node. What a thing's own is was read when it got the focus: while it has held news it
+        has no other, or that would be read again after each."""
+        return self.words if node.key == self.holder else node.description
+
+
+class News:
+    """Finds what is new from one tree to the next, and says when it is to be told."""
+
+    def __init__(self) -> None:
+        self._before: Tree | None = None
+        self._logged: dict[Key, dict[Key, str]] = {}  # of each log, the lines that were there last
+        self._waiting: list[Node] = []
+        self._said: Saying | None = None  # last
+        self._moved_s = self._told_s = 0.0  # when the focus was told to have moved, and when news were
+
+    @property
+    def under_way(self) -> bool:
+        """Whether something is to be told, or taken away, though nothing more happens."""
+        return bool(self._waiting) or (self._said is not None and self._said.words != "")
+
+    def look(self, now: Tree, now_s: float) -> list[Saying]:
+        """What a reader is to be given one after the other, as the window is now."""
+        self._gather(now)
+        self._before, last = now, self._said
+        steps: list[Saying] = []
+        if last is None:
+            self._moved_s = now_s
+            return [self._say(Saying(now))]
+        told = last.tree.focus
+        holder = last.holder if last.holder == told else None
+        if now.find(told) is None:
+            self._moved_s = now_s
+            if self._waiting and last.tree.find(now.focus) is None:
+                self._told_s = now_s
+                return [self._say(Saying(now, now.focus, *self._take(), last.number + 1))]
+        elif self._waiting and (told != now.focus or now_s - self._moved_s >= SETTLE_S):
+            there = Tree(now.root, told)
+            if last.words and last.holder == told:
+                steps.append(Saying(there, told))  # taken away first: some pass over what is like what was there
+            steps.append(Saying(there, told, *self._take(), last.number + 1))
+            holder, self._told_s = told, now_s
+        if told != now.focus:
+            self._moved_s, holder = now_s, holder if steps else None
+        stand = steps[-1] if steps else last
+        words = stand.words if stand.holder == holder and now_s - self._told_s < STAND_S else ""
+        steps.append(Saying(now, holder, words, stand.urgent, stand.number))
+        return [self._say(step) for step in steps]
+
+    def _take(self) -> tuple[str, bool]:
+        """All that waits to be said, and whether it is urgent."""
+        said, self._waiting = self._waiting, []
+        return " ".join(node.label for node in said), any(node.live == "assertive" for node in said)
+
+    def _say(self, saying: Saying) -> Saying:
+        self._said = saying
+        return saying
+
+    def _gather(self, now: Tree) -> None:
+        """Note what is new: what happened before what is said of it and what is asked."""
+        before = self._before
+        heard = {} if before is None else {node.key: node.label for node in before.root.walk() if node.live}
+        opened = before is None or front(before) != front(now)
+        happened: list[Node] = []
+        said: list[Node] = []
+        for node in now.root.walk():
+            if node.role == "log":
+                happened += self._new_lines(node)
+            elif node.live and heard.get(node.key) != node.label:
+                said.append(node)
+        if opened and now.root.children and now.root.children[0].role == "dialog":
+            return  # readers read out a dialog as it opens
+        there = now.find(now.focus) if before is None or before.focus != now.focus else None
+        told = "" if there is None else there.label  # and the name of what gets the focus
+        fresh = said if before is None else happened + said  # a reader that has just come is spared what was
+        self._waiting = [node for node in self._waiting if not node.live or still_there(node, now)]
+        self._waiting += [node for node in fresh if node.label != told]
+
+    def _new_lines(self, log: Node) -> list[Node]:
+        """The lines of a log that were not told; all, where it is another one than was told last."""
+        heard, lines = self._logged.get(log.key, {}), {line.key: line.label for line in log.children}
+        self._logged[log.key] = lines or heard
+        same = all(heard[key] == label for key, label in lines.items() if key in heard)
+        return [line for line in log.children if not same or line.key not in heard]
+
+
+def still_there(node: Node, tree: Tree) -> bool:
+    """Whether a tree has the same sentence: what was asked before it could be said is not asked any more."""
+    found = tree.find(node.key)
+    return found is not None and found.label == node.label
+
+
+def front(tree: Tree) -> tuple[str, str]:
+    """What tells one scene in front from another."""
+    scene = tree.root.children[0] if tree.root.children else tree.root
+    return scene.role, scene.label

@@ -1,0 +1,246 @@
+"""What a screen reader says of itself: every sentence that is news once and in order, the focus where the hand is."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.store.setup import HUMAN
+from sevenup_gui.ui.access import reader
+from sevenup_gui.ui.access.news import SETTLE_S, News
+from sevenup_gui.ui.access.reader import READER_EVENT, Reader
+from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
+from sevenup_gui.ui.scenes.match.table import TableScene
+from tests.builders import TABLES, seven_up
+from tests.scene.driving import Program, decide_by_keys, setup_for
+
+Open = Callable[..., Program]
+
+
+class Ear:
+    """Hears what a reader would say: the news, and where the focus goes, in order."""
+
+    def __init__(self) -> None:
+        self.news, self.now_s = News(), 0.0
+        self.heard: list[str] = []
+        self.focus: list[Key] = []
+        self._number = 0
+
+    def hear(self, tree: Tree, passed_s: float = 1.0) -> list[str]:
+        """Look at a tree; what was said of it."""
+        self.now_s += passed_s
+        said = []
+        for saying in self.news.look(tree, self.now_s):
+            if saying.number != self._number:
+                self._number = saying.number
+                assert saying.tree.find(saying.holder or ()) is not None
+                said.append(saying.words)
+            if not self.focus or saying.tree.focus != self.focus[-1]:
+                self.focus.append(saying.tree.focus)
+                said.append(f"[{' '.join(map(str, saying.tree.focus))}]")
+        self.heard += said
+        return said
+
+
+def window(*nodes: Node, focus: Key = ("a",), role: Any = "scene", name: str = "Table") -> Tree:
+    """A window with these nodes in it."""
+    scene = Node(SCENE, role, name, children=(Node(("a",), "button", "A"), Node(("b",), "button", "B"), *nodes))
+    return Tree(Node(WINDOW, "window", "Seven Up", children=(scene,)), focus)
+
+
+def log(*lines: str) -> Node:
+    """A log of these lines."""
+    children = tuple(Node(("log", n), "item", line) for n, line in enumerate(lines))
+    return Node(("log",), "log", "What happened", children=children, live="polite")
+
+
+def asked(sentence: str) -> Node:
+    """What is asked."""
+    return Node(("asked",), "text", sentence, live="polite")
+
+
+def test_what_happened_comes_before_what_is_asked_and_before_the_focus_moves() -> None:
+    """ "You take the trick. Lead any card.", and only then the thing that Enter presses."""
+    ear = Ear()
+    ear.hear(window(log("You led."), asked("Ben is to play.")))
+    tree = window(asked("Lead any card."), log("You led.", "Ben plays.", "You take the trick."), focus=("b",))
+    assert ear.hear(tree) == ["Ben plays. You take the trick. Lead any card.", "[b]"]
+
+
+def test_nothing_is_said_twice() -> None:
+    """Neither when the window is drawn again nor when a sheet lay over the table meanwhile."""
+    ear = Ear()
+    table = window(log("You led."), asked("Lead any card."))
+    ear.hear(table)
+    ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card.")))
+    assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == []
+    ear.hear(window(role="dialog", name="Menu", focus=("b",)))
+    assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == ["Lead any card.", "[a]"]
+
+
+def test_another_match_is_told_from_its_first_line() -> None:
+    """The log of another match is not taken for the end of the last one's."""
+    ear = Ear()
+    ear.hear(window(log("Ben deals.", "You led.")))
+    ear.hear(window(role="scene", name="Title"))
+    assert ear.hear(window(log("Cem deals.", "You led."))) == ["Cem deals. You led."]
+
+
+def test_a_reader_that_comes_hears_no_old_log() -> None:
+    """Whoever switches the reader on in mid-deal is told what is asked, not the last dozen happenings."""
+    ear = Ear()
+    ear.hear(window(log("Ben deals.", "You led."), asked("Lead any card.")))
+    assert ear.hear(window(log("Ben deals.", "You led."), asked("Lead any card."))) == ["Lead any card."]
+
+
+def test_what_had_the_focus_is_gone() -> None:
+    """The focus is told to have moved first, and what happened once the reader has had time to look there: it would
+    read it there a second time."""
+    ear = Ear()
+    ear.hear(window(Node(("card",), "card", "Ace"), log("You led."), focus=("card",)))
+    gone = window(log("You led.", "Ben plays."))
+    assert ear.hear(gone) == ["[a]"]
+    assert ear.hear(gone, SETTLE_S / 2) == []
+    assert ear.news.under_way
+    assert ear.hear(gone, SETTLE_S) == ["Ben plays."]
+
+
+def test_the_same_refusal_is_said_again() -> None:
+    """Pressing the same card once more is refused once more, and the words are taken away first: a reader passes over a
+    description that is what it was."""
+    ear = Ear()
+    ear.hear(window())
+    ear.hear(window(Node(("refused", 1), "text", "You have a spade.", live="assertive")))
+    steps = ear.news.look(window(Node(("refused", 2), "text", "You have a spade.", live="assertive")), ear.now_s + 0.1)
+    assert [step.words for step in steps] == ["", "You have a spade.", "You have a spade."]
+    assert steps[1].urgent
+
+
+def test_a_new_thing_that_gets_the_focus_has_the_news_from_the_first() -> None:
+    """It is read as it gets the focus, news and all, and so nothing of it changes afterwards."""
+    ear = Ear()
+    ear.hear(window(Node(("card",), "card", "Ace"), log("You led."), focus=("card",)))
+    new = window(Node(("c",), "button", "Stand"), log("You led.", "Ben plays."), focus=("c",))
+    assert ear.hear(new) == ["Ben plays.", "[c]"]
+
+
+def test_a_things_own_description_is_not_said_again_after_news() -> None:
+    """While the focus stays, what stands there in the end is nothing."""
+    news = News()
+    button = Node(("c",), "button", "C", description="its second line")
+    news.look(window(button, focus=("c",)), 0.0)
+    news.look(window(button, log("Ben plays."), focus=("c",)), 1.0)
+    (last,) = news.look(window(button, log("Ben plays."), focus=("c",)), 5.0)
+    assert last.described(button) == ""
+    assert not news.under_way
+    (away,) = news.look(window(button, log("Ben plays."), focus=("b",)), 6.0)
+    assert away.described(button) == "its second line"
+
+
+@pytest.mark.parametrize(("preset", "players"), [table for table in TABLES if table[0] != "oh-hell" or table[1] == 3])
+def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Open, preset: str, players: int) -> None:
+    """Of every game: each line of the log once, in its order; while others play the focus is nowhere but at the hand;
+    and what is asked is the last thing said before a decision."""
+    p, ear = program(draws=False, name="Ann"), Ear()
+    ear.hear(p.start().app.tree())
+    p.sit_down(setup_for(preset, "h" + "c" * (players - 1)))
+    assert p.table.company.plays[0] == HUMAN
+    away: list[Key] = []
+    last: list[str] = []
+
+    def look(p: Program) -> None:
+        if not isinstance(p.app.scene, TableScene):
+            return
+        tree = p.app.tree()
+        said = ear.hear(tree)
+        if said and p.table.my_turn:
+            last[:] = [line for line in said if not line.startswith("[")][-1:]
+        if not p.table.my_turn and tree.focus[0] != "hand":
+            away.append(tree.focus)
+
+    p.each_step = look
+    for _ in range(8):
+        p.until(lambda: p.my_turn() or not isinstance(p.app.scene, TableScene))
+        if not isinstance(p.app.scene, TableScene):
+            break
+        p.wait(0.2)
+        parts = p.table.caption_parts()
+        assert last[0].endswith(parts[-1].text), (last, parts)
+        decide_by_keys(p)
+    p.wait(0.2)
+    table = p.app.scenes[0]
+    assert isinstance(table, TableScene)
+    lines = table.telling.log
+    assert len(lines) > 5
+    heard, at = " ".join(ear.heard), 0
+    for line in lines:
+        found = heard.find(line, at)
+        assert found >= 0, (line, heard[at:])
+        at = found + len(line)
+    for line in lines:
+        if not any(line in other and line != other for other in lines):
+            assert heard.count(line) == lines.count(line), line
+    assert away == []
+
+
+def test_the_focus_stays_on_the_card_that_was_played(program: Open) -> None:
+    """Whoever plays with the keys is nowhere else afterwards: a reader says what happened, and not where it is."""
+    p = program(draws=False)
+    p.sit_down(setup_for(), seven_up(hands={0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}).do("stand", "AS"))
+    p.until(p.my_turn)
+    card = p.app.tree()
+    p.key(pygame.K_RIGHT)
+    chosen = p.app.tree().focus
+    assert chosen != card.focus
+    p.key(pygame.K_RETURN)
+    p.until(p.my_turn)
+    tree = p.app.tree()
+    assert tree.focus == chosen
+    assert (tree.find(chosen) or tree.root).label.endswith(", played")
+
+
+class Adapter:
+    """In place of the library's: it must not be spoken to before it has asked, for it would never answer."""
+
+    def __init__(self, asked: Callable[[], None], _act: object, left: Callable[[], None]) -> None:
+        self.asked, self.left = asked, left
+        self.told: list[bool] = []
+        self.open = False
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        """The window has the keyboard or not."""
+        assert self.open, "its lock is held by a thread that waits for Python"
+        self.told.append(focused)
+
+
+def test_the_library_is_not_spoken_to_before_it_has_asked(monkeypatch: pytest.MonkeyPatch, program: Open) -> None:
+    """A window that gets the keyboard just as a reader comes: both threads would wait for each other for ever. The
+    library hears of it as soon as it has asked; after it has gone, nothing."""
+    monkeypatch.setattr(reader.sys, "platform", "linux")
+    p = program(draws=False).start()
+    made: list[Adapter] = []
+
+    def adapter(*callbacks: Any) -> Adapter:
+        made.append(Adapter(*callbacks))
+        return made[-1]
+
+    class Kit:
+        class Action:
+            CLICK = FOCUS = INCREMENT = DECREMENT = 0
+
+        class unix:  # noqa: N801  # the library's own name
+            Adapter = staticmethod(adapter)
+
+    aloud = Reader(Kit, pygame.Window("", (10, 10), hidden=True))
+    (library,) = made
+    aloud.take(pygame.Event(pygame.WINDOWFOCUSGAINED), p.app.tree)
+    library.asked()
+    library.open = True
+    (event,) = pygame.event.get(READER_EVENT)
+    assert aloud.take(event, p.app.tree)
+    assert library.told == [True]
+    library.left()
+    library.open = False
+    aloud.take(pygame.Event(pygame.WINDOWFOCUSLOST), p.app.tree)
+    assert library.told == [True]

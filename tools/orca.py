@@ -1,0 +1,329 @@
+"""What a blind player hears: a deal played with keys alone while the real Orca reads it aloud.
+
+    python -m tools.orca                      a deal of each game, as it was said
+    python -m tools.orca --preset oh-hell     of one preset; also --language es, --seed, --speed, --tricks, --log FILE
+    python -m tools.orca --tour               the title, set-up, settings and papers instead of a deal
+
+Everything is a desk of its own, and nothing of it reaches the one it runs on: a virtual screen, a session bus, an
+accessibility bus, a home. Orca has no voice there; what it would have said is in its debug log (`SPEECH OUTPUT`). Needs
+Orca, Xvfb, xdotool, dbus-daemon and at-spi2-core. The hands on the keyboard know whose turn it is from the record on
+disk; which card to play they know by ear.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Self
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import Bid, ChooseDiscard, Play
+from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.games import PRESETS
+from sevenup_gui.match.session import Session
+from sevenup_gui.store.saved import SavedMatch, Seating
+
+ROOT = Path(__file__).resolve().parents[1]
+LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus-daemon"}
+ONE_OF_EACH = ("old-sledge", "oh-hell")
+PATIENCE_S = 30.0
+TRIES = 3  # a press that comes before a thing can have been seen is none
+ANSWER_S = 6.0
+QUIET_S = 0.8  # nothing has been said for so long: whoever listens has heard it all, and acts
+SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
+KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
+# Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
+CUSTOMS = """import orca.debug, orca.settings
+orca.settings.speechFactoryModules = []
+orca.settings.speechServerFactory = None
+orca.debug.debugFile.reconfigure(line_buffering=True)
+"""
+UNPLAYABLE = ("not playable now", "ahora no se puede jugar")
+
+
+class DeafError(Exception):
+    """What should have been heard was not, or what is needed to hear it is not there."""
+
+
+def lacking() -> list[str]:
+    """What a desk with Orca needs and is not there, as Debian calls it."""
+    missing = [package for program, package in NEEDED.items() if shutil.which(program) is None]
+    return missing if launcher() else [*missing, "at-spi2-core"]
+
+
+def launcher() -> str:
+    """The program that starts the accessibility bus; empty without one."""
+    return next((path for path in LAUNCHERS if os.path.exists(path)), "")
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: a preset with so many computers, from packs that follow from the seed."""
+
+    preset: str
+    computers: int
+    seed: int
+
+    def lay(self, home: Path) -> None:
+        """Put it there as a match to be continued, its first deal dealt."""
+        options = PRESETS[self.preset].made(self.computers + 1)
+        seated = [Seated("Ann", "human"), *(Seated(name, "computer", "casual") for name in ("Ben", "Cem", "Dora"))]
+        header = Header(self.preset, options, tuple(seated[: self.computers + 1]))
+        saved = SavedMatch(home)
+        saved.begin(Seating(("widow", "keeper", "sailor", "smith")[: self.computers + 1], undo=True, seed=self.seed))
+        session = Session.begin(header, random.Random(self.seed), saved.append)
+        session.deal(session.next_shuffle())
+        saved.close()
+
+
+class Desk:
+    """A screen, a bus, Orca and the program, each of its own."""
+
+    def __init__(self, match: Match | None = None, log: Path | None = None, **settings: Any) -> None:
+        self.match, self.settings = match, {"speed": "fast", "muted": True, "language": "en", "name": "Ann"} | settings
+        self._open = ExitStack()
+        self._log = log
+        self._read = 0  # letters of Orca's log
+        self.program: subprocess.Popen[str] | None = None
+        self.heard: list[str] = []
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            self._start(stack)
+            self._open = stack.pop_all()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._open.close()
+
+    def _start(self, stack: ExitStack) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="sevenup-"))  # a short name: a socket's path has little room
+        stack.callback(shutil.rmtree, self.folder, ignore_errors=True)
+        self.home, self.log = self.folder / "table", self._log or self.folder / "orca.log"
+        prefs = self.folder / "orca"
+        for folder in (self.home, prefs):
+            folder.mkdir()
+        (prefs / "orca-customizations.py").write_text(CUSTOMS, encoding="utf-8")
+        (self.home / "settings.json").write_text(json.dumps(self.settings), encoding="utf-8")
+        if self.match is not None:
+            self.match.lay(self.home)
+        foreign = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "AT_SPI_BUS_ADDRESS", "NO_AT_BRIDGE", "XAUTHORITY")
+        self.env = {name: value for name, value in os.environ.items() if name not in foreign}
+        self.env |= {"HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder), "GSETTINGS_BACKEND": "memory"}
+        self.env |= {f"XDG_{kind}_HOME": str(self.folder / kind.lower()) for kind in ("CONFIG", "CACHE", "DATA")}
+        self.env |= {"LANGUAGE": str(self.settings["language"]), "PYTHONDONTWRITEBYTECODE": "1"}
+        self._start_screen(stack)
+        bus = self._begin(stack, "dbus-daemon", "--session", "--nofork", "--print-address", stdout=subprocess.PIPE)
+        assert bus.stdout is not None
+        self.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        self._begin(stack, launcher(), "--launch-immediately", "--a11y=1", "--screen-reader=1")
+        self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log))
+        self.wait_for(lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca")
+        home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        self.faults = self.folder / "faults"
+        faults = stack.enter_context(self.faults.open("w"))
+        self.program = self._begin(stack, sys.executable, "-m", "sevenup_gui", env=self.env | home, stderr=faults)
+        self.window = self.wait_for(self._find_window, "the window")
+        self.wait_for(self.take_focus, "the keyboard")
+
+    def _start_screen(self, stack: ExitStack) -> None:
+        read_end, write_end = os.pipe()
+        number = str(write_end)
+        screen = ("-screen", "0", "1280x720x24", "-nolisten", "tcp", "-r")  # a key held is one press
+        self._begin(stack, "Xvfb", "-displayfd", number, *screen, keeps=write_end)
+        os.close(write_end)
+        with os.fdopen(read_end) as told:
+            self.env["DISPLAY"] = f":{told.readline().strip()}"
+
+    def _begin(
+        self, stack: ExitStack, *command: str, keeps: int | None = None, stdout: int = subprocess.DEVNULL,
+        stderr: IO[str] | int = subprocess.DEVNULL, env: dict[str, str] | None = None,
+    ) -> "subprocess.Popen[str]":  # fmt: skip
+        process = subprocess.Popen(
+            command, env=env or self.env, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=stdout,
+            stderr=stderr, text=True, pass_fds=() if keeps is None else (keeps,),
+        )  # fmt: skip
+
+        def end() -> None:
+            process.terminate()
+            try:
+                process.communicate(timeout=3)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
+
+        stack.callback(end)
+        return process
+
+    def _find_window(self) -> str:
+        found = self.tool("search", "--onlyvisible", "--class", "^sevenup-gui$").split()
+        return found[0] if found else ""
+
+    def _logged(self) -> str:
+        return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
+
+    def tool(self, *words: object) -> str:
+        """Run xdotool."""
+        command = ["xdotool", *map(str, words)]
+        run = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False, timeout=10)
+        return run.stdout.strip()
+
+    def take_focus(self) -> bool:
+        """Give the window the keyboard, which there is nobody else to give it; whether it has it."""
+        self.tool("windowfocus", self.window)
+        return self.tool("getwindowfocus") == self.window
+
+    def key(self, *names: str) -> None:
+        """Press keys in the window."""
+        for name in names:
+            self.take_focus()
+            self.tool("key", name)
+
+    def wait_for(self, look: Callable[[], Any], what: str, patience_s: float = PATIENCE_S) -> Any:
+        """What `look` finds, as soon as it finds something. Raises `DeafError` if that takes too long."""
+        end = time.monotonic() + patience_s
+        while time.monotonic() < end:
+            if found := look():
+                return found
+            if self.program is not None and self.program.poll() is not None:
+                raise DeafError(f"the program has ended:\n{self.faults.read_text(encoding='utf-8')}")
+            time.sleep(0.05)
+        raise DeafError(f"{what}: nothing in {patience_s:.0f} s; heard so far:\n" + "\n".join(self.heard))
+
+    def listen(self) -> list[str]:
+        """What has been said since the last time."""
+        lines = self._logged()[self._read :]
+        whole = lines[: lines.rfind("\n") + 1]
+        self._read += len(whole)
+        said = [found[1] for line in whole.splitlines() if (found := SAID.search(line)) and found[1].strip()]
+        self.heard += said
+        return said
+
+    def hear_out(self, quiet_s: float = QUIET_S) -> list[str]:
+        """What is said until nothing more is."""
+        said, since = self.listen(), time.monotonic()
+        while time.monotonic() - since < quiet_s:
+            time.sleep(0.05)
+            if more := self.listen():
+                said, since = said + more, time.monotonic()
+        return said
+
+    # A hand on the keyboard
+
+    def read(self) -> ReadMatch:
+        """The match as its record has it."""
+        return read_file(self.home / "match.sevenup").matches[-1]
+
+    def sit_down(self) -> None:
+        """Continue the match: the first thing that the title offers."""
+        self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
+        self.hear_out()
+        self.answer("Return")
+        self.wait_for(self.my_turn, "one's turn")
+
+    def answer(self, *keys: str) -> list[str]:
+        """Press keys until something is said to it, which is what they say."""
+        self.listen()
+        for _ in range(TRIES):
+            self.key(*keys)
+            end = time.monotonic() + ANSWER_S
+            while time.monotonic() < end:
+                if said := self.listen():
+                    return said + self.hear_out()
+                time.sleep(0.05)
+        raise DeafError(f"nothing was said to {' '.join(keys)}; heard so far:\n" + "\n".join(self.heard))
+
+    def my_turn(self) -> bool:
+        """Whether the person is asked for something."""
+        return self.read().state.turn == 0
+
+    def over(self, deal: int) -> bool:
+        """Whether that deal has been counted."""
+        state = self.read().state
+        return state.deal > deal or state.phase in ("deal", "over")
+
+    def decide(self) -> None:
+        """Do the first thing that may be done."""
+        state = self.read().state
+        legal = game.legal_actions(state)
+        if isinstance(legal, ChooseDiscard):
+            for _ in range(legal.count):
+                self.key("Right", "space")
+            self.press("Return", state.ply)
+        elif isinstance(legal[0], Bid):
+            self.press(str(min(bid.tricks for bid in legal if isinstance(bid, Bid))), state.ply)
+        elif isinstance(legal[0], Play) and not state.forehead:
+            self.choose(len(state.hands[0]))
+            self.press("Return", state.ply)
+        else:
+            self.press(KEYS.get(type(legal[0]).__name__, "Return"), state.ply)
+
+    def press(self, key: str, ply: int) -> None:
+        """Press a key that decides what is to be decided at this ply."""
+        for _ in range(TRIES):
+            self.key(key)
+            end = time.monotonic() + ANSWER_S
+            while time.monotonic() < end:
+                if self.read().state.ply > ply:
+                    return
+                time.sleep(0.05)
+        raise DeafError(f"{key} decided nothing; heard so far:\n" + "\n".join(self.heard))
+
+    def choose(self, count: int) -> None:
+        """Go along the cards to the first that is not said to be unplayable."""
+        for _ in range(count):
+            if not any(word in " ".join(self.answer("Right")) for word in UNPLAYABLE):
+                return
+
+    def play(self, tricks: int | None = None) -> None:
+        """Play until the deal is over, or until so many of its tricks are."""
+        self.sit_down()
+        deal = self.read().state.deal
+        while not self.over(deal) and (tricks is None or len(self.read().state.tricks) < tricks):
+            self.hear_out()
+            if self.my_turn():
+                self.decide()
+        self.hear_out(2.0)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, and print what was said."""
+    parser = argparse.ArgumentParser(prog="python -m tools.orca", description=__doc__.partition("\n")[0])
+    parser.add_argument("--preset", choices=sorted(PRESETS))
+    parser.add_argument("--computers", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--tricks", type=int, help="no more than that; without it the whole deal")
+    parser.add_argument("--speed", default="fast", choices=("slowest", "slow", "normal", "fast", "none"))
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--log", type=Path, help="where to leave Orca's log")
+    asked = parser.parse_args(arguments)
+    if missing := lacking():
+        print(f"Not to be had without {', '.join(missing)}.", file=sys.stderr)
+        return 1
+    for preset in (asked.preset,) if asked.preset else ONE_OF_EACH:
+        players = PRESETS[preset].players
+        match = Match(preset, min(max(asked.computers, players[0] - 1), players[-1] - 1), asked.seed)
+        print(f"== {preset}")
+        with Desk(match, asked.log, speed=asked.speed, language=asked.language) as desk:
+            try:
+                desk.play(asked.tricks)
+            finally:
+                print("\n".join(desk.heard), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
