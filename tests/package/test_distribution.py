@@ -18,7 +18,7 @@ from tests.package.starting import ROOT
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = SETTINGS["project"]
 LINUX = ROOT / "packaging" / "linux"
-GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
+GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci", ".github")
 
 
 def test_at_run_time_it_needs_five_packages() -> None:
@@ -90,6 +90,12 @@ def test_the_command_starts_the_program() -> None:
     """`sevenup-gui` is `python -m sevenup_gui`."""
     [entry] = installed().entry_points.select(group="console_scripts")
     assert (entry.name, entry.value) == ("sevenup-gui", "sevenup_gui.__main__:main")
+
+
+def test_windows_has_a_command_without_a_console() -> None:
+    """`sevenup-guiw` is the same program, for a shortcut; the other stays for whoever types."""
+    [entry] = installed().entry_points.select(group="gui_scripts")
+    assert (entry.name, entry.value) == ("sevenup-guiw", "sevenup_gui.__main__:main")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script for Linux desktops")
