@@ -13,8 +13,11 @@ from sevenup_gui.cli.parser import PROGRAM, make_parser
 from sevenup_gui.cli.surroundings import EXAMPLES, statuses, variables
 from tests.package.starting import ROOT
 
-# What the program sets for its libraries, and nobody needs to set for it.
-OUR_OWN = {"PYGAME_HIDE_SUPPORT_PROMPT", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"}
+# What the program, or what it was frozen with, sets for libraries, and nobody needs to set for it.
+OUR_OWN = {
+    "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG", "PYGAME_HIDE_SUPPORT_PROMPT", "SDL_VIDEO_X11_WMCLASS",
+    "SDL_VIDEO_WAYLAND_WMCLASS",
+}  # fmt: skip
 NO_VARIABLES = {"O_BINARY", "SIGHUP", "SIGINT", "SIGTERM"}  # other names that are looked up by their letters
 
 
