@@ -11,6 +11,7 @@ from sevenup_gui import errors
 from sevenup_gui.cli import commands as cli
 from sevenup_gui.cli.parser import PROGRAM, make_parser
 from sevenup_gui.cli.surroundings import EXAMPLES, statuses, variables
+from sevenup_gui.i18n import ENGLISH, set_language
 from tests.package.starting import ROOT
 
 # What the program, or what it was frozen with, sets for libraries, and nobody needs to set for it.
@@ -22,13 +23,16 @@ NO_VARIABLES = {"O_BINARY", "SIGHUP", "SIGINT", "SIGTERM"}  # other names that a
 
 
 @pytest.fixture(params=["en", "es"])
-def page(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+def page(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[str]:
     """The page of `--help` in a terminal of 80 columns, in each language."""
     monkeypatch.setenv("LANGUAGE", request.param)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
     assert cli.run(["--help"]) == 0
-    return capsys.readouterr().out
+    yield capsys.readouterr().out
+    set_language(ENGLISH)
 
 
 def names_in(text: str) -> set[str]:

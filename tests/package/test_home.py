@@ -26,7 +26,7 @@ def test_the_index_shows_all_addresses_that_a_reader_looks_for() -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_page_names_another_home(path: Path) -> None:
     """Where the address is written out it is the one of `[project.urls]`."""
-    named = re.findall(r"https://github\.com/[\w.-]+/sevenup[\w-]*", path.read_text(encoding="utf-8"))
+    named = re.findall(r"https://github\.com/[\w.-]+/sevenup[\w-]*", path.read_text(encoding="utf-8", errors="replace"))
     assert set(named) <= {URLS["Homepage"]}
 
 
