@@ -18,7 +18,7 @@ from tests.package.starting import ROOT
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = SETTINGS["project"]
 LINUX = ROOT / "packaging" / "linux"
-GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci", ".github")
+GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
 
 
 def test_at_run_time_it_needs_five_packages() -> None:
