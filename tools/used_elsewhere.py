@@ -10,6 +10,7 @@ _: Any
 
 # Set or overridden for a library that reads it
 _._print_message  # argparse calls it for help and errors
+_._split_lines  # the same, for what is said of an argument
 _.minimum_size  # SDL keeps the window from being made smaller
 _.toolkit_name  # AccessKit tells screen readers which program they read
 _.toolkit_version  # the same

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sevenup_gui import __version__
+from sevenup_gui.cli.surroundings import Help, beside_commands, example
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, codes, either
@@ -46,6 +47,7 @@ def make_parser() -> Parser:
         prog=PROGRAM,
         description=_("A card table for Seven Up (Old Sledge, All Fours) and 7Up7Down. Without a command: play."),
         allow_abbrev=False,
+        formatter_class=Help,
     )
     parser.add_argument(
         "--version", action="version", version=f"{PROGRAM} {__version__}", help=_("show the version and exit")
@@ -57,7 +59,9 @@ def make_parser() -> Parser:
 
     def command(name: str, about: str) -> Parser:
         sentence = f"{about[:1].upper()}{about[1:]}."
-        return commands.add_parser(name, help=about, description=sentence, allow_abbrev=False)
+        return commands.add_parser(
+            name, help=about, description=sentence, epilog=example(name), allow_abbrev=False, formatter_class=Help
+        )
 
     play = command("play", _("play at the table (also without a command)"))
     play.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
@@ -142,6 +146,7 @@ def make_parser() -> Parser:
     bot = command("bot", _("be a computer player at another table, over the bot protocol"))
     bot.add_argument("--level", metavar="L", required=True, help=_("random, novice, casual, skilled or expert"))
     bot.add_argument("--seed", metavar="S", help=_("a whole number: the same seed gives the same luck"))
+    parser.epilog = beside_commands(commands.choices)
     return parser
 
 

@@ -80,6 +80,12 @@ def test_the_source_archive_carries_all_but_the_golden_pictures() -> None:
     assert (ROOT / "tests" / "pictures" / "made-under.txt").is_file()
 
 
+def test_windows_has_a_command_without_a_console() -> None:
+    """`sevenup-guiw` is the same program, for a shortcut; the other stays for whoever types."""
+    [entry] = installed().entry_points.select(group="gui_scripts")
+    assert (entry.name, entry.value) == ("sevenup-guiw", "sevenup_gui.__main__:main")
+
+
 def test_the_command_starts_the_program() -> None:
     """`sevenup-gui` is `python -m sevenup_gui`."""
     [entry] = installed().entry_points.select(group="console_scripts")

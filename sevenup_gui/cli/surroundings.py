@@ -1,0 +1,114 @@
+"""What `--help` says beside the commands: every option of theirs in one look, the environment, the exit statuses.
+
+`tests/cli/test_help.py` holds the lists against the code: a variable that is read, or a status that is given, stands in
+them.
+"""
+
+import argparse
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from sevenup_gui.i18n import _
+
+PAGE_CHARS = 78  # what a terminal of 80 columns shows whole, as argparse reckons
+HOLD = "\N{NO-BREAK SPACE}"  # between an option and its value, where no line may end
+LONG_NAME = 15  # characters; a longer one stands on a line of its own
+
+# One command of each kind that can be typed as it stands, below that command's own options.
+EXAMPLES = {
+    "play": "sevenup-gui --size 1600x900",
+    "demo": "sevenup-gui demo --preset old-sledge --seed 7",
+    "host": "sevenup-gui host --preset seven-up-seven-down --players 5",
+    "replay": "sevenup-gui replay hoyle.sevenup",
+    "simulate": "sevenup-gui simulate --preset hoyle --matches 100 --out hoyle.sevenup",
+    "check": "sevenup-gui check hoyle.sevenup",
+    "import": "sevenup-gui import hoyle.sevenup",
+    "report": "sevenup-gui report hoyle.sevenup --deal 2",
+    "arena": "sevenup-gui arena --deals 200 --agents expert,casual --jobs 2",
+    "bot": "sevenup-gui bot --level expert",
+}
+
+
+class Help(argparse.HelpFormatter):
+    """The library's help, but a text of several lines stays as it was laid out, and no name with a hyphen is broken."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if "\n" in text else super()._fill_text(text, width, indent)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return textwrap.wrap(text, width, break_on_hyphens=False)
+
+
+def variables() -> dict[str, str]:
+    """Each variable of the environment that is for people, and what it is for."""
+    return {
+        "SEVENUP_HOME": _("the folder for settings and matches, instead of the system's own"),
+        "SEVENUP_GUI_TRACEBACK": _("1: show where a fault of the program lies"),
+        "LANGUAGE, LC_ALL, LC_MESSAGES, LANG": _(
+            "the language, such as es, where neither the settings nor --language choose one; the first that is set"
+        ),
+        "DISPLAY, WAYLAND_DISPLAY": _("the screen to open a window on (Linux)"),
+        "SDL_VIDEODRIVER": _("how to reach the screen, such as wayland or x11"),
+        "SDL_AUDIODRIVER": _("how to reach the loudspeakers, such as pipewire, pulseaudio or alsa; dummy: no sound"),
+        "SDL_FRAMEBUFFER_ACCELERATION": _("1: bring pictures to the window with OpenGL; 0: without"),
+        "SDL_WINDOWS_DPI_AWARENESS": _("unaware: let Windows enlarge the window, where it is drawn in a wrong size"),
+    }
+
+
+def statuses() -> dict[str, str]:
+    """Each exit status, and what it means."""
+    return {
+        "0": _("all is done"),
+        "1": _(
+            "it was tried and did not succeed: a record does not hold, there is no screen, phones cannot come in, a "
+            "program in the arena never spoke"
+        ),
+        "2": _("what was asked for cannot be; one sentence says why"),
+        "70": _("a fault of the program"),
+        "129, 130, 143": _("ended from outside: the terminal was closed, Ctrl+C, told to end"),
+    }
+
+
+def example(command: str) -> str:
+    """What stands below a command's options."""
+    return _("example:") + f"\n  {EXAMPLES[command]}"
+
+
+def beside_commands(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+    """What stands below the list of commands, at most `PAGE_CHARS` wide."""
+    options = {name: "  ".join(options_of(parser)) for name, parser in commands.items()}
+    return "\n\n".join(
+        [
+            section(_("options of the commands (COMMAND --help explains them):"), options),
+            section(_("environment:"), variables()),
+            section(_("exit status:"), statuses()),
+        ]
+    )
+
+
+def options_of(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """The arguments of a command with their values, without --help, each on one line whatever happens."""
+    for action in parser._actions:
+        if action.dest != "help":
+            name = action.option_strings[-1:]
+            value = [str(action.metavar)] if action.nargs != 0 else []
+            yield HOLD.join([*name, *value])
+
+
+def section(heading: str, rows: Mapping[str, str]) -> str:
+    """A list with a heading: the names, and what is said of each beside it, or below where the name is long."""
+    lines = [heading]
+    column = 2 + max(len(name) for name in rows if len(name) <= LONG_NAME) + 2
+    for name, text in rows.items():
+        start = f"  {name}".ljust(column)
+        if len(start) > column:
+            lines.append(start)
+            start = " " * column
+        lines += textwrap.wrap(
+            text,
+            PAGE_CHARS,
+            initial_indent=start,
+            subsequent_indent=" " * column,
+            break_on_hyphens=False,
+        )
+    return "\n".join(lines).replace(HOLD, " ")
