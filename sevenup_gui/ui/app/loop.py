@@ -135,6 +135,14 @@ class App:
         self.scenes.append(scene)
         scene.enter()
 
+    def begin_on_table(self, scene: Scene) -> None:
+        """Put the first scene on a window that shows the bare table: it appears there as any scene follows another."""
+        pygame.event.get((pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED))
+        self.screen.flip()  # what was lost since is there again
+        if self.fade_s:
+            self.fade.begin(self.screen.surface, self.fade_s)
+        self.push(scene)
+
     def pop(self) -> None:
         """Take the top scene off; without any left the program ends."""
         self._begin_fade()
