@@ -33,7 +33,7 @@ def main() -> int:
             ours = args.ours.resolve() if args.ours else None
             programs = frozen(Path(folder), ours)
             if args.what == "size":
-                return 0 if size.measure(*programs, Path(scratch)) else 1
+                return 0 if size.measure(*programs) else 1
             (Path(scratch) / "home").mkdir()
             with screen(Path(scratch)) as shown:
                 if args.what == "start":

@@ -19,19 +19,16 @@ def taken_over(name: str) -> list[str]:
 
 
 def bare_spec(folder: Path) -> Path:
-    """A recipe for the bare program with all that `build.spec` tells PyInstaller, and nothing of ours."""
+    """A recipe for the bare program with all that `build.spec` tells PyInstaller, and nothing of ours. `bare-less` is
+    the same without the libraries that ours does without."""
     spec = folder / "bare.spec"
     spec.write_text(
         f"""
-from fnmatch import fnmatch
-from pathlib import Path
-
-left_out = {taken_over("LEFT_OUT")!r}
 analysis = Analysis([{str(BARE)!r}], excludes={taken_over("UNUSED")!r}, optimize=0)
-for files in (analysis.binaries, analysis.datas):
-    files[:] = [file for file in files if not any(fnmatch(file[0], name) for name in left_out)]
 program = EXE(PYZ(analysis.pure), analysis.scripts, exclude_binaries=True, name="bare", strip=True, upx=False)
 COLLECT(program, analysis.binaries, analysis.datas, name="bare", strip=True, upx=False)
+less = [file for file in analysis.binaries if file[0] not in {taken_over("LEFT_OUT")!r}]
+COLLECT(program, less, analysis.datas, name="bare-less", strip=True, upx=False)
 """,
         encoding="utf-8",
     )

@@ -24,16 +24,22 @@ class Start:
     whole_s: float
 
 
+def first_pixels(screen: Screen) -> None:
+    """Wait until most of the screen shows something. Raises `TimeoutError` if it does not."""
+    began = time.perf_counter()
+    while screen.shown_frac() < 0.5:
+        if time.perf_counter() - began > LONGEST_S:
+            raise TimeoutError("nothing is shown")
+        time.sleep(LOOK_S)
+
+
 def time_start(program: Path, screen: Screen, home: Path) -> Start:
     """Start the program once. Raises `TimeoutError` if it shows nothing."""
     while screen.shown_frac():
         time.sleep(LOOK_S)  # the last one is still there
     began = time.perf_counter()
     with running(program, screen.display, home):
-        while screen.shown_frac() < 0.5:
-            if time.perf_counter() - began > LONGEST_S:
-                raise TimeoutError(f"{program} shows nothing")
-            time.sleep(LOOK_S)
+        first_pixels(screen)
         first_s = time.perf_counter() - began
         pictures = [(first_s, screen.pixels(FINE)[1])]
         while time.perf_counter() - began - first_s < WATCHED_S:
