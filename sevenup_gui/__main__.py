@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -12,9 +13,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None or sys.stderr is None:  # a frozen windowed program has neither
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
+    argv = sys.argv[1:] if argv is None else argv
+    if not argv:  # a double click: the window before all else that is imported
+        with suppress(Exception):  # the command that would have opened it tries again, and tells what is wrong
+            from sevenup_gui.ui.app.opening import open_early
+
+            open_early()
     from sevenup_gui.cli import commands as cli
 
-    return cli.run(sys.argv[1:] if argv is None else argv)
+    return cli.run(argv)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from sevenup_gui.engine.options import Options
+if TYPE_CHECKING:
+    from sevenup_gui.engine.options import Options
 
 Size: TypeAlias = tuple[int, int]  # width and height of the window, pixels
 
@@ -31,7 +32,7 @@ class DemoOptions:
     """
 
     preset: str
-    options: Options
+    options: "Options"
     players: int
     agents: tuple[str, ...]
     seed: int | None = None

@@ -1,7 +1,8 @@
 """The program while it runs: one window, a stack of scenes, one loop.
 
-When nothing moves the loop looks at its events twenty times a second and draws nothing; while something moves, or a
-hand is on the mouse, it runs at sixty. What a phone says ends its sleep.
+When nothing moves the loop looks at its events twenty times a second and draws nothing, and half as often where nobody
+has been for a while; while something moves, or a hand is on the mouse, it runs at sixty. What a phone says ends its
+sleep.
 """
 
 import time
@@ -37,7 +38,8 @@ from sevenup_gui.ui.table.pack import Pack
 if TYPE_CHECKING:
     from sevenup_gui.serve.doors import Doors
 
-LIVELY_FPS, IDLE_FPS = 60, 20
+LIVELY_FPS, IDLE_FPS, SLEEPY_FPS = 60, 20, 10
+SLEEPY_S = 10.0  # without a hand on the program
 LIVELY_S = 0.6  # how long the loop stays quick after the last event or motion
 LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
 MOST_PUT_OFF = 200  # then it is drawn as a whole: a window may need more pictures than are kept
@@ -112,7 +114,11 @@ class App:
     @property
     def fps(self) -> int:
         """How often the loop turns in a second at most: as often as it can while a frame waits to be drawn."""
-        return 0 if self.unready else LIVELY_FPS if self._lively_s > 0 else IDLE_FPS
+        if self.unready:
+            return 0
+        if self._lively_s > 0:
+            return LIVELY_FPS
+        return SLEEPY_FPS if self.idle_s >= SLEEPY_S else IDLE_FPS
 
     @property
     def visible(self) -> Sequence[Scene]:
@@ -134,6 +140,14 @@ class App:
         self._begin_fade()
         self.scenes.append(scene)
         scene.enter()
+
+    def begin_on_table(self, scene: Scene) -> None:
+        """Put the first scene on a window that shows the bare table: it appears there as any scene follows another."""
+        pygame.event.get((pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED))
+        self.screen.flip()  # what was lost since is there again
+        if self.fade_s:
+            self.fade.begin(self.screen.surface, self.fade_s)
+        self.push(scene)
 
     def pop(self) -> None:
         """Take the top scene off; without any left the program ends."""
@@ -198,6 +212,7 @@ class App:
         self._lively_s = LIVELY_S
         if event.type in HANDS or event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.idle_s, self.away = 0.0, event.type == pygame.WINDOWFOCUSLOST
+            self.audio.wake()
         if event.type in HANDS and self.attendant is not None and self.attendant.wakes(event):
             self.dirty = True
             return
@@ -301,6 +316,7 @@ class App:
             self.show_phones()
             return
         self.idle_s += dt_s
+        self.audio.advance(dt_s)
         if self.attendant is not None:
             self.attendant.attend(dt_s)
         if self._notice_s > 0:
@@ -419,9 +435,9 @@ class App:
     def _rest(self, clock: pygame.Clock) -> float:
         """Sleep until the next frame is due; how many seconds have passed since the last. What a phone says ends an
         idle sleep, but never makes more frames than there are while something moves."""
-        if self.phones is not None and self.fps == IDLE_FPS:
+        if self.phones is not None and self.fps in (IDLE_FPS, SLEEPY_FPS):
             if not self.rang.is_set():
-                self.rang.wait(1 / IDLE_FPS)
+                self.rang.wait(1 / self.fps)
             self.rang.clear()
             return clock.tick(LIVELY_FPS) / 1000
         return clock.tick(self.fps) / 1000

@@ -1,4 +1,7 @@
-"""The commands that open the window: play, demo, replay, and the smoke test."""
+"""The commands that open the window: play, demo, replay, and the smoke test.
+
+What only one of them needs is imported by it: whoever plays is not to wait for the viewer.
+"""
 
 import os
 import random
@@ -8,47 +11,44 @@ from collections.abc import Callable
 import pygame
 
 from sevenup_gui import __version__
-from sevenup_gui.engine.handline import parse_hand
-from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file
-from sevenup_gui.engine.record import replay as replay_record
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
-from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
+from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
-from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
-from sevenup_gui.ui.app.camera import Camera, picture_tour
-from sevenup_gui.ui.app.demo import Demo
+from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.app.opening import opening, take_opened, window_size
 from sevenup_gui.ui.app.screen import Screen, choose_driver
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.scenes.viewer.replay import Replay
 
 FRAME_S = 1 / 60
 
 
 def play(options: PlayOptions) -> int:
     """Open the title and play until the person quits."""
-    choose_driver(unseen=False)
-    settings, kept = read_settings()
-    if options.language:
-        settings.language = options.language
-    app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
-    app.settings_kept = kept
-    app.push(Title(app))
+    opened = take_opened() or opening(options.size, options.fullscreen, options.language)
+    app = app_on(opened.screen, opened.settings, SavedMatch(record=options.record))
+    app.fullscreen = options.fullscreen or opened.settings.fullscreen
+    app.settings_kept = opened.kept
+    app.begin_on_table(Title(app))
     return app.run()
 
 
-def open_app(
-    settings: Settings, size: Size | None, saved: SavedMatch, fullscreen: bool = False, silent: bool = False
-) -> App:
+def open_app(settings: Settings, size: Size | None, saved: SavedMatch, silent: bool = False) -> App:
     """The window with nothing on it yet."""
     if silent:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
-    width, height = size or (settings.window[0], settings.window[1])
-    screen = Screen((max(width, SMALLEST[0]), max(height, SMALLEST[1])), fullscreen or settings.fullscreen)
+    app = app_on(Screen(window_size(size, settings), settings.fullscreen), settings, saved)
+    app.fullscreen = settings.fullscreen
+    return app
+
+
+def app_on(screen: Screen, settings: Settings, saved: SavedMatch) -> App:
+    """The program on a window that is there."""
     app = App(screen, settings, saved, Audio(settings.volume_frac, settings.muted))
-    app.fullscreen = fullscreen or settings.fullscreen
+    screen.name()
+    screen.listen()
     return app
 
 
@@ -63,6 +63,8 @@ def has_screen() -> bool:
 
 def demo(options: DemoOptions) -> int:
     """Computers play at the table: in the window, or with pictures asked for also without a screen."""
+    from sevenup_gui.ui.app.demo import Demo
+
     seen = options.screenshots is None or has_screen()
     choose_driver(unseen=not seen)
     settings = UnkeptSettings(speed="fast" if options.fast else "normal", muted=not seen)
@@ -82,6 +84,12 @@ def unseen_run(app: App, advance: Callable[[float], None]) -> int:
 
 def replay(options: ReplayOptions) -> int:
     """Look through a record, or at a hand. What is played on from it is kept as any match is."""
+    from sevenup_gui.engine.handline import parse_hand
+    from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file
+    from sevenup_gui.engine.record import replay as replay_record
+    from sevenup_gui.ui.app.camera import Camera, picture_tour
+    from sevenup_gui.ui.scenes.viewer.replay import Replay
+
     hand = parse_hand(options.hand) if options.hand else None
     read = ReadFile((ReadMatch(hand, replay_record(hand), 0),), None) if hand is not None else read_file(options.file)
     seen = options.screenshots is None or has_screen()

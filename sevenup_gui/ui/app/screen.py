@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,11 +10,14 @@ from sevenup_gui.assets import asset
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
-from sevenup_gui.ui.access.reader import must_be_hidden, reader_for
+
+if TYPE_CHECKING:
+    from sevenup_gui.ui.access.reader import Reader
 
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
+READ_FIRST = ("win32", "darwin")  # where a screen reader's adapter must be there before the window is shown
 
 
 def choose_driver(unseen: bool) -> None:
@@ -51,19 +55,32 @@ class Screen:
     def __init__(self, size_px: tuple[int, int], fullscreen: bool = False) -> None:
         try:
             pygame.display.init()
-            hidden = must_be_hidden()
+            hidden = sys.platform in READ_FIRST
             self._window = pygame.Window(_("Seven Up"), size_px, resizable=True, hidden=hidden)
         except pygame.error as error:
             raise ScreenError(_("No window can be opened: {error}.").format(error=error)) from None
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
             raise ScreenError(no_screen())
         self._window.minimum_size = SMALLEST
-        self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
-        self.reader = reader_for(self._window)
+        self.reader: Reader | None = None
         if hidden:
+            self.listen()
             self._window.show()
         if fullscreen:
             self._window.set_fullscreen(desktop=True)
+
+    def listen(self) -> None:
+        """Let a screen reader in, once. It needs the most of what a scene is made of, and is not waited for where a
+        window may be seen before it is heard."""
+        from sevenup_gui.ui.access.reader import reader_for
+
+        if self.reader is None:
+            self.reader = reader_for(self._window)
+
+    def name(self) -> None:
+        """Write on the window what it is called in the language spoken now, and show its icon."""
+        self._window.title = _("Seven Up")
+        self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
 
     @property
     def surface(self) -> pygame.Surface:

@@ -14,6 +14,7 @@ CUES = (
     "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "hover",
     "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
 )  # fmt: skip
+QUIET_S = 10.0  # longer than any sound: a device on which nothing has sounded for so long is closed, for open it works
 FADE_MS = 900  # of what is heard behind the game, when it begins
 LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
 
@@ -35,7 +36,9 @@ class Audio:
             if cue not in self.names:
                 asset(f"sounds/{cue}-1.ogg")  # raises, naming it
         self.available = True  # until the device says otherwise
-        self._opened = False
+        self._opened = self._resting = False
+        self._quiet_s = 0.0  # since something was played, or somebody was there
+        self._spec: tuple[int, int, int] | None = None  # of the device that the takes were read for
 
     @property
     def muted(self) -> bool:
@@ -62,11 +65,18 @@ class Audio:
         self._ambience, self._ambience_frac = "" if name == "off" else name, volume_frac
         self._surround()
 
+    @property
+    def _wanted_around(self) -> str:
+        return "" if self._muted or self._hushed else self._ambience
+
     def _surround(self) -> None:
         """Begin, change or end what is heard behind everything."""
+        if self._resting and self._wanted_around:
+            self.open()
+            return
         if not self._opened or not pygame.mixer.get_init():
             return
-        wanted = "" if self._muted or self._hushed else self._ambience
+        wanted = self._wanted_around
         music = pygame.mixer.music
         music.set_volume(self._ambience_frac)
         if wanted == self._around:
@@ -81,16 +91,33 @@ class Audio:
         """Open the sound device: it may take a tenth of a second, and nobody needs it for the first picture."""
         if self._opened:
             return
-        self._opened = True
+        self._opened, self._resting, self._quiet_s = True, False, 0.0
         try:
             pygame.mixer.init(RATE_HZ, -16, 1, BUFFER)
         except pygame.error:
             self.available = False
             return
         pygame.mixer.set_num_channels(16)
-        for path in sound_files():
-            self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
+        if self._spec != pygame.mixer.get_init():  # the same takes do for the same device opened again
+            self._spec = pygame.mixer.get_init()
+            self._takes.clear()
+            for path in sound_files():
+                self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
         self._surround()
+
+    def advance(self, dt_s: float) -> None:
+        """Let time pass. An open device wants to be fed a hundred times a second, silence too, which takes more than all
+        that the program does while it waits: where it is quiet, it is closed until it is needed or somebody comes."""
+        self._quiet_s += dt_s
+        if self._quiet_s >= QUIET_S and self._opened and self.available and not self._around:
+            pygame.mixer.quit()
+            self._opened, self._resting = False, True
+
+    def wake(self) -> None:
+        """Somebody is there: the next sound must not wait for the device."""
+        self._quiet_s = 0.0
+        if self._resting:
+            self.open()
 
     def play(self, cue: str, level_frac: float = 1.0) -> None:
         """Play a take of the cue, not the one played last."""
@@ -106,6 +133,7 @@ class Audio:
         spread = 1 - self._random.random() * LOUDNESS_SPREAD
         takes[choice].set_volume(self.volume_frac * level_frac * spread)
         takes[choice].play()
+        self._quiet_s = 0.0
 
     def close(self) -> None:
         """Stop all sound."""

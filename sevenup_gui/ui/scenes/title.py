@@ -36,6 +36,7 @@ RACK_DROP_U, RACK_GROW = 236.0, 1.45  # how far the rack lies under the fan's mi
 TAGLINE, SMALL_TAGLINE = type_words(25), type_words(21)
 SECOND_H = 52.0  # a lower line of the menu has no second one in it
 ATTRACT_S = 60.0  # without a hand on it the title begins to play by itself
+RESTS_S = 24.0  # and before, once its fan has been dealt anew, it lies still: left open, a title is to cost nothing
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)  # of the letters of a line whose words are too long for it
 
 
@@ -65,7 +66,8 @@ class Title(Scene):
         if self.may_attract():
             self.app.ways.to_watch(attract=True)
             return True
-        if self.app.away or not self.places.fan_frac:
+        resting = self.app.idle_s >= RESTS_S and not self.fan.moving
+        if self.app.away or resting or not self.places.fan_frac:
             return False
         places = self.places
         return self.fan.advance(dt_s, self.app.settings.speed, places.fan_x_u, places.fan_y_u, places.fan_frac)

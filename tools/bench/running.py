@@ -1,0 +1,50 @@
+"""A program started, and all its processes."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+TICK_S = 1 / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def running(program: Path, display: str, home: Path) -> Iterator[int]:
+    """The program at work on that screen, with a home of its own; its process."""
+    env = {**os.environ, "DISPLAY": display, "SEVENUP_HOME": str(home), "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    env.pop("SDL_VIDEODRIVER", None)
+    env.setdefault("SDL_AUDIODRIVER", "dummy")  # the same device for both, whatever the machine has
+    with subprocess.Popen([program], env=env, start_new_session=True, stdout=subprocess.DEVNULL) as process:
+        try:
+            yield process.pid
+        finally:
+            for one in family(process.pid):
+                os.kill(one, signal.SIGTERM)
+
+
+def family(pid: int) -> list[int]:
+    """A process and those it started, and they."""
+    found = [pid]
+    for one in found:
+        for task in Path(f"/proc/{one}/task").glob("*/children"):
+            found += [int(child) for child in task.read_text(encoding="ascii").split()]
+    return found
+
+
+def spent_s(pid: int) -> float:
+    """The processor time that a process and those it started have taken so far."""
+    ticks = 0
+    for one in family(pid):
+        after_name = Path(f"/proc/{one}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        ticks += int(after_name[11]) + int(after_name[12])
+    return ticks * TICK_S
+
+
+def share(pid: int, watched_s: float) -> float:
+    """The share of a core that they take in so many seconds."""
+    before, began = spent_s(pid), time.perf_counter()
+    time.sleep(watched_s)
+    return (spent_s(pid) - before) / (time.perf_counter() - began)
