@@ -25,7 +25,9 @@ from typing import IO
 
 from sevenup_gui.cli.arguments import (
     Table,
+    names_a_file,
     parse_agents,
+    parse_file,
     parse_host_name,
     parse_level,
     parse_port,
@@ -40,7 +42,7 @@ from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.errors import RecordError, SevenUpError, UsageError
+from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
@@ -79,6 +81,8 @@ def play(args: argparse.Namespace) -> int:
         None if args.size is None else parse_size(args.size),
         args.fullscreen,
         args.language,
+        tuple(map(parse_file, args.files)),
+        has_console(),
     )
     from sevenup_gui.ui.app import run
 
@@ -367,6 +371,16 @@ class PlainLog(logging.Formatter):
         return escaped(super().formatMessage(record))
 
 
+def is_file(word: str) -> bool:
+    """Whether a first word stands for a file to be opened, as desktops name one."""
+    return word not in COMMANDS and not word.startswith("-") and names_a_file(word)
+
+
+def has_console() -> bool:
+    """Whether somebody reads what is written on standard error: after a double click nobody does."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 def tell(sentence: str) -> None:
     """One sentence on standard error."""
     sys.stderr.write(f"{PROGRAM}: {escaped(sentence)}\n")
@@ -376,6 +390,39 @@ def reason(error: OSError) -> str:
     """What the system says of it, after the name of the file if it has one."""
     why = error.strerror or str(error)
     return f"{error.filename}: {why}" if error.filename else why
+
+
+def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | None = None) -> None:
+    """One sentence on standard error; where a window was asked for and nobody reads a terminal, in a box too, which may
+    have other words and a folder to open."""
+    tell(sentence)
+    if opens_a_window(argv) and not has_console():
+        from sevenup_gui.ui.app.box import show_box
+
+        show_box(box or sentence, folder)
+
+
+def opens_a_window(argv: Sequence[str]) -> bool:
+    """Whether these arguments ask for one."""
+    return argv[0] in ("play", "demo", "replay") and not any(arg.startswith("--screenshots") for arg in argv)
+
+
+def fall(error: Exception, argv: Sequence[str]) -> int:
+    """The window fell by a fault: write a report, and say where it lies."""
+    from sevenup_gui.speech.faults import box_words, fault_words
+    from sevenup_gui.store.faults import last_record, words_of, write_report
+    from sevenup_gui.store.folder import data_dir
+
+    fault = error.__cause__ if isinstance(error, FaultError) and error.__cause__ is not None else error
+    facts, record = (error.facts, error.record) if isinstance(error, FaultError) else ({}, "")
+    report, why = None, ""
+    try:
+        report = write_report(words_of(fault), facts, record or last_record(data_dir()))
+    except (OSError, FolderError) as trouble:
+        why = str(getattr(trouble, "strerror", None) or trouble).rstrip(".")
+    kind = f"{type(fault).__name__}: {fault}"
+    tell_all(fault_words(kind, report, why), argv, box_words(report, why), None if report is None else report.parent)
+    return FAULT
 
 
 def hush() -> None:
@@ -402,7 +449,7 @@ def run(argv: Sequence[str]) -> int:
     lend_to_libraries()
     if logging.lastResort is not None:  # what prints warnings where nobody asked for another log
         logging.lastResort.setFormatter(PlainLog())
-    if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM):
+    if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM) or is_file(argv[0]):
         argv = ["play", *argv]
     if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -412,7 +459,7 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt as why:
         return int(why.args[0]) if why.args else BY_SIGNAL + signal.SIGINT
     except SevenUpError as error:
-        tell(str(error))
+        tell_all(str(error), argv)
         return error.exit_status
     except BrokenPipeError:  # whoever read our output has had enough
         hush()
@@ -420,12 +467,14 @@ def run(argv: Sequence[str]) -> int:
     except OSError as error:  # a full disk, a medium that was pulled out: no fault of the program
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
-        tell(_("The system cannot do what is needed: {why}.").format(why=reason(error)))
+        tell_all(_("The system cannot do what is needed: {why}.").format(why=reason(error)), argv)
         hush()
         return UNABLE
     except Exception as error:
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
+        if opens_a_window(argv):
+            return fall(error, argv)
         tell(
             _("The program has a fault ({kind}: {error}); please report it, run again with {variable}=1 set.").format(
                 kind=type(error).__name__, error=error, variable=TRACEBACK

@@ -5,9 +5,12 @@ has been for a while; while something moves, or a hand is on the mouse, it runs 
 sleep.
 """
 
+import json
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -47,7 +50,7 @@ FADE_S = 0.22
 NOTICE_S = 4.0
 HANDS = frozenset((
     pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION,
+    pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
 FULL_S = 0.009  # a frame that took so long has no room for that: a slice begun now may be what makes it late
@@ -68,6 +71,7 @@ class App:
         self.scenes: list[Scene] = []
         self.ways = Routes(self)
         self.pads = Gamepads()
+        self._dropped: list[Path] = []  # files let go over the window, until the last of them has come
         self.presses = Presses()
         self.dirty = True
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
@@ -91,6 +95,7 @@ class App:
         self.phones: Phones | None = None
         self.rang = Event()  # a phone has spoken: the next frame must not wait
         self.quitting = False
+        self.fallen: BaseException | None = None  # a fault in another thread
 
     @property
     def scene(self) -> Scene:
@@ -232,10 +237,19 @@ class App:
             case pygame.WINDOWFOCUSLOST:
                 for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
                     self.dirty = scene.handle(event) or self.dirty
+            case pygame.DROPFILE if not self.scene.takes_files:
+                self._dropped.append(Path(event.file))
+            case pygame.DROPCOMPLETE if self._dropped:
+                self._open_dropped()
             case pygame.KEYDOWN if self._global_key(event):
                 self.dirty = True
             case _ if not self.presses.too_early(event, self.scene.asks):
                 self.dirty = self.scene.handle(event) or self.dirty
+
+    def _open_dropped(self) -> None:
+        """Look through the records that were dropped on the window, over whatever is in front."""
+        files, self._dropped = self._dropped, []
+        self.ways.to_files(files)
 
     def _press(self, keys: Sequence[pygame.Event]) -> None:
         """Keys that a gamepad stands for."""
@@ -422,6 +436,8 @@ class App:
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
             dt_s = self._rest(clock)
+            if self.fallen is not None:
+                raise self.fallen
             for event in pygame.event.get():
                 self.dispatch(event)
                 if not self.scenes or self.quitting:
@@ -441,6 +457,25 @@ class App:
             self.rang.clear()
             return clock.tick(LIVELY_FPS) / 1000
         return clock.tick(self.fps) / 1000
+
+    def put_down(self) -> tuple[dict[str, str], str]:
+        """Put everything away after a fault, as far as it can be; what is known of the window, and the record."""
+        record = self.saved.text
+        facts = {
+            "scenes": " ".join(type(scene).__name__ for scene in self.scenes),
+            "window": f"{self.painter.size_px}, driver {pygame.display.get_driver()}, pygame {pygame.ver}, "
+            f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+            "settings": json.dumps(asdict(self.settings), ensure_ascii=False),
+        }
+        leave = [scene.leave for scene in reversed(self.scenes)]
+        self.scenes = []
+        for deed in (self.close_doors, *leave, self.close):
+            with suppress(Exception):  # the fault may be in any of them
+                deed()
+        with suppress(Exception):
+            self.saved.close()
+            self.screen.close()
+        return facts, record
 
     def close(self) -> int:
         """Put everything away; the exit status."""

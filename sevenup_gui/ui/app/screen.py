@@ -18,6 +18,7 @@ WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this pro
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
 READ_FIRST = ("win32", "darwin")  # where a screen reader's adapter must be there before the window is shown
+MEMORY = "dummy" if sys.platform == "win32" else "offscreen"  # SDL's build for Windows has no offscreen
 
 
 def choose_driver(unseen: bool) -> None:
@@ -30,7 +31,7 @@ def choose_driver(unseen: bool) -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ[name] = WINDOW_CLASS  # pygame's import has set the first to the name of the script
     if unseen:
-        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        os.environ["SDL_VIDEODRIVER"] = MEMORY
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         return
     if sys.platform.startswith(("linux", "freebsd")) and "SDL_VIDEODRIVER" not in os.environ:
