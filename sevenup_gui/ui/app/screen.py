@@ -26,7 +26,8 @@ def choose_driver(unseen: bool) -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ[name] = WINDOW_CLASS  # pygame's import has set the first to the name of the script
     if unseen:
-        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        # SDL for Windows is built without the one, and `dummy` draws the same there.
+        os.environ["SDL_VIDEODRIVER"] = "dummy" if sys.platform == "win32" else "offscreen"
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         return
     if sys.platform.startswith(("linux", "freebsd")) and "SDL_VIDEODRIVER" not in os.environ:
