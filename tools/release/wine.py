@@ -3,14 +3,14 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 
 from tools.release.workshop import ROOT
 
 MINGW = "x86_64-w64-mingw32-gcc"
-PROGRAMS = {"wine": "wine64", "wineserver": "wine64", "wineboot": "wine", MINGW: "gcc-mingw-w64-x86-64-win32"}
+PROGRAMS = {"wine": "wine64", "wineserver": "wine64", MINGW: "gcc-mingw-w64-x86-64-win32"}
 OWN = Path("packaging", "windows")
 # No debugging lines; none of the parts that wine would offer to fetch; nothing put into the menu of whoever runs this.
 QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=", "WINEARCH": "win64"}
@@ -44,7 +44,7 @@ class Wine:
         self.env = {**kept, **QUIET, "WINEPREFIX": str(prefix), "HOME": str(prefix), **(more or {})}
         if display:
             self.env["DISPLAY"] = display
-        self.run("wineboot", "--init")
+        self.run("wineboot.exe", "--init")
         stub = prefix / "drive_c" / "windows" / "system32" / "bcryptprimitives.dll"
         if not stub.exists():
             compile_c("bcryptprimitives.c", stub, "-shared", "-ladvapi32")
@@ -58,13 +58,11 @@ class Wine:
     def start(
         self, *command: str | Path, where: Path | None = None, more: Mapping[str, str] | None = None
     ) -> "subprocess.Popen[bytes]":
-        """Start a program of Windows (`X.exe`, with paths of either world), or one of wine's own by its name alone.
+        """Start a program of Windows, by its path in either world, or by its name alone one that every Windows has.
 
         Its streams are pipes: a Python under wine cannot start on a file or on /dev/null.
         """
-        words: Sequence[str] = [str(word) for word in command]
-        if not words[0].startswith("wine"):
-            words = ["wine", *words]
+        words = ["wine", *(str(word) for word in command)]
         pipe = subprocess.PIPE
         return subprocess.Popen(
             words, cwd=where, env={**self.env, **(more or {})}, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT
