@@ -1,0 +1,167 @@
+; The set-up for Windows: for one user, into that user's own folder, so nobody is asked for an administrator's password.
+; `python -m tools.release windows` says VERSION, HOME_PAGE, SIZE_KIB (of all files), ROOT (the checkout), TARGET (what to
+; write) and LISTS, a folder with two lists of files that it made: put.nsh and remove.nsh.
+;
+; /S installs, and removes, without a window; /D=FOLDER, as the last word and without quotes, installs elsewhere.
+; Exit status: 0 done, 1 the person stopped it, 2 it cannot be done, and in a window a sentence has said why.
+
+Unicode true
+Target amd64-unicode
+SetCompressor /SOLID lzma
+RequestExecutionLevel user
+ManifestDPIAware true
+ManifestSupportedOS Win10
+
+!include MUI2.nsh
+!include LogicLib.nsh
+!include WinVer.nsh
+
+!define PROGRAM "sevenup-gui"
+!define TITLE "Seven Up"
+!define KIND "${PROGRAM}.record"
+!define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${PROGRAM}"
+!define CLASSES "Software\Classes"
+!define HOME "$LOCALAPPDATA\${PROGRAM}" ; where the program keeps matches and settings
+
+Name "${TITLE}"
+OutFile "${TARGET}"
+InstallDir "$LOCALAPPDATA\Programs\${TITLE}"
+InstallDirRegKey HKCU "${UNINSTALL}" "InstallLocation"
+BrandingText "${TITLE} ${VERSION}"
+ShowInstDetails nevershow
+ShowUninstDetails nevershow
+
+!define MUI_ICON "${ROOT}/assets/icon/icon.ico"
+!define MUI_UNICON "${ROOT}/assets/icon/icon.ico"
+!define MUI_ABORTWARNING
+
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}.exe"
+!insertmacro MUI_PAGE_FINISH
+
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(WILL_STAY)"
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!define MUI_FINISHPAGE_TEXT "$(STAYED)"
+!insertmacro MUI_UNPAGE_FINISH
+
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "Spanish"
+
+LangString TOO_OLD ${LANG_ENGLISH} "${TITLE} needs Windows 10 or newer, and this Windows is older."
+LangString TOO_OLD ${LANG_SPANISH} "${TITLE} necesita Windows 10 o posterior, y este Windows es anterior."
+LangString RUNNING ${LANG_ENGLISH} "${TITLE} is running: close it first, then try again."
+LangString RUNNING ${LANG_SPANISH} "${TITLE} está abierto: ciérralo primero y vuelve a intentarlo."
+LangString RECORD ${LANG_ENGLISH} "${TITLE} record"
+LangString RECORD ${LANG_SPANISH} "Registro de ${TITLE}"
+LangString COMMENT ${LANG_ENGLISH} "Play Seven Up and 7Up7Down against the computer or with friends"
+LangString COMMENT ${LANG_SPANISH} "Juega al Seven Up y al 7Up7Down contra la máquina o con amigos"
+LangString WILL_STAY ${LANG_ENGLISH} "${TITLE} will be removed. Your matches and settings stay, in ${HOME}; if you want to be rid of them too, delete that folder."
+LangString WILL_STAY ${LANG_SPANISH} "Se quitará ${TITLE}. Tus partidas y ajustes se quedan en ${HOME}; si tampoco los quieres, borra esa carpeta."
+LangString STAYED ${LANG_ENGLISH} "${TITLE} is removed. Your matches and settings are still in ${HOME}; if you want to be rid of them too, delete that folder."
+LangString STAYED ${LANG_SPANISH} "Se ha quitado ${TITLE}. Tus partidas y ajustes siguen en ${HOME}; si tampoco los quieres, borra esa carpeta."
+
+VIProductVersion "${VERSION}.0"
+VIFileVersion "${VERSION}.0"
+!macro properties language description
+  VIAddVersionKey /LANG=${language} "ProductName" "${TITLE}"
+  VIAddVersionKey /LANG=${language} "ProductVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${language} "FileDescription" "${description}"
+  VIAddVersionKey /LANG=${language} "FileVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${language} "LegalCopyright" "MIT"
+!macroend
+!insertmacro properties ${LANG_ENGLISH} "${TITLE} set-up"
+!insertmacro properties ${LANG_SPANISH} "Instalador de ${TITLE}"
+
+; Ends here with a sentence. In silence the exit status is all there is.
+!macro refuse sentence
+  MessageBox MB_OK|MB_ICONSTOP "$(${sentence})" /SD IDOK
+  SetErrorLevel 2
+  Quit
+!macroend
+
+; A program that runs cannot be written to.
+!macro refuse_while_running
+  ${If} ${FileExists} "$INSTDIR\${PROGRAM}.exe"
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${PROGRAM}.exe" a
+    ${If} ${Errors}
+      !insertmacro refuse RUNNING
+    ${EndIf}
+    FileClose $0
+  ${EndIf}
+!macroend
+
+; Explorer shows the icon of records anew.
+!macro tell_explorer
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
+!macroend
+
+Function .onInit
+  ${IfNot} ${AtLeastWin10}
+    !insertmacro refuse TOO_OLD
+  ${EndIf}
+FunctionEnd
+
+Section
+  !insertmacro refuse_while_running
+  ; What an older version had and this one has not goes: its own uninstaller knows what that is.
+  ${If} ${FileExists} "$INSTDIR\uninstall.exe"
+    ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR'
+  ${EndIf}
+
+  !include "${LISTS}/put.nsh"
+  SetOutPath "$INSTDIR"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${PROGRAM}.exe" "" "" "" "" "" "$(COMMENT)"
+
+  WriteRegStr HKCU "${CLASSES}\.sevenup" "" "${KIND}"
+  WriteRegStr HKCU "${CLASSES}\.sevenup" "Content Type" "application/x-sevenup"
+  WriteRegStr HKCU "${CLASSES}\.sevenup" "PerceivedType" "text"
+  WriteRegStr HKCU "${CLASSES}\.sevenup\OpenWithProgids" "${KIND}" ""
+  WriteRegStr HKCU "${CLASSES}\${KIND}" "" "$(RECORD)"
+  WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open" "FriendlyAppName" "${TITLE}"
+  WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
+  WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe" "FriendlyAppName" "${TITLE}"
+  WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\SupportedTypes" ".sevenup" ""
+  WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
+
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${PROGRAM}.exe,0"
+  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "${PROGRAM}"
+  WriteRegStr HKCU "${UNINSTALL}" "URLInfoAbout" "${HOME_PAGE}"
+  WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" ${SIZE_KIB}
+  WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
+  !insertmacro tell_explorer
+SectionEnd
+
+Section Uninstall
+  !insertmacro refuse_while_running
+  !include "${LISTS}/remove.nsh"
+  Delete "$INSTDIR\uninstall.exe"
+  SetOutPath "$TEMP" ; a folder that somebody works in cannot be removed
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\${TITLE}.lnk"
+
+  ; Whoever opens records with another program by now goes on doing so.
+  ReadRegStr $0 HKCU "${CLASSES}\.sevenup" ""
+  ${If} $0 == "${KIND}"
+    DeleteRegValue HKCU "${CLASSES}\.sevenup" ""
+    DeleteRegValue HKCU "${CLASSES}\.sevenup" "Content Type"
+    DeleteRegValue HKCU "${CLASSES}\.sevenup" "PerceivedType"
+  ${EndIf}
+  DeleteRegValue HKCU "${CLASSES}\.sevenup\OpenWithProgids" "${KIND}"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup"
+  DeleteRegKey HKCU "${CLASSES}\${KIND}"
+  DeleteRegKey HKCU "${CLASSES}\Applications\${PROGRAM}.exe"
+  DeleteRegKey HKCU "${UNINSTALL}"
+  !insertmacro tell_explorer
+SectionEnd

