@@ -43,6 +43,7 @@ def variables() -> dict[str, str]:
     """Each variable of the environment that is for people, and what it is for."""
     return {
         "SEVENUP_HOME": _("the folder for settings and matches, instead of the system's own"),
+        "SEVENUP_NO_BOX": _("1: show no box after a fault"),
         "SEVENUP_GUI_TRACEBACK": _("1: show where a fault of the program lies"),
         "LANGUAGE, LC_ALL, LC_MESSAGES, LANG": _(
             "the language, such as es, where neither the settings nor --language choose one; the first that is set"
