@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.assets import asset
+from sevenup_gui.assets import asset, damaged
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
@@ -14,6 +14,7 @@ from sevenup_gui.launch import SMALLEST
 if TYPE_CHECKING:
     from sevenup_gui.ui.access.reader import Reader
 
+ICON = "icon/icon.png"
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
@@ -79,9 +80,13 @@ class Screen:
             self.reader = reader_for(self._window)
 
     def name(self) -> None:
-        """Write on the window what it is called in the language spoken now, and show its icon."""
+        """Write on the window what it is called in the language spoken now, and show its icon. Raises
+        `AssetError`."""
         self._window.title = _("Seven Up")
-        self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
+        try:
+            self._window.set_icon(pygame.image.load(asset(ICON)))
+        except pygame.error:
+            raise damaged(ICON) from None
 
     @property
     def surface(self) -> pygame.Surface:
