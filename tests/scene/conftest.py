@@ -1,12 +1,14 @@
 """Drawing without a screen: SDL's dummy driver, chosen before pygame's display starts."""
 
 import gc
+import io
 import os
 import random
 import secrets
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,8 @@ import pytest
 
 if TYPE_CHECKING:
     from tests.scene.driving import Program
+
+KEPT_BYTES = 64 * 2**20  # of pictures that many tests draw
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -33,6 +37,32 @@ def _no_screen() -> Iterator[None]:
             os.environ.pop(name, None)
         else:
             os.environ[name] = value
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once(_no_screen: None) -> Iterator[None]:
+    """What the library makes of the same drawing or blurs of the same pixels is made once for all tests: each program
+    opened draws its table anew, and that takes longer than most of what is tested."""
+    import pygame
+
+    from sevenup_gui.ui.kit.draw.cache import Shelf
+    from sevenup_gui.ui.kit.draw.paint import surface_bytes
+
+    kept: Shelf[pygame.Surface] = Shelf(KEPT_BYTES, surface_bytes)
+    load, blur = pygame.image.load_sized_svg, pygame.transform.gaussian_blur
+
+    def load_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
+        drawing = file.getvalue() if isinstance(file, io.BytesIO) else file
+        return kept.get((drawing, size), lambda: load(file, size)).copy()
+
+    def blur_once(surface: pygame.Surface, radius: int) -> pygame.Surface:
+        key = (surface.get_size(), surface.get_masks(), sha256(pygame.image.tobytes(surface, "RGBA")).digest(), radius)
+        return kept.get(key, lambda: blur(surface, radius)).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load_once)
+        patch.setattr(pygame.transform, "gaussian_blur", blur_once)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.places.trick import TAG_U
@@ -12,6 +13,7 @@ from sevenup_gui.ui.kit.pieces.paper import Bubble, Tail
 
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # of the UI scale: a call shrinks before it covers anything
 AWAY_U = tuple(range(-480, 481, 40))  # how far from the plate a call may be when there is no room beside it
+NEAREST_U = sorted(product(AWAY_U, AWAY_U), key=lambda away: away[0] ** 2 + away[1] ** 2)
 ASIDE_U = 24.0  # between a plate and a call beside it
 
 
@@ -70,30 +72,30 @@ def _bubble_for(
         hindrances.insert(0, [*hindrances[0], zones.buttons])
     for boxes in hindrances:
         for share in SHARES:
-            for bubble, x, y in _places(p, zones, seat, text, share):
-                box = Rect(x, y, *bubble.size_u(p))
+            for bubble, box in _places(p, zones, seat, text, share):
                 if zones.cloth.holds(box) and not any(box.overlaps(other) for other in boxes):
                     return bubble, box
-    bubble, x, y = next(_places(p, zones, seat, text, SHARES[-1]))
-    return bubble, Rect(x, y, *bubble.size_u(p))
+    return next(_places(p, zones, seat, text, SHARES[-1]))
 
 
-def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Iterator[tuple[Bubble, float, float]]:
+def _places(p: Painter, zones: Zones, seat: int, text: str, share: float) -> Iterator[tuple[Bubble, Rect]]:
     """Where a call of that size may be, the best first."""
     room, plate, cloth = zones.bubbles[seat], zones.plates[seat], zones.cloth
     above = room.y < plate.y
     first: Tail = "down" if above else "up"
-    w, h = Bubble(text, share=share).size_u(p)
+    w, h = Bubble(text, share=share).size_u(p)  # wherever its tail is
+
+    def at(x: float, y: float, tail: Tail) -> tuple[Bubble, Rect]:
+        return Bubble(text, tail, share=share), Rect(x, y, w, h)
+
     # The room is for the widest call, which is wider than a plate: a short one stays at its own.
     x = max(cloth.x + 8, min(max(room.x, plate.x), p.width_u - 30 - w))
-    yield Bubble(text, first, share=share), x, room.bottom - h if above else room.y
+    yield at(x, room.bottom - h if above else room.y, first)
     if plate.centre.x < zones.frame.centre_x:
-        yield Bubble(text, "left", share=share), plate.right + ASIDE_U, plate.centre.y - h / 2
+        yield at(plate.right + ASIDE_U, plate.centre.y - h / 2, "left")
     else:
-        yield Bubble(text, "right", share=share), plate.x - ASIDE_U - w, plate.centre.y - h / 2
-    other = plate.bottom + 18 if above else plate.y - 20 - h
-    yield Bubble(text, "up" if above else "down", share=share), x, other
-    # Farther away a tail would point at nothing.
-    near = sorted(((dx, dy) for dx in AWAY_U for dy in AWAY_U), key=lambda d: d[0] ** 2 + d[1] ** 2)
-    for dx, dy in near:
-        yield Bubble(text, "none", share=share), plate.centre.x + dx - w / 2, plate.centre.y + dy - h / 2
+        yield at(plate.x - ASIDE_U - w, plate.centre.y - h / 2, "right")
+    yield at(x, plate.bottom + 18 if above else plate.y - 20 - h, "up" if above else "down")
+    middle = plate.centre
+    for dx, dy in NEAREST_U:  # so far away a tail would point at nothing
+        yield at(middle.x + dx - w / 2, middle.y + dy - h / 2, "none")
