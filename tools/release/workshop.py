@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from sevenup_gui import __version__
@@ -60,6 +61,7 @@ def settled(more: Mapping[str, str] | None = None) -> dict[str, str]:
     return {**os.environ, **fixed, **(more or {})}
 
 
+@cache
 def epoch_s() -> int:
     """Seconds since 1970 of the moment that files are said to be from: SOURCE_DATE_EPOCH if it is set, else when the
     last commit was made, else, in a source archive, the day of the newest version that the changelog gives one."""
