@@ -17,6 +17,7 @@ from sevenup_gui.errors import FaultError, FolderError, ScreenError, SevenUpErro
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.speech.faults import noted
+from sevenup_gui.speech.keeping import unwritable
 from sevenup_gui.store import faults
 from sevenup_gui.store.opening import refuse_if_none
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
@@ -43,8 +44,11 @@ def play(options: PlayOptions) -> int:
         settings.language = options.language
     app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
     app.settings_kept = kept
-    with faults.watched():
-        app.push(Title(app))
+    with faults.watched() as why:
+        title = Title(app)
+        app.push(title)
+        if why and not title.trouble:
+            title.trouble = unwritable(app.saved.folder, why)
         if options.files:
             app.ways.to_files(options.files)
         offer_report(app)
