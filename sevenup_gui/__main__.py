@@ -12,9 +12,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None or sys.stderr is None:  # a frozen windowed program has neither
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
-    from sevenup_gui.cli import commands as cli
-
+    try:
+        from sevenup_gui.cli import commands as cli
+    except ImportError as error:  # before there is a language, or anything else
+        return refuse(f"Seven Up is not whole ({error}); install it again.")
     return cli.run(sys.argv[1:] if argv is None else argv)
+
+
+def refuse(sentence: str) -> int:
+    """Say that nothing can be done, without anything of the program's own."""
+    sys.stderr.write(f"sevenup-gui: {sentence}\n")
+    if sys.platform == "win32" and not sys.stderr.isatty() and not os.environ.get("SEVENUP_NO_BOX"):
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Seven Up", 0x10)
+    return 2
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from sevenup_gui.cli import commands
-from sevenup_gui.errors import FaultError
+from sevenup_gui.errors import AssetError, FaultError
 from sevenup_gui.launch import PlayOptions
 from sevenup_gui.players import worker
 from sevenup_gui.store import faults
@@ -95,6 +95,22 @@ def test_without_a_terminal_a_box_says_where_the_report_lies(
     assert "Traceback" not in sentence
     assert "Traceback" in report.read_text(encoding="utf-8")
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_asset_that_is_missed_during_play_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, boxes: list[Any]
+) -> None:
+    """The window is put away, and a box says what to do; it is no fault of the program, and there is no report."""
+
+    def lacks(*_: Any) -> None:
+        raise AssetError("The file 'assets/cards/x.svg' is missing; install the program again.")
+
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    monkeypatch.setattr(Title, "update", lacks)
+    assert commands.run(["play"]) == 2
+    [(_title, sentence, *_rest)] = boxes
+    assert sentence == "The file 'assets/cards/x.svg' is missing; install the program again."
+    assert not list((tmp_path / "faults").glob("*.txt"))
 
 
 def test_with_a_terminal_no_box_comes(
