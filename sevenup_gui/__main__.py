@@ -19,9 +19,21 @@ def main(argv: Sequence[str] | None = None) -> int:
             from sevenup_gui.ui.app.opening import open_early
 
             open_early()
-    from sevenup_gui.cli import commands as cli
-
+    try:
+        from sevenup_gui.cli import commands as cli
+    except ImportError as error:  # before there is a language, or anything else
+        return refuse(f"Seven Up is not whole ({error}); install it again.")
     return cli.run(argv)
+
+
+def refuse(sentence: str) -> int:
+    """Say that nothing can be done, without anything of the program's own."""
+    sys.stderr.write(f"sevenup-gui: {sentence}\n")
+    if sys.platform == "win32" and not sys.stderr.isatty() and not os.environ.get("SEVENUP_NO_BOX"):
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Seven Up", 0x10)
+    return 2
 
 
 if __name__ == "__main__":

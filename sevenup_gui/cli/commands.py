@@ -1,10 +1,11 @@
 """The command line. Every error is one sentence on standard error; no traceback reaches a player.
 
 Exit status: 0 done; 1 a record does not hold, a program in the arena never spoke, or there is no screen; 2 what was
-asked for cannot be; 70 a fault of the program; 130 interrupted. `simulate`, `arena` and `host` that are told to end
-(SIGTERM) or lose their terminal (SIGHUP) put away what is half written, end what they started, and give 143 and 129,
-as a shell would report it. The window, and with it pygame, is imported only by the commands that open one, and the
-computer players and what serves phones only by those that need them here: a window is to appear at once.
+asked for cannot be; 70 a fault of the program, of which the window leaves a report; 130 interrupted. `simulate`,
+`arena` and `host` that are told to end (SIGTERM) or lose their terminal (SIGHUP) put away what is half written, end
+what they started, and give 143 and 129, as a shell would report it. The window, and with it pygame, is imported only
+by the commands that open one, and the computer players and what serves phones only by those that need them here: a
+window is to appear at once.
 """
 
 import argparse

@@ -12,6 +12,13 @@ def unsaved(file: Path, why: str) -> str:
     ).format(file=file, why=why)
 
 
+def unwritable(folder: Path, why: str) -> str:
+    """At the title, where nothing can be kept: a disk that is full or may only be read."""
+    return _("Nothing can be kept in {folder}: {why}. A match can be played, but not continued later.").format(
+        folder=folder, why=why
+    )
+
+
 def saved_again() -> str:
     """At the table, when it could be."""
     return _("The match is saved again, all of it.")

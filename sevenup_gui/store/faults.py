@@ -101,24 +101,26 @@ def mark_told(report: Path) -> None:
 
 
 @contextmanager
-def watched() -> Iterator[None]:
-    """While a window is there: what ends the process below Python leaves a word. First those that did are reported."""
+def watched() -> Iterator[str]:
+    """While a window is there: what ends the process below Python leaves a word. First those that did are reported.
+    It gives why nothing can be written in the home, in the system's words, or nothing."""
+    why = ""
     try:
         folder = data_dir() / FOLDER
         make_folder(folder)
         collect_hard_ends(folder)
         file = watch_file(folder)
-    except (OSError, FolderError):  # a home that cannot be written to: told elsewhere
-        file = None
+    except (OSError, FolderError) as error:
+        file, why = None, str(getattr(error, "strerror", None) or error).rstrip(".")
     if file is None:
-        yield
+        yield why
         return
     fd, path, lock = file
     ours = not faulthandler.is_enabled()  # else somebody wants it on their terminal
     if ours:
         faulthandler.enable(fd)
     try:
-        yield
+        yield why
     finally:
         if ours:
             faulthandler.disable()

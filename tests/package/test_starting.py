@@ -171,6 +171,20 @@ def test_a_damaged_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None
     assert done.stderr.endswith("is damaged; install the program again.\n")
 
 
+def test_a_program_that_lacks_a_part_of_itself_says_so(copy: Path, tmp_path: Path) -> None:
+    """One sentence, and no traceback: before any language is known."""
+    part = copy / "sevenup_gui" / "launch.py"
+    aside = part.rename(tmp_path / part.name)
+    try:
+        done = start(tmp_path, "--version", where=copy)
+    finally:
+        aside.rename(part)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "sevenup-gui: Seven Up is not whole (No module named 'sevenup_gui.launch'); install it again.\n"
+    )
+
+
 def test_missing_assets_altogether_are_told(copy: Path, tmp_path: Path) -> None:
     """The folder is named, with both places where it was looked for."""
     assets = copy / "sevenup_gui" / "assets"

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
+from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
@@ -40,6 +42,7 @@ from sevenup_gui.ui.scenes.match.watch import WatchResult
 from sevenup_gui.ui.scenes.matches.deeds import Rename
 from sevenup_gui.ui.scenes.matches.filters import Filters
 from sevenup_gui.ui.scenes.matches.matches import Matches
+from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
@@ -56,6 +59,7 @@ from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
+from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
@@ -531,6 +535,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "seats of a record": lambda app: over_record(app, Replay.play_on),
     "review of a record": lambda app: over_record(app, Replay.review),
     "hand": lambda app: HandSheet(app, format_hand(hand_of(golden("hoyle-4")[0].record))),
+    "no record": lambda app: Message(app, "This is no record", "There is no file /home/ann/a.sevenup."),
+    "stopped": lambda app: Stopped(app, Report(Path("/home/ann/a.txt"), datetime(2026, 1, 2, tzinfo=UTC)), bool),
     "menu": lambda app: over_table(app, TableScene.back),
     "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),

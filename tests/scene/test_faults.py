@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from sevenup_gui.cli import commands
-from sevenup_gui.errors import FaultError
+from sevenup_gui.errors import AssetError, FaultError
+from sevenup_gui.launch import PlayOptions
 from sevenup_gui.players import worker
 from sevenup_gui.store import faults
 from sevenup_gui.ui.app import box, run
@@ -96,6 +97,22 @@ def test_without_a_terminal_a_box_says_where_the_report_lies(
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_an_asset_that_is_missed_during_play_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, boxes: list[Any]
+) -> None:
+    """The window is put away, and a box says what to do; it is no fault of the program, and there is no report."""
+
+    def lacks(*_: Any) -> None:
+        raise AssetError("The file 'assets/cards/x.svg' is missing; install the program again.")
+
+    monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    monkeypatch.setattr(Title, "update", lacks)
+    assert commands.run(["play"]) == 2
+    [(_title, sentence, *_rest)] = boxes
+    assert sentence == "The file 'assets/cards/x.svg' is missing; install the program again."
+    assert not list((tmp_path / "faults").glob("*.txt"))
+
+
 def test_with_a_terminal_no_box_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, boxes: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -136,6 +153,21 @@ def test_before_there_is_a_window_a_box_tells_what_is_wrong(
     [(_title, sentence, _kind, _window, buttons, *_rest)] = boxes
     assert "cannot be made" in sentence
     assert buttons == ("Close",)
+
+
+def test_a_home_that_takes_nothing_is_told_of_at_the_title(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is full or may only be read: there is a game all the same."""
+    p = program(draws=False)
+    monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
+    monkeypatch.setattr(run, "open_app", lambda *_how: p.app)
+    monkeypatch.setattr(run, "run_out", lambda _app: 0)
+    monkeypatch.setattr(faults, "watch_file", lambda _folder: falls_full())
+    run.play(PlayOptions())
+    assert p.scene(Title).trouble == (
+        f"Nothing can be kept in {tmp_path}: No space left on device. A match can be played, but not continued later."
+    )
 
 
 def test_the_next_start_tells_of_it_and_goes_on(program: Open) -> None:

@@ -142,7 +142,7 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[PlayOp
     monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
     apps: list[App] = []
 
-    def look(app: App) -> int:
+    def look(app: App, _each_frame: object) -> int:
         apps.append(app)
         return 0
 

@@ -119,7 +119,7 @@ def test_settings_that_cannot_be_read_are_told_of_once(program: Open, monkeypatc
     opened: list[App] = []
     monkeypatch.setattr(run, "choose_driver", lambda **_: None)
 
-    def noted(app: App) -> int:
+    def noted(app: App, _each_frame: object) -> int:
         opened.append(app)
         return 0
 

@@ -47,7 +47,8 @@ def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_without_a_sound_the_game_goes_on_in_silence(sounds: Path, spoil: Callable[[Path], object]) -> None:
     """It is said once which file it is, and the other sounds are heard."""
     spoil(sounds / "deal-1.ogg")
-    player, said = audio.Audio(), []
+    said: list[str] = []
+    player = audio.Audio()
     player.tell = said.append
     for cue in ("deal", "play", "deal"):
         player.play(cue)

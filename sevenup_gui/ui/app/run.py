@@ -17,6 +17,7 @@ from sevenup_gui.errors import FaultError, FolderError, ScreenError, SevenUpErro
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.speech.faults import noted
+from sevenup_gui.speech.keeping import unwritable
 from sevenup_gui.store import faults
 from sevenup_gui.store.opening import refuse_if_none
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
@@ -39,8 +40,11 @@ def play(options: PlayOptions) -> int:
     app = app_on(opened.screen, opened.settings, SavedMatch(record=options.record))
     app.fullscreen = options.fullscreen or opened.settings.fullscreen
     app.settings_kept = opened.kept
-    with faults.watched():
-        app.begin_on_table(Title(app))
+    with faults.watched() as why:
+        title = Title(app)
+        app.begin_on_table(title)
+        if why and not title.trouble:
+            title.trouble = unwritable(app.saved.folder, why)
         if options.files:
             app.ways.to_files(options.files)
         offer_report(app)
