@@ -41,6 +41,7 @@ def smoke_test(source: random.Random) -> str:
     for game in GAMES.values():
         game.check()
     screen = Screen(SMALLEST)
+    screen.name()
     worker = Worker()  # it gets ready while the pictures are drawn
     painter = Painter(screen.surface.get_size(), BAIZE)
     Room(painter).draw(screen.surface)
