@@ -16,7 +16,7 @@ from sevenup_gui.cli.commands import run as run_command
 from sevenup_gui.i18n import _, decimal, either, languages, listed, ngettext, set_language, system_language
 from sevenup_gui.launch import PlayOptions
 from sevenup_gui.store.settings import load_settings
-from sevenup_gui.ui.app import run
+from sevenup_gui.ui.app import opening, run
 from sevenup_gui.ui.scenes.settings import look_settings
 from tests.copying import copied
 from tools.strings import __main__ as tool
@@ -156,12 +156,12 @@ def test_the_window_opens_in_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "home"))
     opened: list[str] = []
 
-    def stop(settings: object, *_rest: object) -> None:
-        opened.append(settings.language)  # type: ignore[attr-defined]
+    def stop(*_how: object) -> None:
         raise SystemExit
 
-    monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
-    monkeypatch.setattr(run, "open_app", stop)
+    monkeypatch.setattr(opening, "choose_driver", lambda **_how: None)
+    monkeypatch.setattr(opening, "set_language", opened.append)
+    monkeypatch.setattr(opening, "Screen", stop)
     with pytest.raises(SystemExit):
         run.play(PlayOptions(language="eo"))
     assert opened == ["eo"]

@@ -1,5 +1,5 @@
-"""What the program leaves undone while nobody does anything: the sound device is closed, the fan of the title lies still,
-the loop turns seldom."""
+"""What the program leaves undone while nobody does anything: the sound device is closed, the fan of the title lies
+still, the loop turns seldom."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,10 +1,10 @@
 """`python -m tools.bench start|size|idle`: the goals, measured; the exit status says whether they are reached.
 
-    python -m tools.bench size                            freeze both programs and compare what is on the disk
-    python -m tools.bench start --times 20                the time to the first pixels, in turn on one screen
-    python -m tools.bench idle --seconds 30               what is taken of a core while nobody plays
-    python -m tools.bench start --ours dist/sevenup-gui   ours is made already
-    python -m tools.bench start --kept FOLDER             make them there, and find them there the next time
+python -m tools.bench size                            freeze both programs and compare what is on the disk
+python -m tools.bench start --times 20                the time to the first pixels, in turn on one screen
+python -m tools.bench idle --seconds 30               what is taken of a core while nobody plays
+python -m tools.bench start --ours dist/sevenup-gui   ours is made already
+python -m tools.bench start --kept FOLDER             make them there, and find them there the next time
 """
 
 import argparse

@@ -1,5 +1,5 @@
-"""What is taken of a core while nobody plays: at the title, at the table with a person to play, under the menu, and with
-the window put away; beside the bare window."""
+"""What is taken of a core while nobody plays: at the title, at the table with a person to play, under the menu, and
+with the window put away; beside the bare window."""
 
 import subprocess
 import time

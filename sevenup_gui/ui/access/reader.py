@@ -241,8 +241,3 @@ def reader_for(window: pygame.Window) -> Reader | None:
         raise
     except BaseException:  # a fault in the library comes as a "panic", which is no Exception; the game goes on without
         return None
-
-
-def must_be_hidden() -> bool:
-    """Whether the window may be shown only once its reader is there."""
-    return sys.platform in SUBCLASSED and accesskit_module() is not None

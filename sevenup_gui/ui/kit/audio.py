@@ -126,8 +126,8 @@ class Audio:
                 self._note(f"sounds/{path.name}")
 
     def advance(self, dt_s: float) -> None:
-        """Let time pass. An open device wants to be fed a hundred times a second, silence too, which takes more than all
-        that the program does while it waits: where it is quiet, it is closed until it is needed or somebody comes."""
+        """Let time pass. An open device wants to be fed a hundred times a second, silence too, which takes more than
+        all that the program does while it waits: where it is quiet, it is closed until somebody comes."""
         self._quiet_s += dt_s
         if self._quiet_s >= QUIET_S and self._opened and self.available and not self._around:
             pygame.mixer.quit()
