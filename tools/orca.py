@@ -42,7 +42,7 @@ ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
 TRIES = 3  # a press that comes before a thing can have been seen is none
 ANSWER_S = 6.0
-QUIET_S = 0.8  # nothing has been said for so long: whoever listens has heard it all, and acts
+QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
 # Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
@@ -130,6 +130,9 @@ class Desk:
         assert bus.stdout is not None
         self.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
         self._begin(stack, launcher(), "--launch-immediately", "--a11y=1", "--screen-reader=1")
+        # Whoever asks for that bus before it is there has the session bus start another, on which nobody reads.
+        self.wait_for(lambda: list((self.folder / "at-spi").glob("bus*")), "the accessibility bus")
+        self.log.unlink(missing_ok=True)
         self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log))
         self.wait_for(lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca")
         home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
@@ -285,18 +288,20 @@ class Desk:
     def choose(self, count: int) -> None:
         """Go along the cards to the first that is not said to be unplayable."""
         for _ in range(count):
-            if not any(word in " ".join(self.answer("Right")) for word in UNPLAYABLE):
+            said = " ".join(self.answer("Right"))
+            if not any(word in said for word in UNPLAYABLE):
                 return
 
     def play(self, tricks: int | None = None) -> None:
         """Play until the deal is over, or until so many of its tricks are."""
         self.sit_down()
         deal = self.read().state.deal
+        self.hear_out()
         while not self.over(deal) and (tricks is None or len(self.read().state.tricks) < tricks):
-            self.hear_out()
             if self.my_turn():
                 self.decide()
-        self.hear_out(2.0)
+            self.hear_out()
+        self.hear_out(3.0)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
