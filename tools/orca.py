@@ -41,7 +41,7 @@ NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "
 ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
 TRIES = 3  # a press that comes before a thing can have been seen is none
-ANSWER_S = 6.0
+ANSWER_S = 4.0
 QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
@@ -269,14 +269,14 @@ class Desk:
         elif isinstance(legal[0], Bid):
             self.press(str(min(bid.tricks for bid in legal if isinstance(bid, Bid))), state.ply)
         elif isinstance(legal[0], Play) and not state.forehead:
-            self.choose(len(state.hands[0]))
-            self.press("Return", state.ply)
+            self.press("Return", state.ply, lambda: self.choose(len(state.hands[0])))
         else:
             self.press(KEYS.get(type(legal[0]).__name__, "Return"), state.ply)
 
-    def press(self, key: str, ply: int) -> None:
-        """Press a key that decides what is to be decided at this ply."""
+    def press(self, key: str, ply: int, first: Callable[[], None] = lambda: None) -> None:
+        """Do `first`, then press a key that decides what is to be decided at this ply."""
         for _ in range(TRIES):
+            first()
             self.key(key)
             end = time.monotonic() + ANSWER_S
             while time.monotonic() < end:
