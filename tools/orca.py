@@ -41,7 +41,7 @@ NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "
 ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
 TRIES = 3  # a press that comes before a thing can have been seen is none
-ANSWER_S = 4.0
+ANSWER_S = 8.0
 QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
@@ -51,6 +51,7 @@ orca.settings.speechFactoryModules = []
 orca.settings.speechServerFactory = None
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
+TOUR = ("Down", "p", "Up", "Left", "Escape", "s", "Down", "Right", "Escape")
 UNPLAYABLE = ("not playable now", "ahora no se puede jugar")
 
 
@@ -187,7 +188,7 @@ class Desk:
     def take_focus(self) -> bool:
         """Give the window the keyboard, which there is nobody else to give it; whether it has it."""
         self.tool("windowfocus", self.window)
-        return self.tool("getwindowfocus") == self.window
+        return bool(self.tool("getwindowfocus") == self.window)
 
     def key(self, *names: str) -> None:
         """Press keys in the window."""
@@ -303,6 +304,15 @@ class Desk:
             self.hear_out()
         self.hear_out(3.0)
 
+    def tour(self) -> None:
+        """Look round without playing: the title, set-up, settings."""
+        self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
+        self.hear_out()
+        for key in TOUR:
+            self.listen()
+            self.heard.append(f"-- {key}")
+            self.answer(key)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and print what was said."""
@@ -313,11 +323,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tricks", type=int, help="no more than that; without it the whole deal")
     parser.add_argument("--speed", default="fast", choices=("slowest", "slow", "normal", "fast", "none"))
     parser.add_argument("--language", default="en")
+    parser.add_argument("--tour", action="store_true", help="the title, set-up and settings instead of a deal")
     parser.add_argument("--log", type=Path, help="where to leave Orca's log")
     asked = parser.parse_args(arguments)
     if missing := lacking():
         print(f"Not to be had without {', '.join(missing)}.", file=sys.stderr)
         return 1
+    if asked.tour:
+        with Desk(None, asked.log, language=asked.language) as desk:
+            try:
+                desk.tour()
+            finally:
+                print("\n".join(desk.heard), flush=True)
+        return 0
     for preset in (asked.preset,) if asked.preset else ONE_OF_EACH:
         players = PRESETS[preset].players
         match = Match(preset, min(max(asked.computers, players[0] - 1), players[-1] - 1), asked.seed)

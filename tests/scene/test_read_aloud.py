@@ -1,5 +1,6 @@
 """What a screen reader says of itself: every sentence that is news once and in order, the focus where the hand is."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,6 @@ import pygame
 import pytest
 
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui.access import reader
 from sevenup_gui.ui.access.news import SETTLE_S, News
 from sevenup_gui.ui.access.reader import READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
@@ -131,15 +131,12 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
     button = Node(("c",), "button", "C", description="its second line")
     news.look(window(button, focus=("c",)), 0.0)
     *_, told = news.look(window(button, log("Ben plays."), focus=("c",)), 2.0)
-    assert told.described(button) == "Ben plays."
-    assert not news.under_way
+    assert (told.described(button), news.under_way) == ("Ben plays.", False)
     away = window(button, log("Ben plays.", "You take the trick."), focus=("b",))
     *_, moved = news.look(away, 4.0)
-    assert (moved.tree.focus, moved.described(button)) == (("b",), "You take the trick.")
-    assert news.under_way
+    assert (moved.tree.focus, moved.described(button), news.under_way) == (("b",), "You take the trick.", True)
     *_, after = news.look(away, 4.1)
-    assert after.described(button) == "its second line"
-    assert not news.under_way
+    assert (after.described(button), news.under_way) == ("its second line", False)
 
 
 @pytest.mark.parametrize(("preset", "players"), [("old-sledge", 2), ("espanol", 4), ("seven-up-seven-down", 3)])
@@ -220,7 +217,7 @@ class Adapter:
 def test_the_library_is_not_spoken_to_before_it_has_asked(monkeypatch: pytest.MonkeyPatch, program: Open) -> None:
     """A window that gets the keyboard just as a reader comes: both threads would wait for each other for ever. The
     library hears of it as soon as it has asked; after it has gone, nothing."""
-    monkeypatch.setattr(reader.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     p = program(draws=False).start()
     made: list[Adapter] = []
 
