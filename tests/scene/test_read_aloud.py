@@ -2,14 +2,16 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
 
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.news import SETTLE_S, News
-from sevenup_gui.ui.access.reader import READER_EVENT, Reader
+from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
 from tests.builders import seven_up
@@ -198,6 +200,24 @@ def test_the_focus_stays_on_the_card_that_was_played(program: Open) -> None:
     tree = p.app.tree()
     assert tree.focus == chosen
     assert (tree.find(chosen) or tree.root).label.endswith(", played")
+
+
+def test_what_comes_again_comes_as_something_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AT-SPI takes what has gone for dead: under its old number the title would be silent after set-up."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    kit, given = MagicMock(), []
+    kit.unix.Adapter.return_value.update_if_active.side_effect = lambda made: given.append([n for n, _ in made().nodes])
+    aloud = Reader(kit, pygame.Window("", (10, 10), hidden=True), lambda: 0.0)
+    aloud.take(pygame.Event(READER_EVENT, what="listens"), window)
+    trees = [window(focus=("b",)), window(Node(("c",), "button", "C")), window(), window(Node(("c",), "button", "C"))]
+    for frame in range(len(trees)):
+        for _ in range(EVERY_STEPS):
+            aloud.update(frame, partial(trees.__getitem__, frame))
+    last = [numbers for numbers in given if numbers]
+    kept = set(last[0])
+    assert all(kept <= set(numbers) for numbers in last)
+    new = [set(numbers) - kept for numbers in last if set(numbers) - kept]
+    assert len(set.union(*new)) == 2, given
 
 
 class Adapter:
