@@ -41,8 +41,8 @@ NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "
 ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
 TRIES = 3  # a press that comes before a thing can have been seen is none
-ANSWER_S = 6.0
-QUIET_S = 0.8  # nothing has been said for so long: whoever listens has heard it all, and acts
+ANSWER_S = 8.0
+QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
 # Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
@@ -51,6 +51,7 @@ orca.settings.speechFactoryModules = []
 orca.settings.speechServerFactory = None
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
+TOUR = ("Down", "p", "Up", "Left", "Escape", "s", "Down", "Right", "Escape")
 UNPLAYABLE = ("not playable now", "ahora no se puede jugar")
 
 
@@ -130,6 +131,9 @@ class Desk:
         assert bus.stdout is not None
         self.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
         self._begin(stack, launcher(), "--launch-immediately", "--a11y=1", "--screen-reader=1")
+        # Whoever asks for that bus before it is there has the session bus start another, on which nobody reads.
+        self.wait_for(lambda: list((self.folder / "at-spi").glob("bus*")), "the accessibility bus")
+        self.log.unlink(missing_ok=True)
         self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log))
         self.wait_for(lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca")
         home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
@@ -184,7 +188,7 @@ class Desk:
     def take_focus(self) -> bool:
         """Give the window the keyboard, which there is nobody else to give it; whether it has it."""
         self.tool("windowfocus", self.window)
-        return self.tool("getwindowfocus") == self.window
+        return bool(self.tool("getwindowfocus") == self.window)
 
     def key(self, *names: str) -> None:
         """Press keys in the window."""
@@ -266,14 +270,14 @@ class Desk:
         elif isinstance(legal[0], Bid):
             self.press(str(min(bid.tricks for bid in legal if isinstance(bid, Bid))), state.ply)
         elif isinstance(legal[0], Play) and not state.forehead:
-            self.choose(len(state.hands[0]))
-            self.press("Return", state.ply)
+            self.press("Return", state.ply, lambda: self.choose(len(state.hands[0])))
         else:
             self.press(KEYS.get(type(legal[0]).__name__, "Return"), state.ply)
 
-    def press(self, key: str, ply: int) -> None:
-        """Press a key that decides what is to be decided at this ply."""
+    def press(self, key: str, ply: int, first: Callable[[], None] = lambda: None) -> None:
+        """Do `first`, then press a key that decides what is to be decided at this ply."""
         for _ in range(TRIES):
+            first()
             self.key(key)
             end = time.monotonic() + ANSWER_S
             while time.monotonic() < end:
@@ -285,18 +289,29 @@ class Desk:
     def choose(self, count: int) -> None:
         """Go along the cards to the first that is not said to be unplayable."""
         for _ in range(count):
-            if not any(word in " ".join(self.answer("Right")) for word in UNPLAYABLE):
+            said = " ".join(self.answer("Right"))
+            if not any(word in said for word in UNPLAYABLE):
                 return
 
     def play(self, tricks: int | None = None) -> None:
         """Play until the deal is over, or until so many of its tricks are."""
         self.sit_down()
         deal = self.read().state.deal
+        self.hear_out()
         while not self.over(deal) and (tricks is None or len(self.read().state.tricks) < tricks):
-            self.hear_out()
             if self.my_turn():
                 self.decide()
-        self.hear_out(2.0)
+            self.hear_out()
+        self.hear_out(3.0)
+
+    def tour(self) -> None:
+        """Look round without playing: the title, set-up, settings."""
+        self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
+        self.hear_out()
+        for key in TOUR:
+            self.listen()
+            self.heard.append(f"-- {key}")
+            self.answer(key)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -308,11 +323,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tricks", type=int, help="no more than that; without it the whole deal")
     parser.add_argument("--speed", default="fast", choices=("slowest", "slow", "normal", "fast", "none"))
     parser.add_argument("--language", default="en")
+    parser.add_argument("--tour", action="store_true", help="the title, set-up and settings instead of a deal")
     parser.add_argument("--log", type=Path, help="where to leave Orca's log")
     asked = parser.parse_args(arguments)
     if missing := lacking():
         print(f"Not to be had without {', '.join(missing)}.", file=sys.stderr)
         return 1
+    if asked.tour:
+        with Desk(None, asked.log, language=asked.language) as desk:
+            try:
+                desk.tour()
+            finally:
+                print("\n".join(desk.heard), flush=True)
+        return 0
     for preset in (asked.preset,) if asked.preset else ONE_OF_EACH:
         players = PRESETS[preset].players
         match = Match(preset, min(max(asked.computers, players[0] - 1), players[-1] - 1), asked.seed)

@@ -85,9 +85,21 @@ def answer(command: dict[str, str]) -> object:
     return do(command["role"], command["name"], command["action"])
 
 
+def hear(event: Any) -> None:
+    """Note what a reader says to an event: what gets the focus, and the new description of what has it."""
+    try:
+        if event.type.startswith("object:state-changed:focused"):
+            said.extend([event.source.get_name(), event.source.get_description()] if event.detail1 else [])
+        elif event.source.get_state_set().contains(Atspi.StateType.FOCUSED):
+            said.append(event.any_data)
+    except GLib.Error:  # it has gone meanwhile
+        pass
+
+
 Atspi.init()
-listener = Atspi.EventListener.new(lambda event: said.append(event.any_data))
-listener.register("object:announcement")
+listener = Atspi.EventListener.new(hear)
+for kind in ("object:state-changed:focused", "object:property-change:accessible-description"):
+    listener.register(kind)
 for line in sys.stdin:
     try:
         print(json.dumps(answer(json.loads(line))), flush=True)

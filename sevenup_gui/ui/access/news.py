@@ -12,9 +12,8 @@ from sevenup_gui.ui.access.tree import Key, Node, Tree
 
 # A reader looks at a thing when it hears that the focus came there; what its description is by then it reads too. A new
 # thing has the news from the first, therefore. On one that was there the news would be heard twice: they wait until it
-# must have been looked at, and go again before the next look.
-SETTLE_S = 0.8
-STAND_S = 0.6
+# must have been looked at.
+SETTLE_S = 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +41,14 @@ class News:
         self._logged: dict[Key, dict[Key, str]] = {}  # of each log, the lines that were there last
         self._waiting: list[Node] = []
         self._said: Saying | None = None  # last
-        self._moved_s = self._told_s = 0.0  # when the focus was told to have moved, and when news were
+        self._moved_s = 0.0  # when the focus was told to have moved
 
     @property
     def under_way(self) -> bool:
         """Whether something is to be told, or taken away, though nothing more happens."""
-        return bool(self._waiting) or (self._said is not None and self._said.words != "")
+        return bool(self._waiting) or (
+            self._said is not None and self._said.holder not in (None, self._said.tree.focus)
+        )
 
     def look(self, now: Tree, now_s: float) -> list[Saying]:
         """What a reader is to be given one after the other, as the window is now."""
@@ -62,18 +63,17 @@ class News:
         if now.find(told) is None:
             self._moved_s = now_s
             if self._waiting and last.tree.find(now.focus) is None:
-                self._told_s = now_s
                 return [self._say(Saying(now, now.focus, *self._take(), last.number + 1))]
         elif self._waiting and (told != now.focus or now_s - self._moved_s >= SETTLE_S):
             there = Tree(now.root, told)
             if last.words and last.holder == told:
                 steps.append(Saying(there, told))  # taken away first: some pass over what is like what was there
             steps.append(Saying(there, told, *self._take(), last.number + 1))
-            holder, self._told_s = told, now_s
+            holder = told
         if told != now.focus:
             self._moved_s, holder = now_s, holder if steps else None
         stand = steps[-1] if steps else last
-        words = stand.words if stand.holder == holder and now_s - self._told_s < STAND_S else ""
+        words = stand.words if stand.holder == holder else ""
         steps.append(Saying(now, holder, words, stand.urgent, stand.number))
         return [self._say(step) for step in steps]
 

@@ -9,8 +9,9 @@ documentation and have not been run.
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import count
 from typing import Any
 
 import pygame
@@ -57,7 +58,8 @@ class Reader:
         self.kit, self.clock = kit, clock
         self.active = False  # whether anybody listens
         self._ids: dict[Key, int] = {}
-        self._keys: list[Key] = []
+        self._keys: dict[int, Key] = {}
+        self._numbers = count()
         self._news = News()
         self._told: Saying | None = None
         self._focused = False  # whether the window has the keyboard
@@ -117,7 +119,7 @@ class Reader:
 
     def _node(self, number: int, tree: Tree) -> Node | None:
         """The node of that number, if it is still there."""
-        return tree.find(self._keys[number]) if 0 <= number < len(self._keys) else None
+        return tree.find(self._keys[number]) if number in self._keys else None
 
     def _tell_focus(self, focused: bool) -> None:
         """Whether the window has the keyboard. Linux's adapter is told once it has called `_asked`, never before: until
@@ -144,12 +146,18 @@ class Reader:
                 raise_all(self._adapter.update_if_active(partial(self._whole, saying)))
 
     def _id(self, key: Key) -> int:
-        """The number of a node, the same from one tree to the next."""
+        """The number of a node, the same from one tree to the next as long as it is there."""
         number = self._ids.get(key)
         if number is None:
-            number = self._ids[key] = len(self._keys)
-            self._keys.append(key)
+            number = self._ids[key] = next(self._numbers)
+            self._keys[number] = key
         return number
+
+    def _forget(self, gone: Iterable[Key]) -> None:
+        """These are not there any more. If they come again it is with other numbers: AT-SPI takes what has gone for
+        dead, and is deaf to whatever comes from the same number later."""
+        for key in gone:
+            del self._keys[self._ids.pop(key)]
 
     def _whole(self, saying: Saying) -> Any:
         """The whole tree: the adapter finds out by itself what is new, and a reader that has just come needs all."""
@@ -164,6 +172,7 @@ class Reader:
             nodes[tree.root.key].set_children([self._id(key) for key in children])
             nodes[line.key] = self._made(line, saying)
         update.nodes = [(self._id(key), made) for key, made in nodes.items()]
+        self._forget(self._ids.keys() - nodes.keys())
         return update
 
     def _made(self, node: Node, saying: Saying) -> Any:

@@ -1,0 +1,57 @@
+"""The program as Orca reads it: who led what, who took it, whose turn it is, what may be done; in that order, once."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tools.orca import Desk, Match, lacking
+
+REQUIRE = "SEVENUP_REQUIRE_ORCA"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _orca() -> None:
+    """Skipped where Orca or a part of its desk is missing; fails there where SEVENUP_REQUIRE_ORCA is set."""
+    if missing := lacking():
+        why = f"Orca cannot be heard without {', '.join(missing)}"
+        if os.environ.get(REQUIRE):
+            pytest.fail(why)
+        pytest.skip(why)
+
+
+def said_once_in_order(heard: list[str], *sentences: str) -> Iterator[int]:
+    """Where each of these begins in what was heard; each must be there once, after the one before it."""
+    whole, at = " ".join(heard), 0
+    for sentence in sentences:
+        found = whole.find(sentence, at)
+        assert found >= 0, f"{sentence!r} is not heard after {whole[:at]!r}, but {whole[at:]!r}"
+        at = found + len(sentence)
+        yield found
+
+
+LED = (
+    "You stand.", "Clubs are trump.", "Lead any card.", "Nine of clubs, trump.", "You led the nine of clubs.",
+    "Ben is to play.", "Ben plays ", "You take the trick with the nine of clubs.",
+)  # fmt: skip
+BID = (
+    "Bid 3", "You bid 0.", "Cem bids 3.", "Lead any card.", "Queen of clubs, trump.", "You led the queen of clubs.",
+    "Ben is to play.", "Ben plays ", "Cem plays ", " the trick with ",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("match", "sentences"), [(Match("old-sledge", 1, 7), LED), (Match("oh-hell", 2, 7), BID)])
+def test_a_trick_is_told_as_it_is_played(match: Match, sentences: tuple[str, ...]) -> None:
+    """Of each game: what is heard between sitting down and the end of the first trick."""
+    with Desk(match, speed="normal") as desk:
+        desk.play(1)
+    heard = desk.heard
+    begin = heard.index("Your hand.")
+    list(said_once_in_order(heard, *sentences))
+    after = " ".join(heard[begin:])
+    for sentence in sentences:
+        if sentence.startswith("You "):
+            assert after.count(sentence) == 1, heard
+    assert "not selected" not in after
+    assert "What happened" not in after
+    assert "panel" not in after  # the focus is nowhere but at the hand
