@@ -1,14 +1,9 @@
-"""What is shipped: what it depends on, what the wheel carries, and how it gets into a desktop's menu."""
+"""What is shipped: what it depends on, and what the wheel and the source archive carry."""
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 import tomllib
 from importlib import metadata
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +12,6 @@ from tests.package.starting import ROOT
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = SETTINGS["project"]
-LINUX = ROOT / "packaging" / "linux"
 GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
 
 
@@ -90,33 +84,3 @@ def test_the_command_starts_the_program() -> None:
     """`sevenup-gui` is `python -m sevenup_gui`."""
     [entry] = installed().entry_points.select(group="console_scripts")
     assert (entry.name, entry.value) == ("sevenup-gui", "sevenup_gui.__main__:main")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell script for Linux desktops")
-@pytest.mark.parametrize("name", ["plain", "with space", 'a "quoted" $HOME `x` 100% \\n'])
-def test_the_menu_entry_starts_the_program_where_it_lies(tmp_path: Path, name: str) -> None:
-    """Whatever the folder is called: the path is quoted as the Desktop Entry Specification wants it."""
-    folder = tmp_path / name
-    folder.mkdir()
-    for part in LINUX.iterdir():
-        shutil.copy(part, folder)
-    env = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data")}
-    subprocess.run([folder / "add-to-menu"], env=env, check=True, capture_output=True)
-    entry = tmp_path / "data" / "applications" / "sevenup-gui.desktop"
-    lines = dict(line.split("=", 1) for line in entry.read_text(encoding="utf-8").splitlines()[1:])
-    assert command_of(lines["Exec"]) == str(folder / "sevenup-gui")
-    assert value_of(lines["Icon"]) == str(folder / "sevenup-gui.png")
-    subprocess.run([folder / "add-to-menu", "--remove"], env=env, check=True, capture_output=True)
-    assert not entry.exists()
-
-
-def value_of(text: str) -> str:
-    """A string value as the specification reads it: backslash sequences are undone."""
-    return re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t"}.get(found[1], found[1]), text)
-
-
-def command_of(text: str) -> str:
-    """The one quoted argument of an Exec line: the string's own escapes, then those of quotes, then `%%`."""
-    text = value_of(text)
-    assert text[0] == text[-1] == '"'
-    return re.sub(r'\\(["`$\\])', r"\1", text[1:-1]).replace("%%", "%")

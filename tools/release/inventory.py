@@ -12,6 +12,7 @@ from typing import Any
 from tools.release.workshop import NAME, ROOT, VERSION, environment, run
 
 SUMS = "SHA256SUMS"
+NOT_CARRIED = (NAME, "pip", "setuptools")  # the program itself, and what every environment has
 
 
 def write_bom(dist: Path) -> Path:
@@ -19,14 +20,15 @@ def write_bom(dist: Path) -> Path:
     nothing else has them, Python, and the libraries that come inside those packages' wheels."""
     python = environment("runtime", str(ROOT))
     path = dist / f"{NAME}-{VERSION}.cdx.json"
-    # Neither is carried, though every environment has them.
-    run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "pip", "setuptools")
     run(sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible", "--spec-version", "1.6",
         "--pyproject", ROOT / "pyproject.toml", "--mc-type", "application", "--output-file", path, python)  # fmt: skip
     bom: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     mine = bom["metadata"]["component"]
     mine["version"] = VERSION
-    bom["components"] = [each for each in bom["components"] if each["name"] != NAME] + [cpython(), *libraries(python)]
+    bom["components"] = [each for each in bom["components"] if each["name"] != NAME] + [
+        cpython(),
+        *libraries(python),
+    ]
     bom["components"].sort(key=lambda each: (each["type"], each["name"]))
     bom["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bom, sort_keys=True))}"
     path.write_text(json.dumps(bom, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -73,4 +75,3 @@ def sum_of(path: Path) -> str:
     """The SHA-256 of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-

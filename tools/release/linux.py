@@ -1,11 +1,34 @@
-"""Packages for Linux: .deb, .rpm, one for Arch, and an archive that installs itself for one user."""
+"""Packages for Linux: .deb, .rpm, one for Arch, and an archive that installs itself for one user.
 
+All four carry one tree, `build/release/tree`: the frozen program under usr/lib, a launcher that can say what is wrong
+with a system, and under usr/share what a desktop, `man` and a shell look for.
+"""
+
+import gzip
+import lzma
+import os
+import platform
+import re
+import shutil
+import string
 import sys
+import tarfile
+from collections.abc import Mapping
 from pathlib import Path
 
-from tools.release.workshop import BUILD, ROOT, run
+from tools.faces.containers import png
+from tools.release import completion, manual, metainfo
+from tools.release.notes import debian_changelog
+from tools.release.workshop import APP_ID, BUILD, HOME_PAGE, ROOT, VERSION, epoch_s, program, run
+from tools.release.workshop import NAME as PACKAGE
 
+HERE = ROOT / "packaging" / "linux"
 NAME = "linux"
+ICON = ROOT / "assets" / "icon" / "icon.svg"
+ICON_SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 192, 256, 512)
+RECORD = "application-x-sevenup"  # the icon of a file, by its MIME type
+MACHINE = platform.machine()
+ARCH = {"x86_64": "amd64", "aarch64": "arm64"}.get(MACHINE, MACHINE)  # as nfpm and Debian call it
 
 
 def cannot() -> str:
@@ -23,9 +46,145 @@ def freeze() -> Path:
     folder = BUILD / "frozen"
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--clean",
         "--distpath", folder, "--workpath", BUILD / "freezing", ROOT / "build.spec")  # fmt: skip
-    return folder / "sevenup-gui"
+    return folder / PACKAGE
 
 
-def pack(_frozen: Path, _dist: Path) -> list[Path]:
-    """The packages of a frozen program."""
-    return []
+def pack(frozen: Path, dist: Path) -> list[Path]:
+    """The packages of a frozen program, into the folder `dist`."""
+    tree, more = BUILD / "tree", BUILD / "more"
+    for old in (tree, more):
+        shutil.rmtree(old, ignore_errors=True)
+    glibc = oldest_glibc(frozen)
+    plant(frozen, tree / "usr", glibc)
+    for kind in ("deb", "rpm", "archlinux"):
+        plant_beside(more / kind, kind)
+    settle(BUILD / "tree")
+    settle(BUILD / "more")
+    values = {
+        "ARCH": ARCH, "VERSION": VERSION, "HOMEPAGE": HOME_PAGE, "GLIBC": glibc,
+        "TREE": str(tree), "MORE": str(more),
+    }  # fmt: skip
+    recipe = filled(HERE / "nfpm.yaml", BUILD / "nfpm.yaml", values)
+    return [*(packaged(recipe, kind, dist) for kind in ("deb", "rpm", "archlinux")), archive(tree / "usr", dist)]
+
+
+def oldest_glibc(folder: Path) -> str:
+    """The oldest C library under which everything in a folder loads, such as "2.35": programs and libraries name the
+    versions of it that they need."""
+    named = {
+        (int(major), int(minor))
+        for path in folder.rglob("*")
+        if path.is_file() and not path.is_symlink() and (data := path.read_bytes()).startswith(b"\x7fELF")
+        for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\0])", data)
+    }
+    return ".".join(map(str, max(named)))
+
+
+def plant(frozen: Path, usr: Path, glibc: str) -> None:
+    """Everything that is the same in all packages."""
+    shutil.copytree(frozen, usr / "lib" / PACKAGE, symlinks=True)
+    put(usr / "bin" / PACKAGE, launcher(glibc), mode=0o755)
+    share = usr / "share"
+    put(share / "applications" / f"{PACKAGE}.desktop", (HERE / f"{PACKAGE}.desktop").read_bytes())
+    put(share / "metainfo" / f"{APP_ID}.metainfo.xml", metainfo.written())
+    put(share / "mime" / "packages" / f"{PACKAGE}.xml", (HERE / f"{PACKAGE}.xml").read_bytes())
+    put(share / "man" / "man6" / f"{PACKAGE}.6.gz", squeezed(manual.written()))
+    put(share / "bash-completion" / "completions" / PACKAGE, completion.written("bash"))
+    put(share / "fish" / "vendor_completions.d" / f"{PACKAGE}.fish", completion.written("fish"))
+    icons = share / "icons" / "hicolor"
+    for drawing, place in ((ICON, f"apps/{PACKAGE}"), (HERE / f"{RECORD}.svg", f"mimetypes/{RECORD}")):
+        put(icons / "scalable" / f"{place}.svg", drawing.read_bytes())
+        for side in ICON_SIDES:
+            put(icons / f"{side}x{side}" / f"{place}.png", png(drawing, side))
+
+
+def plant_beside(share: Path, kind: str) -> None:
+    """What one family of systems keeps in a place of its own."""
+    zsh = "vendor-completions" if kind == "deb" else "site-functions"
+    put(share / "zsh" / zsh / f"_{PACKAGE}", completion.written("zsh"))
+    if kind == "deb":
+        licence = "\n".join(f" {line}" if line else " ." for line in (ROOT / "LICENSE").read_text("utf-8").splitlines())
+        text = (HERE / "copyright").read_text("utf-8").replace("@HOME@", HOME_PAGE).replace("@MIT@", licence)
+        put(share / "doc" / PACKAGE / "copyright", text.encode())
+        put(share / "doc" / PACKAGE / "changelog.gz", squeezed(debian_changelog(epoch_s())))
+        put(share / "lintian" / "overrides" / PACKAGE, (HERE / "lintian-overrides").read_bytes())
+    else:
+        put(share / "licenses" / PACKAGE / "LICENSE", (ROOT / "LICENSE").read_bytes())
+
+
+def launcher(glibc: str) -> bytes:
+    """The script that people and desktops start."""
+    text = (HERE / "launcher").read_text("utf-8")
+    return text.replace("@ARCHITECTURE@", MACHINE).replace("@GLIBC@", glibc).encode()
+
+
+def put(path: Path, data: bytes, mode: int = 0o644) -> None:
+    """A file in its place, with the folders around it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    path.chmod(mode)
+
+
+def squeezed(data: bytes) -> bytes:
+    """By gzip, without the time of day in it."""
+    return gzip.compress(data, 9, mtime=0)
+
+
+def settle(folder: Path) -> None:
+    """Give all in a folder the rights and the time that it has in every package, whoever makes it and when."""
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            runs = path.stat().st_mode & 0o100 and ".so" not in path.name  # libraries are loaded, not run
+            path.chmod(0o755 if path.is_dir() or runs else 0o644)
+        os.utime(path, (epoch_s(), epoch_s()), follow_symlinks=False)
+
+
+def filled(pattern: Path, path: Path, values: Mapping[str, str]) -> Path:
+    """A file with its `${NAME}`s filled in."""
+    path.write_text(string.Template(pattern.read_text("utf-8")).substitute(values), encoding="utf-8")
+    return path
+
+
+def packaged(recipe: Path, kind: str, dist: Path) -> Path:
+    """One package by nfpm."""
+    path = (
+        dist
+        / {
+            "deb": f"{PACKAGE}_{VERSION}_{ARCH}.deb",
+            "rpm": f"{PACKAGE}-{VERSION}-1.{MACHINE}.rpm",
+            "archlinux": f"{PACKAGE}-{VERSION}-1-{MACHINE}.pkg.tar.zst",
+        }[kind]
+    )
+    run(program("nfpm") or "nfpm", "package", "--config", recipe, "--packager", kind, "--target", path)
+    return path
+
+
+def archive(usr: Path, dist: Path) -> Path:
+    """The tree in an archive, with an installer for one user on top."""
+    top = f"{PACKAGE}-{VERSION}-linux-{MACHINE}"
+    path = dist / f"{top}.tar.xz"
+    beside = [HERE / "install", HERE / "uninstall", ROOT / "LICENSE"]
+    zsh = BUILD / "more" / "rpm" / "zsh"
+    with (
+        lzma.open(path, "wb", preset=9) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for source in sorted([*usr.rglob("*")]):
+            tar.add(source, f"{top}/{source.relative_to(usr)}", recursive=False, filter=nobodys)
+        tar.add(zsh, f"{top}/share/zsh", filter=nobodys)
+        for source in beside:
+            tar.add(source, f"{top}/{source.name}", filter=nobodys)
+        start = tarfile.TarInfo(f"{top}/{PACKAGE}")
+        start.type, start.linkname, start.mode = tarfile.SYMTYPE, f"bin/{PACKAGE}", 0o777
+        tar.addfile(nobodys(start))
+    return path
+
+
+def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """An entry without whose file it was, and from when the version is."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = "root"
+    entry.mtime = epoch_s()
+    if not entry.issym():
+        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+    return entry

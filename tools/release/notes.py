@@ -1,7 +1,9 @@
 """The changelog as data: which versions there were, when, and what each brought."""
 
 import datetime
+import email.utils
 import re
+import textwrap
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +11,8 @@ from typing import NamedTuple
 from sevenup_gui import __version__
 
 CHANGELOG = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
+PACKAGE = "sevenup-gui"
+MAINTAINER = "The Seven Up authors <sevenup-gui@users.noreply.github.com>"
 HEADING = re.compile(r"^## \[?(?P<name>[^\]\s]+)\]?(?: - (?P<date>\d{4}-\d\d-\d\d))?\s*$")
 
 
@@ -49,3 +53,25 @@ def plain(text: str) -> str:
     """A point without marks: links by their words, no emphasis, one line."""
     text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", text)
     return " ".join(re.sub(r"[*`]", "", text).split())
+
+
+def debian_changelog(epoch_s: int) -> bytes:
+    """The versions as Debian writes them: who and when under each. One that has no day yet is of `epoch_s`."""
+    text = ""
+    for each in releases():
+        moment = day_s(each, epoch_s)
+        when = email.utils.format_datetime(datetime.datetime.fromtimestamp(moment, datetime.UTC))
+        points = [point for _heading, points in each.lists for point in points]
+        text += f"{PACKAGE} ({each.version}) unstable; urgency=low\n\n"
+        text += "".join(
+            f"{textwrap.fill(point, 78, initial_indent='  * ', subsequent_indent='    ')}\n" for point in points
+        )
+        text += f"\n -- {MAINTAINER}  {when}\n\n"
+    return text.encode()
+
+
+def day_s(release: Release, epoch_s: int) -> int:
+    """Seconds since 1970 of the day of a version, or `epoch_s` where it has none yet."""
+    if release.date is None:
+        return epoch_s
+    return int(datetime.datetime.combine(release.date, datetime.time(), datetime.UTC).timestamp())
