@@ -14,12 +14,15 @@ DEMO_SIZE: Size = (1280, 720)
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """Play at the table. What is None is taken from the player's settings; `record` is where the match is kept."""
+    """Play at the table. What is None is taken from the player's settings; `record` is where the match is kept, `files`
+    are records to look through first. With a `console` whoever started it reads there what is wrong with them."""
 
     record: Path | None = None
     size: Size | None = None
     fullscreen: bool = False
     language: str | None = None
+    files: tuple[Path, ...] = ()
+    console: bool = False
 
 
 @dataclass(frozen=True, slots=True)

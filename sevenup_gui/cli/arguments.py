@@ -6,11 +6,13 @@ allowed.
 
 import csv
 import json
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import unquote_to_bytes
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.options import OptionError, Options
@@ -25,6 +27,7 @@ LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 LAST_PORT = 65535
 LONGEST_HOST_NAME, LABEL = 253, "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"  # RFC 1123
+FILE_ADDRESS, RECORD_ENDING = "file:", ".sevenup"
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
@@ -75,6 +78,24 @@ def parse_record(text: str) -> Path:
             )
         )
     return path
+
+
+def parse_file(text: str) -> Path:
+    """The file that is named by a path, or by the address that desktops give: file:///home/ann/my%20match.sevenup."""
+    if not text.lower().startswith(FILE_ADDRESS):
+        return Path(text)
+    host, slash, place = text[len(FILE_ADDRESS) :].removeprefix("//").partition("/")
+    path = os.fsdecode(unquote_to_bytes(slash + place))
+    if os.name == "nt":  # /C:/Users/ann, or a folder of another machine
+        return Path(f"//{host}{path}" if host not in ("", "localhost") else path.lstrip("/"))
+    return Path(path)
+
+
+def names_a_file(text: str) -> bool:
+    """Whether what stands first on the command line is rather a file to be opened than a command."""
+    seps = {os.sep, os.altsep or os.sep}
+    named = text.lower().startswith(FILE_ADDRESS) or text.lower().endswith(RECORD_ENDING) or seps & set(text)
+    return bool(named) or os.path.lexists(text)
 
 
 def begins_a_record(path: Path) -> bool:

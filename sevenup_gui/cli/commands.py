@@ -25,7 +25,9 @@ from typing import IO
 
 from sevenup_gui.cli.arguments import (
     Table,
+    names_a_file,
     parse_agents,
+    parse_file,
     parse_host_name,
     parse_level,
     parse_port,
@@ -79,6 +81,8 @@ def play(args: argparse.Namespace) -> int:
         None if args.size is None else parse_size(args.size),
         args.fullscreen,
         args.language,
+        tuple(map(parse_file, args.files)),
+        has_console(),
     )
     from sevenup_gui.ui.app import run
 
@@ -367,6 +371,16 @@ class PlainLog(logging.Formatter):
         return escaped(super().formatMessage(record))
 
 
+def is_file(word: str) -> bool:
+    """Whether a first word stands for a file to be opened, as desktops name one."""
+    return word not in COMMANDS and not word.startswith("-") and names_a_file(word)
+
+
+def has_console() -> bool:
+    """Whether somebody reads what is written on standard error: after a double click nobody does."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 def tell(sentence: str) -> None:
     """One sentence on standard error."""
     sys.stderr.write(f"{PROGRAM}: {escaped(sentence)}\n")
@@ -402,7 +416,7 @@ def run(argv: Sequence[str]) -> int:
     lend_to_libraries()
     if logging.lastResort is not None:  # what prints warnings where nobody asked for another log
         logging.lastResort.setFormatter(PlainLog())
-    if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM):
+    if not argv or (argv[0].startswith("-") and argv[0] not in OF_THE_PROGRAM) or is_file(argv[0]):
         argv = ["play", *argv]
     if isinstance(sys.stdout, io.TextIOWrapper):  # a file's name may have letters that the console does not have
         sys.stdout.reconfigure(errors="backslashreplace")

@@ -60,6 +60,7 @@ def make_parser() -> Parser:
         return commands.add_parser(name, help=about, description=sentence, allow_abbrev=False)
 
     play = command("play", _("play at the table (also without a command)"))
+    play.add_argument("files", metavar="FILE", nargs="*", help=_("records to look through (also without the command)"))
     play.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
     play.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     play.add_argument(

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
+from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.gamewords import game_name
@@ -11,6 +13,8 @@ from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
 from sevenup_gui.store.tables import harmless
+
+MOST_NAMED = 3  # files by name, where there are more
 
 
 def local(made: str) -> datetime | None:
@@ -108,6 +112,35 @@ def text_of(entries: Sequence[Entry]) -> str:
     return "\n".join([heading, "", *map(match_words, entries)]) + "\n"
 
 
+def no_records(refused: Sequence[tuple[Path, RecordError]]) -> tuple[str, str]:
+    """Files that cannot be read as records: a heading, and a sentence with their names."""
+    if len(refused) == 1:
+        return _("This is no record"), why_none(*refused[0])
+    names = first_names([path.name for path, _error in refused])
+    return _("These are no records"), _("{names} cannot be read as records.").format(names=names)
+
+
+def why_none(path: Path, error: RecordError) -> str:
+    """Why a file is no record, as far as a person can do something about it."""
+    if not path.exists():
+        return _("There is no file {file}.").format(file=path)
+    if error.unknown_game:
+        sentence = _("{file} is a match of “{game}”, which this version does not know.")
+        return sentence.format(file=path.name, game=error.unknown_game)
+    if error.line > 1:
+        sentence = _("{file} is a record that does not hold: see its line {line}.")
+        return sentence.format(file=path.name, line=error.line)
+    return _("{file} is no record of a match at this table, or it cannot be read.").format(file=path.name)
+
+
+def first_names(names: Sequence[str]) -> str:
+    """Some names, and how many others there are."""
+    more = len(names) - MOST_NAMED
+    if more < 1:
+        return listed(names)
+    return listed([*names[:MOST_NAMED], ngettext("{n} other", "{n} others", more).format(n=more)])
+
+
 def imported_words(done: Importing) -> str:
     """What was brought in, what was there already, and what is no record."""
     said = [ngettext("{count} record was added.", "{count} records were added.", done.added).format(count=done.added)]
@@ -117,8 +150,6 @@ def imported_words(done: Importing) -> str:
         )
     if done.refused:
         names = [name for name, _why in done.refused]
-        more = len(names) - 3
-        shown = names if more < 1 else [*names[:3], ngettext("{n} other", "{n} others", more).format(n=more)]
         one, many = _("{names} cannot be read as a record."), _("{names} cannot be read as records.")
-        said.append((one if len(names) == 1 else many).format(names=listed(shown)))
+        said.append((one if len(names) == 1 else many).format(names=first_names(names)))
     return " ".join(said)

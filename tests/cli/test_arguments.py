@@ -1,8 +1,11 @@
 """Values on the command line: what they become, and the sentence when they cannot."""
 
+import os
+from pathlib import Path
+
 import pytest
 
-from sevenup_gui.cli.arguments import parse_agents, parse_size, parse_table, parse_whole
+from sevenup_gui.cli.arguments import names_a_file, parse_agents, parse_file, parse_size, parse_table, parse_whole
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
@@ -157,3 +160,38 @@ def test_agents_that_cannot_be_are_refused(text: str, says: str) -> None:
 def test_numbers_are_listed_with_or() -> None:
     """As in speech."""
     assert [either(["2"]), either(["2", "3"]), either(["2", "3", "4"])] == ["2", "2 or 3", "2, 3 or 4"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="paths are written otherwise there")
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("a match.sevenup", "a match.sevenup"),
+        ("50%20.sevenup", "50%20.sevenup"),
+        ("file:///home/ann/ma%C3%B1ana%201.sevenup", "/home/ann/mañana 1.sevenup"),
+        ("FILE://localhost/tmp/a%23b.sevenup", "/tmp/a#b.sevenup"),
+        ("file:/tmp/a.sevenup", "/tmp/a.sevenup"),
+        ("file:///tmp/%FF.sevenup", os.fsdecode(b"/tmp/\xff.sevenup")),
+    ],
+)
+def test_a_file_is_named_by_its_path_or_its_address(text: str, path: str) -> None:
+    """Desktops give the one for %f and the other for %u."""
+    assert parse_file(text) == Path(path)
+
+
+@pytest.mark.skipif(os.name != "nt", reason="paths are written otherwise elsewhere")
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [("file:///C:/Users/Ann/a%20b.sevenup", "C:/Users/Ann/a b.sevenup"), ("file://host/share/a", "//host/share/a")],
+)
+def test_a_file_of_windows_is_named_so_too(text: str, path: str) -> None:
+    """With the letter of its drive, or on another machine."""
+    assert parse_file(text) == Path(path)
+
+
+def test_what_cannot_be_a_command_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its ending, by a folder in it, or because it is there."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes").touch()
+    assert all(map(names_a_file, ("gone.sevenup", "GONE.SEVENUP", f"some{os.sep}where", "file:///x", "notes")))
+    assert not any(map(names_a_file, ("wibble", "", "checks")))

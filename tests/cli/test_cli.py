@@ -60,7 +60,7 @@ def test_version_and_help(run: Run) -> None:
     [
         (["dance"], "'dance'"),
         (["--dance"], "--dance"),
-        (["play", "extra"], "extra"),
+        (["check", "a", "extra"], "extra"),
         (["check"], "FILE"),
         (["simulate"], "--out"),
         (["simulate", "--out"], "--out"),
@@ -546,3 +546,29 @@ def test_the_log_is_plain(run: Run) -> None:
     assert logging.lastResort is not None
     record = logging.LogRecord("bots", logging.WARNING, "", 0, "%s: late", ("\x1b[2J\n\u202e",), None)
     assert logging.lastResort.format(record) == "\\x1b[2J\\n\\u202e: late"
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [("{file}",), ("play", "{file}"), ("--size", "1280x720", "{file}"), ("{uri}",), ("{file}", "{file}")],
+)
+def test_a_file_without_a_command_is_looked_through(
+    run: Run, record: Path, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...]
+) -> None:
+    """As desktops start a program with what was double-clicked."""
+    asked: list[PlayOptions] = []
+    window = types.ModuleType("run")
+    window.play = lambda options: asked.append(options) or 0  # type: ignore[attr-defined, func-returns-value]
+    monkeypatch.setattr(sevenup_gui.ui.app, "run", window, raising=False)
+    monkeypatch.setitem(sys.modules, "sevenup_gui.ui.app.run", window)
+    assert run(*(word.format(file=record, uri=record.as_uri()) for word in argv)) == (0, "", "")
+    assert {*asked[0].files} == {record}
+    assert not asked[0].console
+
+
+def test_neither_a_command_nor_a_file_is_told(run: Run) -> None:
+    """What there is is named."""
+    status, _out, err = run("wibble")
+    assert status == 2
+    assert "wibble" in err
+    assert "replay" in err

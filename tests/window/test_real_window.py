@@ -34,15 +34,15 @@ SETTINGS = {"speed": "none", "trick_pause": "short", "window": list(SIZE), "mute
 class Desk:
     """The program at work in its window, and the hands on it."""
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, home: Path, *argv: str) -> None:
         self.home = home
-        home.mkdir()
+        home.mkdir(exist_ok=True)
         (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
         # The drivers of the test's own process are no business of the program's: it must find the screen by itself.
         env = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
         self.env = env | {"DISPLAY": display, "SEVENUP_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "sevenup_gui"], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True
+            [sys.executable, "-m", "sevenup_gui", *argv], cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True
         )
         self.window = ""
 
@@ -217,3 +217,25 @@ def test_the_window_is_resized_filled_and_closed(desk: Desk) -> None:
     desk.key("Escape")
     assert desk.process.wait(PATIENCE_S) == 0
     assert desk.kept()["window"] == [1500, 850]
+
+
+def test_a_record_that_is_opened_is_looked_through(display: str, tmp_path: Path) -> None:
+    """Named by its address, as desktops do, and with letters as people have them: what the viewer plays on from is that
+    record, and Back leads to the title and from there out."""
+    record = tmp_path / "Ñandú 1.sevenup"
+    record.write_bytes((ROOT / "tests" / "golden" / "hoyle-2.sevenup").read_bytes())
+    desk = Desk(display, tmp_path / "desk", record.as_uri())
+    try:
+        desk.window = desk.wait_for(desk.find_window)
+        end = time.monotonic() + PATIENCE_S
+        while desk.match() is None:  # a key may come before the viewer
+            assert time.monotonic() < end, "nothing was played on from"
+            desk.key("p")
+            time.sleep(0.4)
+            desk.key("Return")
+            time.sleep(0.4)
+        match = desk.match()
+        assert match is not None
+        assert match.record.header.preset == "hoyle"
+    finally:
+        desk.end()

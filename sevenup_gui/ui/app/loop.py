@@ -45,7 +45,7 @@ FADE_S = 0.22
 NOTICE_S = 4.0
 HANDS = frozenset((
     pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION,
+    pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
 FULL_S = 0.009  # a frame that took so long has no room for that: a slice begun now may be what makes it late
@@ -66,6 +66,7 @@ class App:
         self.scenes: list[Scene] = []
         self.ways = Routes(self)
         self.pads = Gamepads()
+        self._dropped: list[Path] = []  # files let go over the window, until the last of them has come
         self.presses = Presses()
         self.dirty = True
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
@@ -217,10 +218,19 @@ class App:
             case pygame.WINDOWFOCUSLOST:
                 for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
                     self.dirty = scene.handle(event) or self.dirty
+            case pygame.DROPFILE if not self.scene.takes_files:
+                self._dropped.append(Path(event.file))
+            case pygame.DROPCOMPLETE if self._dropped:
+                self._open_dropped()
             case pygame.KEYDOWN if self._global_key(event):
                 self.dirty = True
             case _ if not self.presses.too_early(event, self.scene.asks):
                 self.dirty = self.scene.handle(event) or self.dirty
+
+    def _open_dropped(self) -> None:
+        """Look through the records that were dropped on the window, over whatever is in front."""
+        files, self._dropped = self._dropped, []
+        self.ways.to_files(files)
 
     def _press(self, keys: Sequence[pygame.Event]) -> None:
         """Keys that a gamepad stands for."""

@@ -5,8 +5,9 @@ They are imported when they are gone to: a window is to appear at once, and the 
 
 import random
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
@@ -15,6 +16,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.opening import read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
@@ -139,6 +141,27 @@ class Routes:
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
         self.app.push(Replay(self.app, [ReadMatch(record, replay(record), 0)]))
+
+    def to_files(self, files: Sequence[Path]) -> None:
+        """Look through the records in some files, or say that they are none. What is in front stays under them, but a
+        record looked through gives way."""
+        from sevenup_gui.speech.matches import no_records
+        from sevenup_gui.ui.scenes.message import Message
+        from sevenup_gui.ui.scenes.viewer.replay import Replay
+
+        app, found = self.app, read_files(files)
+        if not found.matches:
+            app.push(Message(app, *no_records(found.refused)))
+            return
+        viewer = Replay(app, found.matches)
+        if isinstance(app.scenes[-1], Replay):
+            app.replace(viewer)
+        else:
+            app.push(viewer)
+        if found.refused:
+            app.tell(no_records(found.refused)[1])
+        elif found.notice:
+            app.tell(found.notice)
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""

@@ -14,6 +14,7 @@ from sevenup_gui.engine.record import replay as replay_record
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
+from sevenup_gui.store.opening import refuse_if_none
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
 from sevenup_gui.ui.app.camera import Camera, picture_tour
@@ -29,6 +30,8 @@ FRAME_S = 1 / 60
 
 def play(options: PlayOptions) -> int:
     """Open the title and play until the person quits."""
+    if options.files and options.console:
+        refuse_if_none(options.files)
     choose_driver(unseen=False)
     settings, kept = read_settings()
     if options.language:
@@ -36,6 +39,8 @@ def play(options: PlayOptions) -> int:
     app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
     app.settings_kept = kept
     app.push(Title(app))
+    if options.files:
+        app.ways.to_files(options.files)
     return app.run()
 
 

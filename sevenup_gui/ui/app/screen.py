@@ -14,6 +14,7 @@ from sevenup_gui.ui.access.reader import must_be_hidden, reader_for
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
+MEMORY = "dummy" if sys.platform == "win32" else "offscreen"  # SDL's build for Windows has no offscreen
 
 
 def choose_driver(unseen: bool) -> None:
@@ -26,8 +27,7 @@ def choose_driver(unseen: bool) -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ[name] = WINDOW_CLASS  # pygame's import has set the first to the name of the script
     if unseen:
-        # SDL for Windows is built without the one, and `dummy` draws the same there.
-        os.environ["SDL_VIDEODRIVER"] = "dummy" if sys.platform == "win32" else "offscreen"
+        os.environ["SDL_VIDEODRIVER"] = MEMORY
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         return
     if sys.platform.startswith(("linux", "freebsd")) and "SDL_VIDEODRIVER" not in os.environ:

@@ -1,7 +1,10 @@
 """Sounds: each cue has two or three takes, varied a little in level; behind them, if wanted, a room or the rain.
 Without a sound device the table is silent."""
 
+import os
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
@@ -14,6 +17,7 @@ CUES = (
     "shuffle", "deal", "flip", "play", "gather", "counter", "knock", "jack", "win", "lose", "refuse", "button", "hover",
     "pip", "ring", "wince", "caught", "applause", "flourish", "pencil",
 )  # fmt: skip
+STDERR = 2  # the system's number
 FADE_MS = 900  # of what is heard behind the game, when it begins
 LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as hands do
 
@@ -83,7 +87,8 @@ class Audio:
             return
         self._opened = True
         try:
-            pygame.mixer.init(RATE_HZ, -16, 1, BUFFER)
+            with without_alsas_lines():
+                pygame.mixer.init(RATE_HZ, -16, 1, BUFFER)
         except pygame.error:
             self.available = False
             return
@@ -111,6 +116,27 @@ class Audio:
         """Stop all sound."""
         if self._opened and self.available:
             pygame.mixer.quit()
+
+
+@contextmanager
+def without_alsas_lines() -> Iterator[None]:
+    """While SDL looks for a device: where there is none the ALSA library writes eight lines to standard error, past
+    Python. All else that is written there meanwhile is handed on afterwards."""
+    try:
+        held, error = os.memfd_create("stderr"), os.dup(STDERR)
+    except (AttributeError, OSError):  # no Linux, or no standard error
+        yield
+        return
+    os.dup2(held, STDERR)
+    try:
+        yield
+    finally:
+        os.dup2(error, STDERR)
+        said = os.pread(held, os.fstat(held).st_size, 0).splitlines(keepends=True)
+        with suppress(OSError):  # whoever read it has gone
+            os.write(STDERR, b"".join(line for line in said if not line.startswith(b"ALSA lib ")))
+        os.close(held)
+        os.close(error)
 
 
 def sound_files() -> list[Path]:

@@ -108,6 +108,7 @@ class Scene:
     over = False
     way_out = False
     middle = False
+    takes_files = False  # whether it has a use of its own for files dropped on the window
     lets_in = False  # whether the doors stay open for phones while the scene is there
 
     def __init__(self, app: Desk) -> None:

@@ -47,18 +47,24 @@ class Menu(Scene):
         return min(self.W, self.page.width - 2 * MARGIN)
 
     @property
+    def head(self) -> float:
+        """From the top of the panel to its first line."""
+        return 68.0
+
+    @property
     def step(self) -> float:
         """From line to line: less where there are many."""
-        roomy = 84 + self.STEP * len(self.entries) <= self.page.height - 2 * MARGIN
+        around = self.head + 16
+        roomy = around + self.STEP * len(self.entries) <= self.page.height - 2 * MARGIN
         if roomy:
             return self.STEP
-        fitting = (self.page.height - 2 * EDGE - 84) / len(self.entries)
+        fitting = (self.page.height - 2 * EDGE - around) / len(self.entries)
         return fitting if self.CLOSEST_STEP <= fitting < self.CLOSE_STEP else self.CLOSE_STEP
 
     @property
     def height(self) -> float:
         """How high the panel is."""
-        return 84 + self.step * len(self.entries)
+        return self.head + 16 + self.step * len(self.entries)
 
     def build(self) -> Sequence[Control]:
         controls = []
@@ -72,7 +78,7 @@ class Menu(Scene):
                     known,
                     label,
                     (self.page.width - w) / 2,
-                    y + 68 + self.step * i,
+                    y + self.head + self.step * i,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
                     act,
                     (key,) if key else (),  # keys that SDL has no name for are 0 too
@@ -84,14 +90,12 @@ class Menu(Scene):
         return controls
 
     def draw(self, surface: pygame.Surface) -> None:
-        p, page, w, s = self.p, self.page, self.width, self.page.scale
+        p, page, w = self.p, self.page, self.width
         veil = p.keep("veil", lambda: veil_of(p.size_px))
         surface.blit(veil, (0, 0))
         y = page.centred(self.height)
         with page.clipped(surface):
-            page.put(surface, Panel(w * s, self.height * s), (page.width - w) / 2, y)
-            title = page.cut(self.title, type_words(27, 800), w - 40)
-            page.words(surface, title, page.width / 2, y + 38, type_words(27, 800), anchor="middle")
+            self.draw_panel(surface, (page.width - w) / 2, y)
         self.controls.draw(surface)
         page.draw_bar(surface)
         focused = self.controls.focused
@@ -103,6 +107,13 @@ class Menu(Scene):
                 Hint(self.away or _("Back to the table"), ("Esc",), pygame.K_ESCAPE, "back to table"),
             ],
         )
+
+    def draw_panel(self, surface: pygame.Surface, x: float, y: float) -> None:
+        """Draw what its lines stand on."""
+        page, w, s = self.page, self.width, self.page.scale
+        page.put(surface, Panel(w * s, self.height * s), x, y)
+        title = page.cut(self.title, type_words(27, 800), w - 40)
+        page.words(surface, title, page.width / 2, y + 38, type_words(27, 800), anchor="middle")
 
 
 def veil_of(size_px: tuple[int, int]) -> pygame.Surface:

@@ -1,5 +1,7 @@
 """The ways between scenes by name: a scene knows where it leads, and none has to know the others."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol
 
 from sevenup_gui.engine.record import Header, Record
@@ -26,6 +28,9 @@ class Ways(Protocol):
 
     def to_review(self, record: Record) -> None:
         """Look through a match that is over."""
+
+    def to_files(self, files: Sequence[Path]) -> None:
+        """Look through the records in some files, or say that they are none."""
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""

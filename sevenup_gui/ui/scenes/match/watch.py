@@ -138,6 +138,9 @@ class WatchTable(TableScene):
         """While people are to be attracted, whatever they do leads to the title. Else a click on a paper, or a key that
         is none of it, turns it over."""
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if self.show.attract and event.type == pygame.DROPFILE:
+            self.app.ways.to_title()
+            return False  # the title opens it
         if self.show.attract:
             if pressed or (event.type == pygame.MOUSEMOTION and any(event.rel)):
                 self.app.ways.to_title()

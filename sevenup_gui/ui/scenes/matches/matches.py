@@ -62,6 +62,8 @@ class OnPaper(Rails):
 class Matches(Scene):
     """The page of all matches. `chosen` is the place in `shown` of the one that the keys are about."""
 
+    takes_files = True
+
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.archive = Archive(app.saved.folder, app.settings.name)

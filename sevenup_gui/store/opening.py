@@ -1,0 +1,38 @@
+"""Files that somebody opens: from a desktop, from the command line, or dropped on the window."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from sevenup_gui.engine.reading import ReadMatch, read_file
+from sevenup_gui.errors import RecordError
+
+
+class Opened(NamedTuple):
+    """The matches of all files, why some cannot be read, and what the last one with a torn end lacks."""
+
+    matches: tuple[ReadMatch, ...]
+    refused: tuple[tuple[Path, RecordError], ...]
+    notice: str
+
+
+def read_files(files: Sequence[Path]) -> Opened:
+    """Read them all, one after the other."""
+    matches: list[ReadMatch] = []
+    refused, notice = [], ""
+    for path in files:
+        try:
+            read = read_file(path)
+        except RecordError as error:
+            refused.append((path, error))
+        else:
+            matches += read.matches
+            notice = read.notice or notice
+    return Opened(tuple(matches), tuple(refused), notice)
+
+
+def refuse_if_none(files: Sequence[Path]) -> None:
+    """Raise `RecordError` for the first file if none of them is a record."""
+    found = read_files(files)
+    if not found.matches:
+        raise found.refused[0][1]
