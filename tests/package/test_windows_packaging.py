@@ -53,7 +53,8 @@ def test_records_are_opened_by_the_program() -> None:
 def test_what_the_set_up_writes_into_the_registry_its_uninstaller_takes_out() -> None:
     """Every key that is written is named again where things go."""
     putting, _, removing = SCRIPT.partition("Section Uninstall")
-    written = {re.sub(r"(\$\{KIND\}|\.exe)\\.*", r"\1", key) for key in re.findall(r'WriteReg\w+ HKCU "([^"]+)"', putting)}
+    keys = re.findall(r'WriteReg\w+ HKCU "([^"]+)"', putting)
+    written = {re.sub(r"(\$\{KIND\}|\.exe)\\.*", r"\1", key) for key in keys}
     assert len(written) == 5
     for key in written:
         assert re.search(rf'DeleteRegKey (/ifempty )?HKCU "{re.escape(key)}"', removing), key
@@ -79,7 +80,8 @@ def test_every_sentence_of_the_set_up_is_said_in_both_languages() -> None:
 
 def test_windows_is_told_that_the_program_knows_each_screens_pixels() -> None:
     """Or it would draw the cards small and blow them up."""
-    texts = {element.tag.rpartition("}")[2]: element.text for element in ET.parse(WINDOWS / "sevenup-gui.manifest").iter()}
+    elements = ET.parse(WINDOWS / "sevenup-gui.manifest").iter()
+    texts = {element.tag.rpartition("}")[2]: element.text for element in elements}
     assert (texts["dpiAwareness"] or "").startswith("PerMonitorV2")
 
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from tools.release import inventory, linux, wheels
+from tools.release import inventory, linux, wheels, windows
 from tools.release.workshop import ROOT, VERSION, asked_of_git, environment, settled, tools_are_here
 
 
@@ -31,7 +31,7 @@ class Maker(Protocol):
         """Make it, into the folder `dist`, and say which files it is."""
 
 
-MAKERS: tuple[Maker, ...] = (wheels, linux)
+MAKERS: tuple[Maker, ...] = (wheels, linux, windows)
 
 
 def main(argv: Sequence[str]) -> int:

