@@ -1,5 +1,6 @@
 """A screen of the test's own for the program, and a twin of the program without one, to know where things are."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -16,8 +17,15 @@ SCREEN = "1920x1080x24"
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """The name of an X display that nobody looks at. Without the tools for it the test is skipped, or fails where
-    SEVENUP_REQUIRE_WINDOW is set."""
+    """The name of an X display that nobody looks at."""
+    with unseen_screen() as name:
+        yield name
+
+
+@contextlib.contextmanager
+def unseen_screen(*more: str) -> Iterator[str]:
+    """The name of an X display; `more` is said to its server. Without the tools for it the test is skipped, or fails
+    where SEVENUP_REQUIRE_WINDOW is set."""
     missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
     if missing:
         why = f"no {' and no '.join(missing)}: a window cannot be opened and pointed at"
@@ -26,7 +34,7 @@ def display() -> Iterator[str]:
         pytest.skip(why)
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset", *more],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-# The screen is the window tests' own, and the twin of the program opens as the scene tests open theirs.
+# The twin of the program opens as the scene tests open theirs.
 from tests.scene.conftest import _no_screen, _one_device, program  # noqa: F401
-from tests.window.conftest import display  # noqa: F401
+from tests.window.conftest import unseen_screen
 from tools.release.wine import PROGRAMS, Wine, missing
 
 SETUP = "SEVENUP_WINDOWS_SETUP"  # the set-up that is tried; without it these tests are skipped
@@ -38,9 +38,16 @@ def named(variable: str) -> Path:
 
 
 @pytest.fixture(scope="session")
-def windows(setup: Path, display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wine]:  # noqa: ARG001, F811
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the X server keeps what its screen shows."""
+    return tmp_path_factory.mktemp("screen")
+
+
+@pytest.fixture(scope="session")
+def windows(setup: Path, film: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wine]:  # noqa: ARG001
     """A Windows with a screen and without sound, on which nothing is installed."""
     if lacking := missing(PROGRAMS):
         pytest.fail(lacking)
-    with Wine(tmp_path_factory.mktemp("windows") / "disk", display, {"SDL_AUDIODRIVER": "dummy"}) as wine:
+    disk = tmp_path_factory.mktemp("windows") / "disk"
+    with unseen_screen("-fbdir", str(film)) as display, Wine(disk, display, {"SDL_AUDIODRIVER": "dummy"}) as wine:
         yield wine

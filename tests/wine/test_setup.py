@@ -4,12 +4,15 @@ SEVENUP_WINDOWS_SETUP=dist/...-setup.exe SEVENUP_WINDOWS_ZIP=dist/...-windows.zi
 """
 
 import json
+import os
 import shutil
+import struct
 import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from sevenup_gui import __version__
@@ -21,9 +24,11 @@ from tests.window.test_real_window import SETTINGS, Desk
 from tools.release.wine import Wine, windows_path
 
 FOLDER = "Juegos de Ángel"
+ALIKE = 4.0  # of 255: letters are drawn a little otherwise there
 PATIENCE_S = 90.0  # wine on a busy machine
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\sevenup-gui"
 CLASSES = r"HKCU\Software\Classes"
+WINDOW_CLASS = r"^sevenup-gui\.exe$"
 TOO_OLD = 2
 KEYS = {"Stand": "s", "Beg": "s", "Give": "g", "Run": "g"}
 VIEWED = Path(__file__).parents[1] / "golden" / "old-sledge-2.sevenup"
@@ -41,7 +46,18 @@ class WineDesk(Desk):
 
     def find_window(self) -> str:
         """The window's number once it is there: wine gives it the name of the program's file for a class."""
-        return self.tool("search", "--onlyvisible", "--class", r"^sevenup-gui\.exe$").partition("\n")[0]
+        return self.tool("search", "--onlyvisible", "--class", WINDOW_CLASS).partition("\n")[0]
+
+    def seen(self, film: Path, name: str = "") -> pygame.Surface:
+        """What the window shows; with a name it is also kept, in the folder that SEVENUP_SHOTS names."""
+        told = self.tool("getwindowgeometry", "--shell", self.window)
+        where = {key: int(value) for key, value in (line.split("=") for line in told.splitlines())}
+        whole = pygame.Rect(where["X"], where["Y"], where["WIDTH"], where["HEIGHT"])
+        screen = screen_in(film)
+        picture = screen.subsurface(whole.clip(screen.get_rect())).copy()
+        if name and (folder := os.environ.get("SEVENUP_SHOTS")):
+            pygame.image.save(picture, Path(folder) / f"{name}.png")
+        return picture
 
     def wait_for(self, look: Callable[[], object], patience_s: float = PATIENCE_S) -> object:
         """What `look` finds, as soon as it finds something: with the patience that wine wants."""
@@ -51,6 +67,16 @@ class WineDesk(Desk):
         """Leave no program behind."""
         self.windows.run("taskkill.exe", "/F", "/IM", "sevenup-gui.exe")
         super().end()
+
+
+def screen_in(film: Path) -> pygame.Surface:
+    """The picture that an X server keeps: a header of numbers, as many colours as it says, then the pixels."""
+    data = (film / "Xvfb_screen0").read_bytes()
+    header_size, _version, _format, _depth, width, height, *rest = struct.unpack_from(">25I", data)
+    pitch, colours = rest[6], rest[13]
+    start = header_size + 12 * colours
+    rows = (data[start + pitch * row : start + pitch * row + 4 * width] for row in range(height))
+    return pygame.image.frombytes(b"".join(rows), (width, height), "BGRA").convert(24)
 
 
 def home_of(windows: Wine) -> Path:
@@ -147,11 +173,12 @@ def test_it_takes_pictures_of_a_match(windows: Wine) -> None:
 
 
 def test_the_mouse_plays_a_deal(
-    desk: WineDesk, program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+    desk: WineDesk, film: Path, program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the title through set-up to the table, six cards, and on to the next deal."""
     monkeypatch.setattr(real, "PATIENCE_S", PATIENCE_S)
     real.test_the_mouse_plays_a_whole_deal(desk, program)
+    desk.seen(film, "table")
 
 
 def test_keys_play_a_deal(desk: WineDesk) -> None:
@@ -188,17 +215,61 @@ def names(maps: Path, program: str) -> bool:
         return False
 
 
-def test_a_record_opens_by_its_kind(windows: Wine) -> None:
-    """What a double click in Explorer does, on a record with an accent and spaces in its path."""
+def test_a_record_opens_by_its_kind(windows: Wine, film: Path, program: Callable[..., Program]) -> None:
+    """What a double click in Explorer does, on a record with an accent and spaces in its path: the viewer shows it."""
     record = windows.prefix / "drive_c" / FOLDER / "mi última partida.sevenup"
     record.parent.mkdir(exist_ok=True)
     shutil.copy(VIEWED, record)
+    twin = program(real.SIZE).start()
+    title = twin.screen.surface.copy()
+    twin.app.ways.to_files([record])
+    viewer = twin.wait(2).screen.surface
     desk = WineDesk(windows, "start", "/wait", windows_path(record))
     try:
         desk.window = str(desk.wait_for(desk.find_window))
-        time.sleep(2)
+        desk.wait_for(lambda: unlike(desk.seen(film), viewer) < ALIKE)
+        assert unlike(title, viewer) > 5 * ALIKE, "nothing is told by it"
     finally:
+        desk.seen(film, "record")
         desk.end()
+
+
+def unlike(picture: pygame.Surface, other: pygame.Surface) -> float:
+    """How far two pictures of one size are apart: the mean over pixels and colours, of 255."""
+    if picture.get_size() != other.get_size():
+        return 255.0
+    mine, theirs = (pygame.transform.smoothscale_by(each, 1 / 4) for each in (picture, other))
+    pairs = zip(pygame.image.tobytes(mine, "RGB"), pygame.image.tobytes(theirs, "RGB"), strict=True)
+    apart = [abs(a - b) for a, b in pairs]
+    return sum(apart) / len(apart)
+
+
+def test_a_second_copy_does_no_harm(desk: WineDesk, windows: Wine, film: Path) -> None:
+    """Two programs with one home: the match that the first plays stays as it is, and goes on."""
+    end = time.monotonic() + PATIENCE_S
+    while (match := desk.dealt()) is None:
+        assert time.monotonic() < end, "no deal"
+        desk.key("Return")
+        time.sleep(0.5)
+    first = desk.window
+    time.sleep(2)
+    before = (desk.home / "match.sevenup").read_bytes()
+    windows.start(installed_in(windows) / "sevenup-gui.exe")
+    second = str(desk.wait_for(lambda: next((each for each in windows_of(desk) if each != first), "")))
+    time.sleep(3)
+    desk.window = second
+    desk.seen(film, "second")
+    desk.key("Return")
+    time.sleep(2)
+    desk.seen(film, "second-entered")
+    assert (desk.home / "match.sevenup").read_bytes() == before
+    assert match.record.header == (desk.match() or match).record.header
+    assert desk.process.poll() is None
+
+
+def windows_of(desk: WineDesk) -> list[str]:
+    """The numbers of the windows of every copy that runs."""
+    return desk.tool("search", "--onlyvisible", "--class", WINDOW_CLASS).split()
 
 
 def test_it_goes_and_leaves_the_matches(windows: Wine) -> None:

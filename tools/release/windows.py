@@ -19,7 +19,10 @@ import zipfile
 from pathlib import Path
 
 from tools.release.wine import MINGW, OWN, PROGRAMS, Wine, compile_c, missing, windows_path
-from tools.release.workshop import HOME_PAGE, NAME, ROOT, TITLE, VERSION, epoch_s, settled
+from tools.release.workshop import HOME_PAGE, ROOT, TITLE, VERSION, epoch_s, settled
+from tools.release.workshop import NAME as PROGRAM
+
+NAME = "windows"
 
 MODULES = ("libpython3.11-minimal", "libpython3.11-stdlib")
 MODULES_DIR = Path("/usr/lib/python3.11")
@@ -54,17 +57,17 @@ def cannot() -> str:
 
 def make(dist: Path) -> list[Path]:
     """The set-up and the zip, into the folder `dist`."""
-    with tempfile.TemporaryDirectory(prefix=f"{NAME}-") as scratch_name:
+    with tempfile.TemporaryDirectory(prefix=f"{PROGRAM}-") as scratch_name:
         scratch = Path(scratch_name)
         fetched, python, frozen = scratch / "fetched", scratch / "python", scratch / "frozen"
         fetch(fetched)
         lay_python(fetched, python)
         freeze(scratch, python, frozen)
-        folder = frozen / NAME
+        folder = frozen / PROGRAM
         complete(folder)
         check(folder)
-        sign(folder / f"{NAME}.exe")
-        archive, installer = dist / f"{NAME}-{VERSION}-windows.zip", dist / f"{NAME}-{VERSION}-windows-setup.exe"
+        sign(folder / f"{PROGRAM}.exe")
+        archive, installer = dist / f"{PROGRAM}-{VERSION}-windows.zip", dist / f"{PROGRAM}-{VERSION}-windows-setup.exe"
         zip_folder(folder, archive)
         make_installer(folder, scratch, installer)
         sign(installer)
@@ -151,7 +154,7 @@ def freeze(scratch: Path, python: Path, frozen: Path) -> None:
             more={**fixed, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
         )  # fmt: skip
     print(said, end="", flush=True)
-    if status or not (frozen / NAME / f"{NAME}.exe").is_file():
+    if status or not (frozen / PROGRAM / f"{PROGRAM}.exe").is_file():
         raise NotMadeError(f"PyInstaller under wine ended with status {status}.")
 
 
@@ -224,7 +227,7 @@ def make_installer(folder: Path, scratch: Path, target: Path) -> None:
         "TARGET": target.resolve(),
     }  # fmt: skip
     defined = [f"-D{name}={value}" for name, value in words.items()]
-    script = ROOT / OWN / f"{NAME}.nsi"
+    script = ROOT / OWN / f"{PROGRAM}.nsi"
     subprocess.run(
         ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, script],
         env=settled(), stdin=subprocess.DEVNULL, check=True,

@@ -25,8 +25,8 @@ def missing(programs: Mapping[str, str]) -> str:
 
 def compile_c(source: str, target: Path, *more: str) -> None:
     """Make a program or a library for Windows of a file of C in `packaging/windows`, the same bytes each time."""
-    command = [MINGW, "-O2", "-s", "-Wall", "-Werror", "-Wl,--no-insert-timestamp", "-o", target, ROOT / OWN / source]
-    subprocess.run([*command, *more], check=True)
+    always = ("-O2", "-s", "-Wall", "-Werror", "-Wl,--no-insert-timestamp")
+    subprocess.run([MINGW, *always, "-o", target, ROOT / OWN / source, *more], check=True)
 
 
 class Wine:
