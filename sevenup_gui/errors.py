@@ -50,6 +50,15 @@ class ScreenError(SevenUpError):
     exit_status = 1
 
 
+class FaultError(Exception):
+    """The window fell by a fault of the program, which is the cause of this. `facts` are what is known of the window
+    then, and `record` is that of the match under way."""
+
+    def __init__(self, facts: dict[str, str], record: str) -> None:
+        self.facts, self.record = facts, record
+        super().__init__()
+
+
 class DoorsError(SevenUpError):
     """Phones cannot come in: there is no network, or no port is free."""
 

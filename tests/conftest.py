@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
+os.environ["SEVENUP_NO_BOX"] = "1"  # the same: nobody would put one away
 
 if not os.access(ROOT, os.W_OK):
     from hypothesis import settings

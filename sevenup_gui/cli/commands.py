@@ -42,7 +42,7 @@ from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.errors import RecordError, SevenUpError, UsageError
+from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
@@ -392,6 +392,39 @@ def reason(error: OSError) -> str:
     return f"{error.filename}: {why}" if error.filename else why
 
 
+def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | None = None) -> None:
+    """One sentence on standard error; where a window was asked for and nobody reads a terminal, in a box too, which may
+    have other words and a folder to open."""
+    tell(sentence)
+    if opens_a_window(argv) and not has_console():
+        from sevenup_gui.ui.app.box import show_box
+
+        show_box(box or sentence, folder)
+
+
+def opens_a_window(argv: Sequence[str]) -> bool:
+    """Whether these arguments ask for one."""
+    return argv[0] in ("play", "demo", "replay") and not any(arg.startswith("--screenshots") for arg in argv)
+
+
+def fall(error: Exception, argv: Sequence[str]) -> int:
+    """The window fell by a fault: write a report, and say where it lies."""
+    from sevenup_gui.speech.faults import box_words, fault_words
+    from sevenup_gui.store.faults import last_record, words_of, write_report
+    from sevenup_gui.store.folder import data_dir
+
+    fault = error.__cause__ if isinstance(error, FaultError) and error.__cause__ is not None else error
+    facts, record = (error.facts, error.record) if isinstance(error, FaultError) else ({}, "")
+    report, why = None, ""
+    try:
+        report = write_report(words_of(fault), facts, record or last_record(data_dir()))
+    except (OSError, FolderError) as trouble:
+        why = str(getattr(trouble, "strerror", None) or trouble).rstrip(".")
+    kind = f"{type(fault).__name__}: {fault}"
+    tell_all(fault_words(kind, report, why), argv, box_words(report, why), None if report is None else report.parent)
+    return FAULT
+
+
 def hush() -> None:
     """Drop what standard output cannot take: at the end of the process it would be tried again."""
     try:
@@ -426,7 +459,7 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt as why:
         return int(why.args[0]) if why.args else BY_SIGNAL + signal.SIGINT
     except SevenUpError as error:
-        tell(str(error))
+        tell_all(str(error), argv)
         return error.exit_status
     except BrokenPipeError:  # whoever read our output has had enough
         hush()
@@ -434,12 +467,14 @@ def run(argv: Sequence[str]) -> int:
     except OSError as error:  # a full disk, a medium that was pulled out: no fault of the program
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
-        tell(_("The system cannot do what is needed: {why}.").format(why=reason(error)))
+        tell_all(_("The system cannot do what is needed: {why}.").format(why=reason(error)), argv)
         hush()
         return UNABLE
     except Exception as error:
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
+        if opens_a_window(argv):
+            return fall(error, argv)
         tell(
             _("The program has a fault ({kind}: {error}); please report it, run again with {variable}=1 set.").format(
                 kind=type(error).__name__, error=error, variable=TRACEBACK

@@ -53,6 +53,12 @@ class Answer(NamedTuple):
     answered: tuple[Answered, ...] = ()
 
 
+class Broken(NamedTuple):
+    """The process fell by a fault of the program, told as Python writes it."""
+
+    fault: str
+
+
 def think(question: Question) -> Answer:
     """The level's answer, thought here and now."""
     import random
@@ -108,6 +114,10 @@ def serve(pipe: Connection) -> None:
             pipe.send(think(pipe.recv()))
     except (EOFError, OSError):
         return
+    except Exception:
+        import traceback
+
+        pipe.send(Broken(traceback.format_exc()))
 
 
 class Worker:
@@ -193,6 +203,10 @@ class Worker:
     def take(self, message: object) -> None:
         """Note what the process sent."""
         self.ready = True
+        if isinstance(message, Broken):
+            log.error(
+                "the thinking process has a fault: %s", message.fault.splitlines()[-1], extra={"fault": message.fault}
+            )
         if not isinstance(message, Answer):
             return
         if self.asked is None or message.tag != self.asked.tag:

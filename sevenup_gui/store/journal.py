@@ -111,6 +111,15 @@ class Journal:
                 threading.Thread(target=self._work, name="sevenup-journal").start()
 
     def _work(self) -> None:
+        try:
+            self._work_on()
+        except BaseException:
+            with self._state:  # nobody is to wait for a thread that has gone
+                self._working = self._alive = False
+                self._state.notify_all()
+            raise
+
+    def _work_on(self) -> None:
         while True:
             with self._state:
                 if not self._due:

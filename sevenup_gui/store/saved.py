@@ -140,6 +140,11 @@ class SavedMatch:
         return next((journal.trouble for journal in journals if journal.trouble), "")
 
     @property
+    def text(self) -> str:
+        """The record of the match under way, as far as it is known here."""
+        return "" if self._journal is None else self._journal.text
+
+    @property
     def kept(self) -> int:
         """How many lines of the match under way no power cut can take any more."""
         return 0 if self._journal is None else self._journal.kept

@@ -155,9 +155,7 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[PlayOp
     return start
 
 
-def test_a_file_opened_from_a_desktop_lies_over_the_title(
-    started: Callable[[PlayOptions], App], record: Path
-) -> None:
+def test_a_file_opened_from_a_desktop_lies_over_the_title(started: Callable[[PlayOptions], App], record: Path) -> None:
     """So that Back does not end the program."""
     app = started(PlayOptions(files=(record,)))
     assert [type(scene) for scene in app.scenes] == [Title, Replay]

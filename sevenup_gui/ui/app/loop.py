@@ -4,9 +4,12 @@ When nothing moves the loop looks at its events twenty times a second and draws 
 hand is on the mouse, it runs at sixty. What a phone says ends its sleep.
 """
 
+import json
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -90,6 +93,7 @@ class App:
         self.phones: Phones | None = None
         self.rang = Event()  # a phone has spoken: the next frame must not wait
         self.quitting = False
+        self.fallen: BaseException | None = None  # a fault in another thread
 
     @property
     def scene(self) -> Scene:
@@ -416,6 +420,8 @@ class App:
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
             dt_s = self._rest(clock)
+            if self.fallen is not None:
+                raise self.fallen
             for event in pygame.event.get():
                 self.dispatch(event)
                 if not self.scenes or self.quitting:
@@ -435,6 +441,25 @@ class App:
             self.rang.clear()
             return clock.tick(LIVELY_FPS) / 1000
         return clock.tick(self.fps) / 1000
+
+    def put_down(self) -> tuple[dict[str, str], str]:
+        """Put everything away after a fault, as far as it can be; what is known of the window, and the record."""
+        record = self.saved.text
+        facts = {
+            "scenes": " ".join(type(scene).__name__ for scene in self.scenes),
+            "window": f"{self.painter.size_px}, driver {pygame.display.get_driver()}, pygame {pygame.ver}, "
+            f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+            "settings": json.dumps(asdict(self.settings), ensure_ascii=False),
+        }
+        leave = [scene.leave for scene in reversed(self.scenes)]
+        self.scenes = []
+        for deed in (self.close_doors, *leave, self.close):
+            with suppress(Exception):  # the fault may be in any of them
+                deed()
+        with suppress(Exception):
+            self.saved.close()
+            self.screen.close()
+        return facts, record
 
     def close(self) -> int:
         """Put everything away; the exit status."""

@@ -1,7 +1,9 @@
 """The commands that open the window: play, demo, replay, and the smoke test."""
 
+import logging
 import os
 import random
+import threading
 import time
 from collections.abc import Callable
 
@@ -11,12 +13,15 @@ from sevenup_gui import __version__
 from sevenup_gui.engine.handline import parse_hand
 from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file
 from sevenup_gui.engine.record import replay as replay_record
-from sevenup_gui.errors import ScreenError
+from sevenup_gui.errors import FaultError, FolderError, ScreenError, SevenUpError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, SMALLEST, DemoOptions, PlayOptions, ReplayOptions, Size
+from sevenup_gui.speech.faults import noted
+from sevenup_gui.store import faults
 from sevenup_gui.store.opening import refuse_if_none
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings, read_settings
+from sevenup_gui.ui.app.box import open_outside
 from sevenup_gui.ui.app.camera import Camera, picture_tour
 from sevenup_gui.ui.app.demo import Demo
 from sevenup_gui.ui.app.loop import App
@@ -38,10 +43,68 @@ def play(options: PlayOptions) -> int:
         settings.language = options.language
     app = open_app(settings, options.size, SavedMatch(record=options.record), options.fullscreen)
     app.settings_kept = kept
-    app.push(Title(app))
-    if options.files:
-        app.ways.to_files(options.files)
-    return app.run()
+    with faults.watched():
+        app.push(Title(app))
+        if options.files:
+            app.ways.to_files(options.files)
+        offer_report(app)
+        return run_out(app)
+
+
+def run_out(app: App, each_frame: Callable[[float], None] | None = None) -> int:
+    """Run to the end. After a fault, in whatever thread, everything is put away as far as it can be, and `FaultError`
+    is raised from it."""
+
+    def fall(fallen: threading.ExceptHookArgs) -> None:
+        app.fallen = fallen.exc_value
+        app.rang.set()
+
+    noting = Noting(app)
+    log = logging.getLogger("sevenup_gui")
+    log.addHandler(noting)
+    before, threading.excepthook = threading.excepthook, fall
+    try:
+        return app.run(each_frame)
+    except (SevenUpError, OSError):
+        app.put_down()
+        raise
+    except Exception as error:
+        raise FaultError(*app.put_down()) from error
+    finally:
+        threading.excepthook = before
+        log.removeHandler(noting)
+
+
+class Noting(logging.Handler):
+    """Writes a report of faults that the game goes on after, such as those of the thinking process."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(logging.WARNING)
+        self.app = app
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Of what is a fault; other warnings go to the terminal as before."""
+        fault = getattr(record, "fault", "")
+        if not fault:
+            if logging.lastResort is not None:
+                logging.lastResort.handle(record)
+            return
+        try:
+            report = faults.write_report(fault, {}, self.app.saved.text)
+        except (OSError, FolderError):
+            return
+        faults.mark_told(report)
+        self.app.tell(noted(report))
+
+
+def offer_report(app: App) -> None:
+    """Tell of a fault that ended the game the last time."""
+    report = faults.untold()
+    if report is None:
+        return
+    from sevenup_gui.ui.scenes.stopped import Stopped
+
+    app.push(Stopped(app, report, open_outside))
 
 
 def open_app(
@@ -73,7 +136,7 @@ def demo(options: DemoOptions) -> int:
     settings = UnkeptSettings(speed="fast" if options.fast else "normal", muted=not seen)
     app = open_app(settings, options.size, SavedMatch(NOWHERE), silent=not seen)
     show = Demo(app, options, in_process=not seen)
-    return app.run(show.advance) if seen else unseen_run(app, show.advance)
+    return run_out(app, show.advance) if seen else unseen_run(app, show.advance)
 
 
 def unseen_run(app: App, advance: Callable[[float], None]) -> int:
@@ -99,7 +162,8 @@ def replay(options: ReplayOptions) -> int:
     scene = Replay(app, read.matches, at=len(hand.steps) if hand is not None else 1)
     app.push(scene)
     if options.screenshots is None:
-        return app.run()
+        with faults.watched():
+            return run_out(app)
     picture_tour(app, scene, Camera(options.screenshots))
     return app.close()
 

@@ -1,0 +1,54 @@
+"""What is said of faults of the program, and of the reports of them."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from sevenup_gui.i18n import _
+
+
+def fault_words(kind: str, report: Path | None, why: str) -> str:
+    """On a terminal, when the program ends by one; `why` there is no report, if there is none."""
+    if report is None:
+        return _("The program has a fault ({kind}), and no report of it could be written: {why}.").format(
+            kind=kind, why=why
+        )
+    return _("The program has a fault ({kind}); a report lies in {file}, and was sent nowhere.").format(
+        kind=kind, file=report
+    )
+
+
+def box_words(report: Path | None, why: str) -> str:
+    """In a box, when the window is gone."""
+    if report is None:
+        return _(
+            "Seven Up had to stop because of a fault of its own, and no report could be written: {why}.\nWhat was "
+            "played is kept as far as the disk took it."
+        ).format(why=why)
+    return _(
+        "Seven Up had to stop because of a fault of its own. Nothing of your match is lost.\nA report lies in {file}; "
+        "it was sent nowhere."
+    ).format(file=report)
+
+
+def stopped_words(at: datetime, now: datetime, match: bool) -> str:
+    """At the next start: when it was, both in this computer's time, and what became of the match."""
+    clock, days = f"{at:%H:%M}", (now.date() - at.date()) / timedelta(days=1)
+    if days == 0:
+        said = _("The game stopped unexpectedly today at {time}.").format(time=clock)
+    elif days == 1:
+        said = _("The game stopped unexpectedly yesterday at {time}.").format(time=clock)
+    else:
+        said = _("The game stopped unexpectedly on {date} at {time}.").format(date=f"{at:%Y-%m-%d}", time=clock)
+    return f"{said} " + _("Nothing of your match is lost.") if match else said
+
+
+def nothing_sent() -> str:
+    """What becomes of a report."""
+    return _("There is a report of it on this computer. Nothing is sent anywhere; whoever reports a fault may send it.")
+
+
+def noted(report: Path) -> str:
+    """In the caption, where the game goes on all the same."""
+    return _("A part of the program had a fault, and the game goes on without it; a report lies in {file}.").format(
+        file=report
+    )

@@ -1,0 +1,49 @@
+"""The paper on the title after a fault ended the game: what happened, and what may be done."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.faults import nothing_sent, stopped_words
+from sevenup_gui.store.faults import Report, mark_told
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+
+class Stopped(Message):
+    """Continue, see the report, or hear no more of it. Esc puts it away until the next start."""
+
+    def __init__(self, app: Desk, report: Report, open_outside: Callable[[Path], bool]) -> None:
+        self.report, self.open_outside = report, open_outside
+        match = app.saved.dealt
+        entries: list[Entry] = [
+            ("report", _("Show the report"), "R", pygame.K_r, self.show, _("It lies in {file}.").format(file=report.file)),
+            ("enough", _("Do not show this again"), "D", pygame.K_d, self.enough,
+             _("The report stays where it is.")),
+        ]  # fmt: skip
+        if match:
+            entries.insert(
+                0, ("continue", _("Continue"), "C", pygame.K_c, self.go_on, _("Pick up where you left off."))
+            )
+        said = stopped_words(report.at.astimezone(), datetime.now().astimezone(), match)
+        super().__init__(app, _("An unexpected end"), f"{said}\n{nothing_sent()}", entries)
+
+    def go_on(self) -> None:
+        """On with the match."""
+        self.enough()
+        self.app.ways.to_saved_match()
+
+    def show(self) -> None:
+        """With whatever program the system has for texts; the caption says where it lies in any case."""
+        mark_told(self.report.file)
+        self.open_outside(self.report.file)
+        self.app.tell(_("It lies in {place}.").format(place=self.report.file))
+
+    def enough(self) -> None:
+        """The person knows of it."""
+        mark_told(self.report.file)
+        self.app.pop()
