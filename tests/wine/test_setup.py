@@ -17,6 +17,7 @@ import pytest
 
 from sevenup_gui import __version__
 from sevenup_gui.engine.actions import Play
+from sevenup_gui.launch import SMALLEST
 from sevenup_gui.match.session import Session
 from tests.scene.driving import Program, random_source
 from tests.window import test_real_window as real
@@ -265,6 +266,35 @@ def test_a_second_copy_does_no_harm(desk: WineDesk, windows: Wine, film: Path) -
     assert (desk.home / "match.sevenup").read_bytes() == before
     assert match.record.header == (desk.match() or match).record.header
     assert desk.process.poll() is None
+
+
+def test_a_damaged_copy_says_so_in_a_box(windows: Wine, film: Path) -> None:
+    """After a double click nobody reads a terminal: a missing file is named in a box, and the status is not 0."""
+    asset = installed_in(windows) / "_internal" / "sevenup_gui" / "assets" / "icon" / "icon.png"
+    kept = asset.rename(asset.with_suffix(".away"))
+    try:
+        desk = WineDesk(windows, installed_in(windows) / "sevenup-gui.exe")
+        try:
+            desk.window = str(desk.wait_for(lambda: small_window(desk)))
+            time.sleep(1)
+            desk.seen(film, "box")
+            desk.key("Return")
+            said, _ = desk.process.communicate(timeout=PATIENCE_S)
+        finally:
+            desk.end()
+    finally:
+        kept.rename(asset)
+    assert desk.process.returncode != 0
+    assert b"icon.png" in bytes(said)  # type: ignore[arg-type]
+
+
+def small_window(desk: WineDesk) -> str:
+    """The number of a window that is too small for a table; empty if there is none."""
+    for each in windows_of(desk):
+        width = desk.tool("getwindowgeometry", "--shell", each).partition("WIDTH=")[2].partition("\n")[0]
+        if width and 100 < int(width) < SMALLEST[0]:
+            return each
+    return ""
 
 
 def windows_of(desk: WineDesk) -> list[str]:
