@@ -1,5 +1,6 @@
 """Where the cards, faces, sounds and fonts lie: in the wheel, in a frozen program, or in the checkout."""
 
+import struct
 from functools import cache
 from pathlib import Path
 
@@ -35,4 +36,38 @@ def asset(name: str) -> Path:
                 name=name, folder=assets_dir().parent
             )
         )
+    return path
+
+
+def damaged(name: str) -> AssetError:
+    """What to say of an asset that is there and makes no sense."""
+    return AssetError(
+        _("The file 'assets/{name}' in {folder} is damaged; install the program again.").format(
+            name=name, folder=assets_dir().parent
+        )
+    )
+
+
+def drawing(name: str) -> str:
+    """The text of an SVG asset. SDL draws the beginning of one that was cut off as if it were all: `AssetError`."""
+    try:
+        text = asset(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeError):
+        raise damaged(name) from None
+    if "<svg" not in text or not text.rstrip().endswith("</svg>"):
+        raise damaged(name)
+    return text
+
+
+def font_file(name: str) -> Path:
+    """The path of a font asset. One that was cut off would be drawn with other letters or none: `AssetError`."""
+    path = asset(name)
+    try:
+        data = path.read_bytes()
+        (tables,) = struct.unpack_from(">H", data, 4)
+        ends = [sum(struct.unpack_from(">II", data, 20 + 16 * number)) for number in range(tables)]
+    except (OSError, struct.error):
+        raise damaged(name) from None
+    if not ends or max(ends) > len(data):
+        raise damaged(name)
     return path

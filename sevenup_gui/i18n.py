@@ -25,6 +25,7 @@ NAME, AND_BEFORE, OR_BEFORE = "x-language-name", "x-and-before", "x-or-before"
 # Who says which language is wanted, the strongest first, as gettext asks them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
+unreadable: list[Path] = []  # catalogues that are there and make no sense
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -51,6 +52,7 @@ def _read(path: Path) -> gettext.NullTranslations:
         with path.open("rb") as file:
             return gettext.GNUTranslations(file)
     except (OSError, ValueError, LookupError, struct.error):
+        unreadable.append(path)
         return gettext.NullTranslations()
 
 

@@ -30,7 +30,7 @@ def put_away(why: str, put_at: Path | None) -> str:
 
 def other_window() -> str:
     """At the title, where another window was there before."""
-    return _("A match is under way in another window; a match begun here is kept as its own.")
+    return _("The game is open in another window too; a match begun here is kept as its own.")
 
 
 def file_in_use(file: Path) -> str:

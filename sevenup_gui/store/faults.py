@@ -49,8 +49,8 @@ def write_report(what: str, facts: Mapping[str, str], record: str = "") -> Path:
         "home": str(folder.parent),
     }
     parts = [
-        "Seven Up stopped, or went on without a part of itself, because of a fault.\nThis text was sent nowhere. It has "
-        "the settings and, at its end, the cards of the match.",
+        "Seven Up stopped, or went on without a part of itself, because of a fault.\nThis text was sent nowhere. It "
+        "has the settings and, at its end, the cards of the match.",
         "".join(f"{name}: {value}\n" for name, value in (known | dict(facts)).items()).rstrip(),
         what.rstrip(),
         f"The record:\n{record[-LONGEST_RECORD:]}" if record else "There was no match.",

@@ -142,6 +142,31 @@ def test_a_missing_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "icon/icon.png",
+        "cards/normal-two/2C.svg",
+        "faces/newsboy-dismayed.svg",
+        "fonts/AlegreyaSans-700.ttf",
+        "icon/wordmark.svg",
+        "sounds/deal-1.ogg",
+    ],
+)
+def test_a_damaged_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None:
+    """One that was cut off in the middle, as by a disk that was full when it was installed."""
+    asset = copy / "sevenup_gui" / "assets" / name
+    whole = asset.read_bytes()
+    asset.write_bytes(whole[: len(whole) // 2])
+    try:
+        done = start(tmp_path, "--smoke", where=copy)
+    finally:
+        asset.write_bytes(whole)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith(f"sevenup-gui: The file 'assets/{name}' in ")
+    assert done.stderr.endswith("is damaged; install the program again.\n")
+
+
 def test_missing_assets_altogether_are_told(copy: Path, tmp_path: Path) -> None:
     """The folder is named, with both places where it was looked for."""
     assets = copy / "sevenup_gui" / "assets"

@@ -138,7 +138,7 @@ def test_before_there_is_a_window_a_box_tells_what_is_wrong(
     assert buttons == ("Close",)
 
 
-def test_the_next_start_tells_of_it_and_goes_on(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_start_tells_of_it_and_goes_on(program: Open) -> None:
     """Continue resumes the match, and nobody is told twice."""
     p = program(draws=False)
     match_under_way(p)
@@ -175,7 +175,7 @@ def test_the_report_is_opened_by_the_system(program: Open, monkeypatch: pytest.M
     """And where there is nothing to open it with, the caption says where it lies."""
     report = faults.write_report("a fault", {})
     shown: list[Path] = []
-    monkeypatch.setattr(run, "open_outside", lambda path: shown.append(path) or False)
+    monkeypatch.setattr(run, "open_outside", shown.append)
     p = program(draws=False).start()
     run.offer_report(p.app)
     p.wait().key(pygame.K_r)

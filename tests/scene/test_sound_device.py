@@ -1,10 +1,14 @@
 """Sound on machines that have none, and sounds that are damaged."""
 
 import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from sevenup_gui import assets
+from sevenup_gui.ui.kit import audio
 from sevenup_gui.ui.kit.audio import without_alsas_lines
 from tests.package.starting import start
 
@@ -24,3 +28,30 @@ def test_only_alsas_lines_are_kept_back(capfd: pytest.CaptureFixture[str]) -> No
         os.write(2, b"ALSA lib pcm.c:2666:(snd_pcm_open_noupdate) Unknown PCM default\nand more")
     os.write(2, b", and later\n")
     assert capfd.readouterr().err == "something else\nand more, and later\n"
+
+
+@pytest.fixture
+def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the sounds, with none but one take of two cues."""
+    for name in ("cards", "sounds/ambience"):
+        (tmp_path / "assets" / name).mkdir(parents=True)
+    for name in ("deal-1.ogg", "play-1.ogg"):
+        shutil.copy(assets.assets_dir() / "sounds" / name, tmp_path / "assets" / "sounds")
+    monkeypatch.setattr(assets, "assets_dir", lambda: tmp_path / "assets")
+    monkeypatch.setattr(audio, "assets_dir", lambda: tmp_path / "assets")
+    monkeypatch.setattr(audio, "CUES", ("deal", "play"))
+    return tmp_path / "assets" / "sounds"
+
+
+@pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_bytes(b"Ogg")])
+def test_without_a_sound_the_game_goes_on_in_silence(sounds: Path, spoil: Callable[[Path], object]) -> None:
+    """It is said once which file it is, and the other sounds are heard."""
+    spoil(sounds / "deal-1.ogg")
+    player, said = audio.Audio(), []
+    player.tell = said.append
+    for cue in ("deal", "play", "deal"):
+        player.play(cue)
+    player.set_ambience("rain", 0.5)
+    player.close()
+    assert [sentence.split("'")[1] for sentence in said] == ["assets/sounds/deal-1.ogg"]
+    assert said[0].endswith("install the program again.")

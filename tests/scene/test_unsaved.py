@@ -124,7 +124,7 @@ def test_a_second_window_says_that_it_is_one(program: Open) -> None:
     decide(first)
     second = Program(first.home, (1280, 720), draws=False).start()
     assert second.scene(Title).trouble == (
-        "A match is under way in another window; a match begun here is kept as its own."
+        "The game is open in another window too; a match begun here is kept as its own."
     )
     assert "Continue" not in second.labels()
     second.key(pygame.K_p, pygame.K_d)

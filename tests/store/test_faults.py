@@ -2,7 +2,7 @@
 
 import os
 import signal
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -112,5 +112,7 @@ def test_a_home_that_cannot_be_written_is_watched_by_nobody(tmp_path: Path) -> N
 )
 def test_the_day_is_told_as_people_say_it(day: int, says: str) -> None:
     """By the calendar, not by the hours."""
-    said = stopped_words(datetime(2026, 11, day, 21, 14), datetime(2026, 11, 22, 22, 0), match=True)
+    said = stopped_words(
+        datetime(2026, 11, day, 21, 14, tzinfo=UTC), datetime(2026, 11, 22, 22, tzinfo=UTC), match=True
+    )
     assert said == f"The game stopped unexpectedly {says}. Nothing of your match is lost."

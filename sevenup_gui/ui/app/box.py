@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from sevenup_gui.i18n import _
 
+BOX_W, EDGE, BUTTON_H = 620, 24, 38  # pixels
 NO_BOX = "SEVENUP_NO_BOX"  # set it where nobody is there to close one
 
 
@@ -17,14 +19,65 @@ def show_box(sentence: str, folder: Path | None = None) -> None:
         return
     buttons = (_("Close"),) if folder is None else (_("Close"), _("Open the folder"))
     try:
-        import pygame
-
-        chosen = pygame.display.message_box(_("Seven Up"), sentence, "error", None, buttons, 0, 0)
+        chosen = ask(sentence, buttons)
     except Exception:  # whatever is wrong may be wrong with pygame itself
         show_plain_box(sentence)
         return
     if folder is not None and chosen == 1:
         open_outside(folder)
+
+
+def ask(sentence: str, buttons: Sequence[str]) -> int:
+    """Which button was pressed; 0 for none. On Linux the system's box needs a program or letters that not every desk
+    has: there it is a window of our own."""
+    import pygame
+
+    try:
+        return pygame.display.message_box(_("Seven Up"), sentence, "error", None, tuple(buttons), 0, 0)
+    except pygame.error:
+        pygame.display.init()
+        if pygame.display.get_driver() in ("dummy", "offscreen"):
+            return 0
+        return ask_in_window(sentence, buttons)
+
+
+def ask_in_window(sentence: str, buttons: Sequence[str]) -> int:
+    """The same in a plain window with the font that pygame brings along: ours may be what is missing."""
+    import pygame
+
+    pygame.font.init()
+    font = pygame.font.Font(None, 24)
+    words = font.render(sentence, True, "#202020", None, BOX_W - 2 * EDGE)
+    height = words.get_height() + 3 * EDGE + BUTTON_H
+    window = pygame.Window(_("Seven Up"), (BOX_W, height))
+    left, places = BOX_W - EDGE, []
+    for label in buttons:
+        width = font.size(label)[0] + 2 * EDGE
+        places.append(pygame.Rect(left - width, height - EDGE - BUTTON_H, width, BUTTON_H))
+        left -= width + EDGE // 2
+
+    def draw() -> None:
+        surface = window.get_surface()
+        surface.fill("#f4f1ea")
+        surface.blit(words, (EDGE, EDGE))
+        for place, label in zip(places, buttons, strict=True):
+            pygame.draw.rect(surface, "#d8d2c4", place, border_radius=6)
+            text = font.render(label, True, "#202020")
+            surface.blit(text, text.get_rect(center=place.center))
+        window.flip()
+
+    try:
+        while True:
+            draw()
+            event = pygame.event.wait()
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+                return 0
+            if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE):
+                return 0
+            if event.type == pygame.MOUSEBUTTONDOWN and any(place.collidepoint(event.pos) for place in places):
+                return next(n for n, place in enumerate(places) if place.collidepoint(event.pos))
+    finally:
+        window.destroy()
 
 
 def show_plain_box(sentence: str) -> None:

@@ -85,6 +85,7 @@ class App:
         self._stepping = False  # whether time passes, and not a hand does something
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
+        audio.tell = self.tell
         self.chores.append(audio.open)
         self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.idle_s = 0.0  # since anybody did anything

@@ -5,12 +5,13 @@ import sys
 
 import pygame
 
-from sevenup_gui.assets import asset
+from sevenup_gui.assets import asset, damaged
 from sevenup_gui.errors import ScreenError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import SMALLEST
 from sevenup_gui.ui.access.reader import must_be_hidden, reader_for
 
+ICON = "icon/icon.png"
 WINDOW_CLASS = "sevenup-gui"  # by which a desktop knows the window for this program's
 # Drivers that draw into memory: SDL falls back to them in silence, and a program then "runs" without a window.
 UNSEEN = ("offscreen", "dummy")
@@ -59,7 +60,10 @@ class Screen:
         if pygame.display.get_driver() in UNSEEN and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
             raise ScreenError(no_screen())
         self._window.minimum_size = SMALLEST
-        self._window.set_icon(pygame.image.load(asset("icon/icon.png")))
+        try:
+            self._window.set_icon(pygame.image.load(asset(ICON)))
+        except pygame.error:
+            raise damaged(ICON) from None
         self.reader = reader_for(self._window)
         if hidden:
             self._window.show()

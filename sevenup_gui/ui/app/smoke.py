@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.assets import asset, assets_dir
+from sevenup_gui.assets import assets_dir, drawing, font_file
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
@@ -51,6 +51,8 @@ def smoke_test(source: random.Random) -> str:
             face(painter, sitter, 64, mood)
     audio = Audio(Settings().volume_frac)
     audio.open()
+    if audio.trouble:
+        raise AssetError(audio.trouble)
     sounds = len(list((assets_dir() / "sounds").glob("*.ogg")))
     if not sounds:
         raise AssetError(_("There are no sounds in '{folder}'; install the program again.").format(folder=assets_dir()))
@@ -75,8 +77,8 @@ def load_signs() -> None:
     """Load every font, and the name of the game in brass."""
     pygame.font.init()
     for file in FILES.values():
-        pygame.font.Font(asset(file), CARD_PX)
-    pygame.image.load(asset("icon/wordmark.svg"))
+        pygame.font.Font(font_file(file), CARD_PX)
+    drawing("icon/wordmark.svg")
 
 
 def draw_cards(painter: Painter) -> int:

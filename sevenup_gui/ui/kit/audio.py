@@ -3,13 +3,14 @@ Without a sound device the table is silent."""
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
 
-from sevenup_gui.assets import asset, assets_dir
+from sevenup_gui.assets import asset, assets_dir, damaged
+from sevenup_gui.errors import AssetError
 
 RATE_HZ = 44100
 BUFFER = 512  # frames: about 12 ms between a click and its sound
@@ -24,7 +25,7 @@ LOUDNESS_SPREAD = 0.12  # each playing differs in level by up to this much, as h
 
 class Audio:
     """Plays cues by name ("deal", "play", "knock", ...); an unknown name is a mistake of ours and raises `KeyError`.
-    Raises `AssetError` when a cue has no take."""
+    A cue whose takes are missing or damaged is silent."""
 
     def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
         self.volume_frac = volume_frac
@@ -35,9 +36,11 @@ class Audio:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, int] = {}
         self.names = {name for name, _take in map(cue_of, sound_files())}
-        for cue in CUES:
-            if cue not in self.names:
-                asset(f"sounds/{cue}-1.ogg")  # raises, naming it
+        self.trouble = ""  # what is wrong with a sound: it is told once, and its place is silent
+        self.tell: Callable[[str], None] = lambda _sentence: None
+        missing = [cue for cue in CUES if cue not in self.names]
+        if missing:
+            self._note(f"sounds/{missing[0]}-1.ogg")
         self.available = True  # until the device says otherwise
         self._opened = False
 
@@ -78,8 +81,11 @@ class Audio:
         self._around = wanted
         music.stop()
         if wanted:
-            music.load(asset(f"sounds/ambience/{wanted}.ogg"))
-            music.play(-1, fade_ms=FADE_MS)
+            try:
+                music.load(asset(f"sounds/ambience/{wanted}.ogg"))
+                music.play(-1, fade_ms=FADE_MS)
+            except (pygame.error, AssetError):
+                self._note(f"sounds/ambience/{wanted}.ogg")
 
     def open(self) -> None:
         """Open the sound device: it may take a tenth of a second, and nobody needs it for the first picture."""
@@ -93,18 +99,36 @@ class Audio:
             self.available = False
             return
         pygame.mixer.set_num_channels(16)
+        if self.trouble:  # since before anybody listened
+            self.tell(self.trouble)
         for path in sound_files():
-            self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
+            try:
+                self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
+            except pygame.error:
+                self._note(f"sounds/{path.name}")
         self._surround()
+
+    def _note(self, name: str) -> None:
+        """A sound is missing or damaged: remember what to say of the first."""
+        if self.trouble:
+            return
+        try:
+            asset(name)
+            self.trouble = str(damaged(name))
+        except AssetError as error:
+            self.trouble = str(error)
+        self.tell(self.trouble)
 
     def play(self, cue: str, level_frac: float = 1.0) -> None:
         """Play a take of the cue, not the one played last."""
-        if cue not in self.names:
+        if cue not in self.names and cue not in CUES:
             raise KeyError(f"no sound {cue!r}")
         self.open()
         if self._muted or self._hushed or not self.available:
             return
-        takes = self._takes[cue]
+        takes = self._takes.get(cue)
+        if not takes:
+            return
         last = self._last.get(cue, -1)
         choice = self._random.choice([i for i in range(len(takes)) if i != last or len(takes) == 1])
         self._last[cue] = choice

@@ -21,7 +21,8 @@ class Stopped(Message):
         self.report, self.open_outside = report, open_outside
         match = app.saved.dealt
         entries: list[Entry] = [
-            ("report", _("Show the report"), "R", pygame.K_r, self.show, _("It lies in {file}.").format(file=report.file)),
+            ("report", _("Show the report"), "R", pygame.K_r, self.show,
+             _("It lies in {place}.").format(place=report.file)),
             ("enough", _("Do not show this again"), "D", pygame.K_d, self.enough,
              _("The report stays where it is.")),
         ]  # fmt: skip

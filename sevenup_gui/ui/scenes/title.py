@@ -1,16 +1,17 @@
 """The title: continue, play, watch, settings. The first thing anybody sees."""
 
+import io
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.assets import asset
+from sevenup_gui.assets import drawing
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import GAMES
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, listed, pgettext, unreadable
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import preset_name
@@ -107,6 +108,9 @@ class Title(Scene):
                 file=self.app.settings_kept
             )
             self.app.settings_kept = None
+        if unreadable and not self.trouble:
+            file = unreadable.pop()
+            self.trouble = _("The file '{file}' is damaged; install the program again.").format(file=file)
         saved = self.app.saved
         if not self.trouble:
             self.trouble = (
@@ -310,7 +314,8 @@ class Title(Scene):
 
 def wordmark(height_px: int) -> Sprite:
     """The name as a picture, with its soft shadow."""
-    letters = pygame.image.load_sized_svg(asset("icon/wordmark.svg"), (round(height_px * RATIO), height_px))
+    drawn = io.BytesIO(drawing("icon/wordmark.svg").encode())
+    letters = pygame.image.load_sized_svg(drawn, (round(height_px * RATIO), height_px))
     pad = max(4, height_px // 12)
     surface = pygame.Surface((letters.get_width() + 2 * pad, letters.get_height() + 2 * pad), pygame.SRCALPHA)
     shade = pygame.mask.from_surface(letters, 100).to_surface(setcolor=(0, 0, 0, 150), unsetcolor=(0, 0, 0, 0))

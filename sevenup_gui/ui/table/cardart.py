@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from sevenup_gui.assets import asset
+from sevenup_gui.assets import drawing
 from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.ui.kit.draw.theme import Theme
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
@@ -106,7 +106,7 @@ def picked_mark(w: int, h: int, theme: Theme) -> str:
 @cache
 def _drawing(file: str) -> str:
     """What stands between the `svg` tags of a card's file, without its own blank card."""
-    text = asset(file).read_text(encoding="utf-8")
+    text = drawing(file)
     inner = text[text.index(">") + 1 : text.rindex("</svg>")]
     return re.sub(r"<rect[^>]*/>", "", inner, count=1)
 

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from sevenup_gui.assets import asset
+from sevenup_gui.assets import drawing
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.vector import Sketch, num, rasterise, svg_document
 
@@ -21,7 +21,7 @@ def face(p: Painter, who: str, diameter_px: int, mood: Mood = "calm") -> pygame.
 
 @cache
 def _drawing(who: str, mood: Mood) -> str:
-    text = asset(f"faces/{who}-{mood}.svg").read_text(encoding="utf-8")
+    text = drawing(f"faces/{who}-{mood}.svg")
     return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 

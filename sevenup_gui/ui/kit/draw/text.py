@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from sevenup_gui.assets import asset
+from sevenup_gui.assets import font_file
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 
@@ -122,7 +122,7 @@ class Letters:
             fine = next((factor for factor, below_px in FINE if px < below_px), 1)
             if not pygame.font.get_init():
                 pygame.font.init()
-            font = pygame.font.Font(asset(FILES[style.family, style.weight]), px * fine)
+            font = pygame.font.Font(font_file(FILES[style.family, style.weight]), px * fine)
             setting = _Setting(font, px, fine, CAP_FRAC[style.family] * px, -(-font.get_ascent() // fine))
             self._settings[style] = setting
         return setting
