@@ -75,7 +75,7 @@ def test_the_metainfo_is_whole() -> None:
         said = [(each.tag, each.get(SPANISH)) for each in parent if each.tag in ("p", "li", "summary", "caption")]
         assert said == [(tag, code) for tag, _ in said[::2] for code in (None, "es")]
     for image in tree.iter("image"):
-        path = ROOT / str(image.text).partition("/main/")[2]
+        path = ROOT / str(image.text).partition("/HEAD/")[2]
         assert pygame.image.load(path).get_size() == (int(image.get("width", 0)), int(image.get("height", 0)))
     assert [url.text for url in tree.findall("url") if not str(url.text).startswith(HOME_PAGE)] == []
 

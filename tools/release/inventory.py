@@ -25,10 +25,10 @@ def write_bom(dist: Path) -> Path:
     bom: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     mine = bom["metadata"]["component"]
     mine["version"] = VERSION
-    bom["components"] = [each for each in bom["components"] if each["name"] != NAME] + [
-        cpython(),
-        *libraries(python),
-    ]
+    bom["components"] = [each for each in bom["components"] if each["name"] not in NOT_CARRIED]
+    bom["components"] += [cpython(), *libraries(python)]
+    listed = bom.get("dependencies", [])
+    bom["dependencies"] = [each for each in listed if each["ref"].split("==")[0] not in NOT_CARRIED]
     bom["components"].sort(key=lambda each: (each["type"], each["name"]))
     bom["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bom, sort_keys=True))}"
     path.write_text(json.dumps(bom, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -164,7 +164,8 @@ def archive(usr: Path, dist: Path) -> Path:
     top = f"{PACKAGE}-{VERSION}-linux-{MACHINE}"
     path = dist / f"{top}.tar.xz"
     beside = [HERE / "install", HERE / "uninstall", ROOT / "LICENSE"]
-    zsh = BUILD / "more" / "rpm" / "zsh"
+    zsh, start = BUILD / "more" / "rpm" / "zsh", BUILD / "more" / PACKAGE
+    start.symlink_to(f"bin/{PACKAGE}")
     with (
         lzma.open(path, "wb", preset=9) as packed,
         tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
@@ -174,17 +175,11 @@ def archive(usr: Path, dist: Path) -> Path:
         tar.add(zsh, f"{top}/share/zsh", filter=nobodys)
         for source in beside:
             tar.add(source, f"{top}/{source.name}", filter=nobodys)
-        start = tarfile.TarInfo(f"{top}/{PACKAGE}")
-        start.type, start.linkname, start.mode = tarfile.SYMTYPE, f"bin/{PACKAGE}", 0o777
-        tar.addfile(nobodys(start))
+        tar.add(start, f"{top}/{PACKAGE}", filter=nobodys)
     return path
 
 
 def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     """An entry without whose file it was, and from when the version is."""
-    entry.uid = entry.gid = 0
-    entry.uname = entry.gname = "root"
-    entry.mtime = epoch_s()
-    if not entry.issym():
-        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-    return entry
+    mode = 0o777 if entry.issym() else 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+    return entry.replace(uid=0, gid=0, uname="root", gname="root", mtime=epoch_s(), mode=mode, deep=False)

@@ -28,8 +28,8 @@ def lines() -> Iterator[str]:
     day = datetime.datetime.fromtimestamp(epoch_s(), datetime.UTC).date()
     yield f'.TH {PROGRAM.upper()} 6 "{day}" "{TITLE} {VERSION}" "Games"'
     yield from (".SH NAME", f"{safe(PROGRAM)} \\- {safe(lowered(PROJECT['description']))}")
-    yield from (".SH SYNOPSIS", usage(parser))
-    yield from (".SH DESCRIPTION", safe(parser.description or ""))
+    yield from (".SH SYNOPSIS", usage(parser), ".br", f".B {safe(PROGRAM)}", r"\fIFILE\fR.sevenup ...")
+    yield from (".SH DESCRIPTION", safe(parser.description or ""), "A record in place of one is looked through.")
     yield from (".SH OPTIONS", *arguments(parser))
     yield ".SH COMMANDS"
     for name, command in commands(parser).items():

@@ -8,13 +8,14 @@ from tools.release.notes import day_s, releases
 from tools.release.workshop import APP_ID, HOME_PAGE, ROOT, epoch_s
 
 PATTERN = ROOT / "packaging" / "linux" / f"{APP_ID}.metainfo.xml"
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 MOST_POINTS = 12  # of one list of a release; software centres show no more, and the changelog has them all
 PLACES = {  # where people go, from the project's own page
     "homepage": "",
     "bugtracker": "/issues",
-    "help": "/blob/main/README.md",
+    "help": "/blob/HEAD/README.md",
     "vcs-browser": "",
-    "contribute": "/blob/main/CONTRIBUTING.md",
+    "contribute": "/blob/HEAD/CONTRIBUTING.md",
 }
 
 
@@ -39,11 +40,11 @@ def written() -> bytes:
             rows = ElementTree.SubElement(told, "ul")
             for point in points[:MOST_POINTS]:
                 ElementTree.SubElement(rows, "li").text = point
-        ElementTree.SubElement(one, "url", type="details").text = f"{HOME_PAGE}/blob/main/CHANGELOG.md"
+        ElementTree.SubElement(one, "url", type="details").text = f"{HOME_PAGE}/blob/HEAD/CHANGELOG.md"
     ElementTree.indent(tree)
-    return ElementTree.tostring(tree, encoding="utf-8", xml_declaration=True) + b"\n"
+    return f"{HEAD}\n{ElementTree.tostring(tree, encoding='unicode')}\n".encode()
 
 
 def raw() -> str:
     """Where files of the project are had as they are."""
-    return f"https://raw.githubusercontent.com{urlsplit(HOME_PAGE).path}/main"
+    return f"https://raw.githubusercontent.com{urlsplit(HOME_PAGE).path}/HEAD"
