@@ -28,11 +28,12 @@ def grounds(surface: pygame.Surface, box: pygame.Rect) -> list[str]:
     and cloth black here, and nothing clear has lines in both inks."""
     found: Counter[tuple[int, int, int]] = Counter()
     seen = box.clip(surface.get_clip())  # a page that scrolls ends at the rails, and what is beyond is not seen
-    for x in range(seen.left, seen.right, 2):
-        for y in range(seen.top, seen.bottom, 2):
-            r, g, b, a = surface.get_at((x, y))
-            if a > 200:
-                found[r, g, b] += 1
+    if not (seen.w and seen.h):
+        return []
+    pixels, width = pygame.image.tobytes(surface.subsurface(seen), "RGBA"), 4 * seen.w
+    for y in range(0, seen.h, 2):
+        row = pixels[y * width : (y + 1) * width]
+        found.update((r, g, b) for r, g, b, a in zip(*(row[n::8] for n in range(4)), strict=True) if a > 200)
     return ["#{:02X}{:02X}{:02X}".format(*colour) for colour, count in found.items() if count > SOME * found.total()]
 
 
