@@ -25,6 +25,7 @@ from sevenup_gui.engine.record import Record, Seated, Start, replay, write
 from sevenup_gui.errors import RecordError
 from tests.builders import TABLES
 from tests.matches import Match
+from tests.sweeping import swept
 
 MATCHES = {(table, seed): Match(table, seed) for table in TABLES for seed in (1, 2)}
 NAMES = st.text(max_size=60)
@@ -51,7 +52,7 @@ def changed(line: str, part: int, text: str) -> str:
     return f"{body}/{check_of(body)}"
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@swept("table", TABLES, ids=str)
 def test_every_moment_of_a_match_reads_back(table: tuple[str, int]) -> None:
     """Whatever deal and whatever decision of it is looked at, under the rules of a preset or changed ones."""
     for seed in (1, 2):
@@ -73,7 +74,7 @@ def test_any_names_and_any_moment_read_back(table: tuple[str, int], names: list[
     assert parse_hand(line) == hand
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@swept("table", TABLES, ids=str)
 def test_a_hand_comes_to_the_same_as_in_its_match(table: tuple[str, int]) -> None:
     """The score before it, the round of the schedule and the dealer are carried along."""
     match = MATCHES[table, 1]

@@ -32,6 +32,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from tests.builders import TABLES, UP_DOWN_TABLES
 from tests.matches import Match
+from tests.sweeping import swept
 
 # Few examples at each of the twenty-two tables: about ninety matches for every property. A seed has no smaller one that
 # fails in the same way, so a failure is shown as it was found, at once.
@@ -43,7 +44,7 @@ QUICK = settings(
     phases=[Phase.explicit, Phase.generate],
 )
 seeds = st.integers(0, 2**32 - 1)
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+every_table = swept("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 
 
 def on_the_road(match: Match, seed: int, how_many: int) -> list[int]:

@@ -37,6 +37,7 @@ from sevenup_gui.games.preset import Preset
 from sevenup_gui.match.session import Session
 from tests.builders import random_action
 from tests.games import plain
+from tests.sweeping import swept
 from tools.redealing import redeals
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
@@ -61,7 +62,7 @@ class Seats(NamedTuple):
 
 
 TABLES = [Seats(preset, players) for each in EVERY for preset in each.presets for players in preset.players]
-at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+at_every_table = swept("table", TABLES, ids=str)
 of_every_game = pytest.mark.parametrize("each", EVERY, ids=lambda each: each.key)
 
 

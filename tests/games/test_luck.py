@@ -16,6 +16,7 @@ from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.parts.chance import Chance, counted, drawn, together
 from sevenup_gui.games.parts.figures import Measured
 from tests.builders import random_action
+from tests.sweeping import swept
 
 DEALS_A_MATCH = 10
 TABLES = [("old-sledge", 2), ("espanol", 4), ("seven-up-seven-down", 4), ("oh-hell", 3)]
@@ -72,7 +73,7 @@ def measured(preset: str, players: int, matches: int) -> Iterator[list[Measured]
         yield figures.luck(figures.count(events, options, players, 1))
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_what_is_dealt_follows_the_chance_that_is_stated(preset: str, players: int) -> None:
     """Over five thousand deals at each table the mean is within four deviations of it, and ordinary luck is what 95 of
     100 matches have."""

@@ -12,12 +12,13 @@ from sevenup_gui.engine.record import write
 from sevenup_gui.errors import RecordError
 from tests.builders import TABLES, options_for
 from tests.matches import Match
+from tests.sweeping import swept
 from tools import referee
 
 GOLDEN = sorted(Path(__file__).parent.glob("*.sevenup"))
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_the_referee_accepts_what_is_simulated(preset: str, players: int) -> None:
     """Finished matches with the options of the rules page, legal choices included; `python -m tools.referee` judges
     thousands of deals."""
@@ -28,7 +29,7 @@ def test_the_referee_accepts_what_is_simulated(preset: str, players: int) -> Non
     assert decisions == sum('"do"' in line for line in lines)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@swept("table", TABLES, ids=str)
 def test_the_referee_agrees_under_house_rules(table: tuple[str, int]) -> None:
     """Options at will, and much begging, so that packs are exhausted and suits run out."""
     for seed in range(12):

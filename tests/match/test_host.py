@@ -17,6 +17,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Listener, NotYetError, Person, Sitter, Turn
 from sevenup_gui.match.session import Session, StaleAction
 from tests.builders import TABLES
+from tests.sweeping import swept
 
 SITS = Seated("Sue", "computer", "random")
 
@@ -126,7 +127,7 @@ def hosted(
     return Host(session, sitters or [AtRandom(seat) for seat in range(players)], keeper)
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_a_match_runs_to_its_end_and_everybody_hears_their_part_of_it(preset: str, players: int) -> None:
     """Each listener hears what the session redacts for its eyes, all of it, in order; the end comes once."""
     host, eyes = hosted(preset, players), (*range(players), views.PUBLIC, views.OPEN)
@@ -147,7 +148,7 @@ def test_a_match_runs_to_its_end_and_everybody_hears_their_part_of_it(preset: st
         assert sitter.asked == sorted(set(sitter.asked))
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_the_record_kept_is_that_of_the_session_whoever_comes_and_goes(preset: str, players: int) -> None:
     """Seats change hands and decisions are taken back at random moments; the file reads back to the same match."""
     shelf, luck = Shelf(), random.Random(players)

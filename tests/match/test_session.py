@@ -17,6 +17,7 @@ from sevenup_gui.engine.shuffle import Shuffle, why_unfair
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session, StaleAction
 from tests.builders import TABLES, action, random_action, seven_up, up_down
+from tests.sweeping import swept
 
 QUICK = settings(max_examples=3, deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])
 
@@ -97,7 +98,7 @@ def test_a_pack_dealt_by_the_session_is_fair() -> None:
     assert why_unfair(session.shuffle) is None
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@swept("table", TABLES, ids=str)
 @QUICK
 @given(seed=st.integers(0, 10_000))
 def test_the_journal_is_the_record_as_it_happens(table: tuple[str, int], seed: int) -> None:
@@ -149,7 +150,7 @@ def test_each_viewer_is_told_what_he_may_know() -> None:
     assert session.happened(0, told)[0][-1] == TurnCame("play", 0)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@swept("table", TABLES, ids=str)
 @QUICK
 @given(seed=st.integers(0, 10_000))
 def test_whoever_follows_what_happened_has_the_view(table: tuple[str, int], seed: int) -> None:
@@ -286,7 +287,7 @@ def test_undo_does_not_write_to_the_journal() -> None:
     assert journal.lines[written:] == list(session.lines)[-1:]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@swept("table", TABLES, ids=str)
 @QUICK
 @given(seed=st.integers(0, 10_000))
 def test_undo_returns_to_an_equal_state(table: tuple[str, int], seed: int) -> None:

@@ -25,6 +25,7 @@ from sevenup_gui.players import player
 from sevenup_gui.players.player import LEVELS, Level, consider, rng_for
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from tests.players.tables import TABLES, states
+from tests.sweeping import swept
 from tools import honesty
 from tools.honesty import Leak, Moment, check, moments
 from tools.redealing import hidden_cards, redeals, replayed, score_before
@@ -33,7 +34,7 @@ WORLDS = 3  # a tiny budget: honesty does not depend on it, and all levels take 
 REDEALS = 1000
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_a_thousand_redeals_change_no_view_and_no_action(preset: str, players: int) -> None:
     """In every phase of every table, forehead rounds and restricted looks among them, a thousand layouts of the hidden
     cards make one view, to the byte; all levels, asked again at every 500th, do the same."""
@@ -45,7 +46,7 @@ def test_a_thousand_redeals_change_no_view_and_no_action(preset: str, players: i
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_hidden_cards_do_not_change_the_action(level: str, preset: str, players: int) -> None:
     """Every level at every table, over decisions spread over a match."""
     rng = random.Random(players)
@@ -66,7 +67,7 @@ def seen_by_the_page(state: State, seat: int) -> set[int]:
     return set() if waits and seat not in (state.dealer, (state.dealer + 1) % state.players) else {seat}
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_what_is_dealt_again_is_what_the_rules_page_hides(preset: str, players: int) -> None:
     """The redealing goes by what a game says that a seat sees: that is judged here by the page, for every seat."""
     for state in states(preset, players, random.Random(players)):
@@ -77,7 +78,7 @@ def test_what_is_dealt_again_is_what_the_rules_page_hides(preset: str, players: 
             assert set(hidden_cards(state, seat)) == {*state.pack} - known - hands - {*state.thrown[seat]}
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_the_score_before_a_deal_is_found(preset: str, players: int) -> None:
     """Whatever has been pegged in it; from there the deal played over is the deal."""
     before = dict[int, tuple[int, ...]]()

@@ -16,6 +16,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.search.worlds import Worlds, build
 from tests.players.tables import TABLES, breaks_what_is_shown, playing, some_state, states
+from tests.sweeping import swept
 from tools.redealing import replayed, score_before
 
 
@@ -55,7 +56,7 @@ def test_a_resampled_state_is_reached_by_dealing_its_pack_and_playing_its_histor
     assert not breaks_what_is_shown(again, state.turn)
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_what_a_viewer_may_not_see_is_really_dealt_again(preset: str, players: int) -> None:
     """Over one match, each hidden hand comes out different somewhere: nothing of the truth is carried along."""
     rng = random.Random(5)

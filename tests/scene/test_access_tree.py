@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cache
 
 import pygame
-import pytest
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.cards import PACK, Card
@@ -33,6 +32,7 @@ from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
 from tests.builders import TABLES, Table, seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 SPADE_LED = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
@@ -336,7 +336,7 @@ def test_a_note_of_the_lesson_is_read_and_has_the_focus_until_it_is_put_away(pro
 # What nobody may hear
 
 
-@pytest.mark.parametrize(("preset", "players"), [table for table in TABLES if table[0] != "oh-hell" or table[1] == 3])
+@swept(("preset", "players"), [table for table in TABLES if table[0] != "oh-hell" or table[1] == 3])
 def test_no_hidden_card_is_ever_told(program: Open, preset: str, players: int) -> None:
     """Through the deals of every table, whatever is in the tree the player may see."""
     p = program(draws=False)

@@ -19,6 +19,7 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.driving import Program
 from tests.scene.posing import TABLES
+from tests.sweeping import one_in
 
 Open = Callable[..., Program]
 TELEVISION = (1920, 1080)
@@ -84,7 +85,7 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 DEALER = "D"  # on its disc, which says it by itself
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", one_in(2, TABLES))
 def test_words_at_the_table_are_read_from_four_metres(name: str, lines: dict[str, float]) -> None:
     """Nothing is smaller than an eye of half the normal sharpness reads; what is asked of the person is read in
     comfort."""
@@ -114,7 +115,7 @@ def index_px(card: str, height_px: int) -> int:
     return min(parts, key=lambda box: box.y).h
 
 
-@pytest.mark.parametrize("name", [name for name in TABLES if name != "cover" and "viewer" not in name])
+@pytest.mark.parametrize("name", one_in(2, [name for name in TABLES if name != "cover" and "viewer" not in name]))
 def test_cards_are_read_from_four_metres(name: str) -> None:
     """The ranks in the corners, in the hand and in the trick, with the deck that big screen takes."""
     app = App(Screen(TELEVISION), Settings(speed="none", scale=200, large_cards=True), SavedMatch(), Audio(muted=True))

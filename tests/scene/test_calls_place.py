@@ -1,8 +1,6 @@
 """Where a call stands: it covers no card, no plate, and goes before a card that is played to where it stood; nor does a
 tag's text leave the room that its card has for it."""
 
-import pytest
-
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _, pgettext, set_language
 from sevenup_gui.sitters import SITTERS
@@ -15,6 +13,7 @@ from sevenup_gui.stage.zones import Setting, Zones
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.table.calls import Calls, tag_in
+from tests.sweeping import swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3440, 1440), (960, 1000), (1200, 1920))
 SCALES = (1.0, 1.6, 2.0, 2.5)
@@ -29,7 +28,7 @@ def foreheads(zones: Zones) -> list[Rect]:
     return [box_of(Pose(*box.centre, high, max(FOREHEAD_TURNS_DEG))) for box in others]
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@swept(("size", "scale"), WINDOWS)
 def test_a_call_covers_no_card_that_is_to_be_seen(size: tuple[int, int], scale: float) -> None:
     """In the round in which everybody's card is on the forehead, all seats call one after the other."""
     p = Painter(size, THEMES["baize"], scale)
@@ -44,8 +43,7 @@ def test_a_call_covers_no_card_that_is_to_be_seen(size: tuple[int, int], scale: 
                 assert not [card for card in (*cards, *plates) if box.overlaps(card)], (players, seat)
 
 
-@pytest.mark.parametrize("target", [0, 7])
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@swept(("size", "scale", "target"), [(*window, target) for window in WINDOWS for target in (0, 7)])
 def test_a_call_leaves_the_backs_of_a_hand_alone(size: tuple[int, int], scale: float, target: int) -> None:
     """There is free cloth by every plate, as long as nobody has played there."""
     p, calls = Painter(size, THEMES["baize"], scale), Calls()
@@ -75,8 +73,7 @@ def test_a_call_goes_before_a_card_played_to_where_it_stands() -> None:
     assert not calls.over
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@swept(("size", "scale", "language"), [(*window, language) for window in WINDOWS for language in ("en", "es")])
 def test_the_words_of_a_tag_stay_in_its_room(size: tuple[int, int], scale: float, language: str) -> None:
     """With the longest name that somebody may have, in every language, they neither leave it nor become too small."""
     set_language(language)

@@ -205,12 +205,15 @@ def play_at_random(opened: Program, rng: random.Random) -> None:
             opened.move((rng.randrange(w), rng.randrange(h // 2, h)))
 
 
+@pytest.mark.parametrize("frames", [150, pytest.param(700, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("setup", [TWO, SEVEN], ids=["two", "seven"])
-def test_a_deal_looks_as_if_every_frame_were_painted_whole(program: Callable[..., Program], setup: TableSetup) -> None:
+def test_a_deal_looks_as_if_every_frame_were_painted_whole(
+    program: Callable[..., Program], setup: TableSetup, frames: int
+) -> None:
     """Cards that fly, are hovered and chosen, plates, counters, buttons, calls, captions and sheets over the table."""
     opened = program(size=(960, 600), speed="normal").sit_down(setup)
     rng = random.Random(4)
-    for _ in range(700):
+    for _ in range(frames):
         play_at_random(opened, rng)
         opened.wait()
         if not opened.app.fade.going:

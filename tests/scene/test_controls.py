@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pygame
@@ -30,6 +31,7 @@ from tests.builders import seven_up
 from tests.engine.test_names import STRANGE
 from tests.scene.driving import Program, setup_for
 from tests.scene.posing import SCENES, TABLES, finished, statistics
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 LANGUAGES = ("en", "es")
@@ -111,8 +113,7 @@ def evening_with(program: Open, language: str, name: str, begun: bool) -> list[A
     return found
 
 
-@pytest.mark.parametrize("begun", [False, True])
-@pytest.mark.parametrize("language", LANGUAGES)
+@swept(("language", "begun"), [*product(LANGUAGES, (False, True))])
 def test_a_friend_may_be_called_like_anything_on_the_page(program: Open, language: str, begun: bool) -> None:
     """Focus, keys, pointer and reader do with them what they do with anybody, before the first match and after it."""
     labels = evening_of_labels(program, language, begun)

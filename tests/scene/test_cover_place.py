@@ -1,20 +1,19 @@
 """Where the cover of a shared screen lies."""
 
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
-
-import pytest
 
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.stage.zones import Setting
 from sevenup_gui.ui.table.cover import Cover
+from tests.sweeping import swept
 
 SIZES = ((960, 600), (1280, 720), (3440, 1440), (960, 1000), (1024, 900), (1200, 1920))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.6, 2.5])
+@swept(("size", "scale"), [*product(SIZES, (1.0, 1.6, 2.5))])
 def test_the_cover_lies_over_the_hand_alone(size: tuple[int, int], scale: float) -> None:
     """What everybody may see is to be seen before the look: no plate and no turn-up lies under it, in any window."""
     for players in range(2, 8):

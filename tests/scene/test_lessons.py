@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pygame
 import pytest
@@ -24,9 +25,13 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.scene.driving import Program
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 LESSONS = lessons()
+
+# The smallest window in the longer language holds what the larger ones do; the widest is laid out otherwise.
+TIGHT = (((960, 600), 150, "es"), ((960, 600), 250, "es"), ((2560, 1080), 250, "en"))
 
 # The ideas of a lesson, in the order in which somebody who takes every advice meets them.
 IDEAS: dict[str, list[str]] = {
@@ -112,8 +117,7 @@ def test_who_takes_every_advice_meets_every_idea(program: Open, which: str) -> N
     assert scene.session.state.winners == (0,)
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("which", list(LESSONS))
+@swept(("which", "seed"), [*product(LESSONS, range(6))])
 def test_the_learner_may_do_otherwise(program: Open, which: str, seed: int) -> None:
     """Any legal moves lead to the end of the lesson, and what is new on the way is explained."""
     p, scene = lesson(program, which)
@@ -220,8 +224,7 @@ def uncovered(zones: Zones, state: State) -> dict[str, Rect]:
     return boxes | {f"plate {seat}": box for seat, box in enumerate(zones.plates)}
 
 
-@pytest.mark.parametrize("which", list(LESSONS))
-@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (2560, 1080)])
+@swept(("which", "size"), [*product(LESSONS, ((1280, 720), (960, 600), (2560, 1080)))])
 def test_a_note_covers_nothing_that_matters(program: Open, which: str, size: tuple[int, int]) -> None:
     """Hand, trick, plates, stock and the buttons of the moment stay in sight under every note of a lesson."""
     p, scene = lesson(program, which, size=size)
@@ -247,14 +250,7 @@ def test_a_note_covers_nothing_that_matters(program: Open, which: str, size: tup
     assert len(checked) >= len(IDEAS[which])
 
 
-@pytest.mark.parametrize("which", list(LESSONS))
-@pytest.mark.parametrize(
-    ("size", "scale", "language"),
-    [
-        # The smallest window in the longer language holds what the larger ones do; the widest is laid out otherwise.
-        ((960, 600), 150, "es"), ((960, 600), 250, "es"), ((2560, 1080), 250, "en"),
-    ],
-)  # fmt: skip
+@swept(("which", "size", "scale", "language"), [(which, *window) for which in LESSONS for window in TIGHT])
 def test_a_note_stays_clear_of_cards_and_buttons_at_every_scale(
     program: Open, which: str, size: tuple[int, int], scale: int, language: str
 ) -> None:

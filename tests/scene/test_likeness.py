@@ -10,6 +10,7 @@ import pytest
 from sevenup_gui.ui.kit.draw.text import Letters
 from sevenup_gui.ui.scenes.match.table import TableScene
 from tests.scene.likeness import alike
+from tests.sweeping import one_in
 from tools.pictures import FOLDER, Studio
 
 ASIDE = [(10, 0), (-10, 0), (0, 10), (0, -10)]
@@ -75,7 +76,7 @@ def test_a_picture_with_other_edges_or_tones_is_known_again(
 
 
 @pytest.mark.usefixtures("table")  # whose screen is there to convert pictures to
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.png")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(3, sorted(FOLDER.glob("*.png"))), ids=lambda path: path.stem)
 def test_the_figures_hold_for_every_golden_picture(path: Path) -> None:
     """Also for a part of a window, which has more edges to the cell: known again when softened, not when moved."""
     picture = pygame.image.load(path)

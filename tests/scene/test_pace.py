@@ -12,6 +12,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 FRAME_S = 1 / 60
@@ -24,7 +25,7 @@ def at_table(p: Program) -> bool:
     return p.app.scene is table and table.session.state.phase == "play" and not table.director.busy
 
 
-@pytest.mark.parametrize(
+@swept(
     ("preset", "players"),
     [("old-sledge", 2), ("old-sledge", 3), ("old-sledge", 4), *(("seven-up-seven-down", n) for n in range(3, 8))],
 )

@@ -1,7 +1,7 @@
 """Painter, letters, room, cards and parts: exact sizes, what is kept, and what gives way when room is short."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
@@ -14,7 +14,7 @@ from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, WIDEST_PX, Type, figures, words
-from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES
+from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES, ThemeKey
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
@@ -28,6 +28,7 @@ from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
 from tests.engine.test_names import STRANGE
+from tests.sweeping import swept
 
 WIDE, TALL = (640, 360), (480, 300)
 PIECES: tuple[Piece, ...] = (
@@ -78,11 +79,10 @@ def test_a_part_asked_for_twice_is_drawn_once(piece: Piece) -> None:
     assert replace(piece).sprite(p, size) is piece.sprite(p, size)  # type: ignore[type-var]
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
-@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: type(piece).__name__)
-def test_a_part_shows_in_every_theme_and_stays_in_its_padding(piece: Piece, theme: object) -> None:
+@swept(("kind", "theme"), [*product(range(len(PIECES)), THEMES)])
+def test_a_part_shows_in_every_theme_and_stays_in_its_padding(kind: int, theme: ThemeKey) -> None:
     """Each part marks its box in each look, and its picture is its box and the padding it declared, no more."""
-    p = Painter(TALL, theme)  # type: ignore[arg-type]
+    piece, p = PIECES[kind], Painter(TALL, THEMES[theme])
     box = piece.rect(p, 0, 0)
     sprite = piece.sprite(p, box.size)
 

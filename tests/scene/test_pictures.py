@@ -17,6 +17,7 @@ import pytest
 
 from sevenup_gui.i18n import set_language
 from tests.scene.likeness import CELL_PX, alike
+from tests.sweeping import one_in
 from tools.pictures import FOLDER, MADE_UNDER, SIZE, VIEWS, View, difference, identical, made_under, pictures
 
 FAILED = FOLDER / "failed"
@@ -113,7 +114,7 @@ def test_no_two_scenes_look_alike(drawn: dict[str, pygame.Surface]) -> None:
     assert [pair for pair in combinations(drawn, 2) if alike(drawn[pair[0]], drawn[pair[1]])] == []
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("name", one_in(3, VIEWS))
 def test_a_part_tells_its_scene_from_every_other(name: str, drawn: dict[str, pygame.Surface]) -> None:
     """What is kept of a scene is what is its own: the same part of another scene does not pass for it, by its looks."""
     view, others = VIEWS[name], drawn.keys() - {name}

@@ -4,9 +4,9 @@ What is drawn is not looked at here, only where it would be: letters are measure
 empty.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -38,6 +38,7 @@ from sevenup_gui.ui.table.calls import Calls
 from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import HOOKED, SCENES, TABLES, table
+from tests.sweeping import swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
@@ -105,6 +106,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         return box
 
     monkeypatch.setattr(paint, "CACHE_WINDOWS", 1)  # nothing is in the pictures: it is idle to keep so many
+    monkeypatch.setattr(Audio, "open", lambda self: setattr(self, "available", False))  # nor is anything heard
     monkeypatch.setattr(Panel, "draw", cover)
     monkeypatch.setattr(Letters, "draw", note)
     monkeypatch.setattr(Letters, "label", label)
@@ -159,6 +161,7 @@ def troubles(scene: Scene, seen: Seen) -> Iterator[str]:
 
 
 ROUND = len(SCALES)
+Case = tuple[tuple[int, int], int, str]
 
 
 def hung_in(size: tuple[int, int], scale: int, language: str) -> list[str]:
@@ -170,18 +173,41 @@ def hung_in(size: tuple[int, int], scale: int, language: str) -> list[str]:
     return names[(SCALES.index(scale) - SIZES.index(size)) % ROUND :: ROUND][SIZES.index(size) % 2 :: 2]
 
 
-CASES = [(*window, language) for window in WINDOWS for language in ("en", "es")]
+def each_time(size: tuple[int, int], scale: int, language: str) -> list[str]:
+    """Those of them that every run of the tests looks at: each has been at every size and at every scale once."""
+    names = hung_in(size, scale, language)
+    if (size, scale) in TALL:
+        turn = TALL.index((size, scale))
+    elif len(names) < len(SCENES):
+        return names
+    else:
+        turn = SCALES.index(scale) - SIZES.index(size)
+    return names[(turn + (language == "es")) % ROUND :: ROUND]
+
+
+def in_the_sweep(size: tuple[int, int], scale: int, language: str) -> list[str]:
+    """The others."""
+    now = each_time(size, scale, language)
+    return [name for name in hung_in(size, scale, language) if name not in now]
+
+
+CASES: list[Case] = [(*window, language) for window in WINDOWS for language in ("en", "es")]
 CASES += [(*window, "en") for window in TALL] + [(TALL[0][0], 100, "es")]
 
 
-@pytest.mark.parametrize(("size", "scale", "language"), CASES)
+@pytest.mark.parametrize(
+    ("case", "looked_at"),
+    [(case, each_time) for case in CASES]
+    + [pytest.param(case, in_the_sweep, marks=pytest.mark.sweep) for case in CASES if in_the_sweep(*case)],
+    ids=lambda value: "-".join(map(str, value)) if isinstance(value, tuple) else value.__name__,
+)
 def test_no_scene_cuts_words_or_lets_things_overlap(
-    size: tuple[int, int], scale: int, language: str, seen: Seen
+    case: Case, looked_at: Callable[[tuple[int, int], int, str], list[str]], seen: Seen
 ) -> None:
     """Every line and every control keeps its own place in the window or on its page, whole."""
-    app = app_at(size, scale, language)
+    app = app_at(*case)
     wrong = []
-    for name in hung_in(size, scale, language):
+    for name in looked_at(*case):
         scene = (SCENES | TABLES)[name](app)
         app.scenes = [scene]
         scene.enter()
@@ -192,19 +218,22 @@ def test_no_scene_cuts_words_or_lets_things_overlap(
 
 
 def test_every_scene_meets_every_size_scale_and_language() -> None:
-    """What is left out are threes, never twos."""
-    met = [(name, size, scale, language) for size, scale, language in CASES for name in hung_in(size, scale, language)]
-    for name in SCENES | TABLES:
-        here = [case[1:] for case in met if case[0] == name]
-        assert {size for size, _scale, _language in here} >= {*SIZES}
-        assert {scale for _size, scale, _language in here} == {*SCALES}
-        assert {language for _size, _scale, language in here} == {"en", "es"}
-    assert {(size, language) for _name, size, _scale, language in met} >= {(size, "es") for size in SIZES}
-    assert {(size, scale) for _name, size, scale, _language in met} >= {*WINDOWS}
+    """Each time; and with the sweep what is left out are threes, never twos."""
+    for looked_at in (each_time, hung_in):
+        met = [(name, *case) for case in CASES for name in looked_at(*case)]
+        for name in SCENES | TABLES:
+            here = [case[1:] for case in met if case[0] == name]
+            assert {size for size, _scale, _language in here} >= {*SIZES}
+            assert {scale for _size, scale, _language in here} == {*SCALES}
+            assert {language for _size, _scale, language in here} == {"en", "es"}
+        assert {(size, language) for _name, size, _scale, language in met} >= {(size, "es") for size in SIZES}
+        assert {(size, scale) for _name, size, scale, _language in met} >= {*WINDOWS, *TALL}
 
 
-@pytest.mark.parametrize("scale", [150, 250])
-@pytest.mark.parametrize("name", [name for name in SCENES if name.split()[0] not in ("rules", "fair", "sheet")])
+PRESSED = [name for name in SCENES if name.split()[0] not in ("rules", "fair", "sheet")]
+
+
+@swept(("name", "scale"), [*product(PRESSED, (150, 250))])
 def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -> None:
     """Tab goes round all controls, in a menu, where it is a line's own key, Down; whichever has the focus is seen
     whole."""
@@ -253,7 +282,7 @@ SETTINGS = [Setting(n, 0, 7 if seven else 0, seven and n == 4, False) for n in r
             if not seven or n <= 4]  # fmt: skip
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS + TALL)
+@swept(("size", "scale"), WINDOWS + TALL)
 def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int], scale: int) -> None:
     """At a table of any number of seats the buttons of the moment and every seat's call find room of their own."""
     frame = frame_for(*size, scale / 100)
@@ -282,8 +311,7 @@ def test_buttons_bids_and_calls_keep_clear_of_what_stands(size: tuple[int, int],
 LEAST_KEY = 1.35  # times its size at 100%, from that scale on
 
 
-@pytest.mark.parametrize("players", range(3, 8))
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@swept(("size", "scale", "players"), [(*window, n) for window in WINDOWS for n in range(3, 8)], together=2)
 def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, players: int) -> None:
     """Words of the picker give way before its keys do, and its keys have grown as much as the plates."""
     app = app_at(size, scale)
@@ -312,7 +340,7 @@ def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
     app.screen.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@swept(("size", "scale"), WINDOWS)
 def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, seen: Seen) -> None:
     """Whoever reads only the line at the bottom knows it too, at every scale, and not a word of it is cut."""
     app = app_at(size, scale)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
@@ -16,6 +15,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import TABLES
 from tests.scene.driving import Program
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 
@@ -25,7 +25,7 @@ def setting_up(program: Open, **how: object) -> Program:
     return program(**{"draws": False} | how).start().key(pygame.K_p)
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_every_table_can_be_set_up_and_dealt(program: Open, preset: str, players: int) -> None:
     """Choose the game, the rules and the seats with the mouse, and deal: that is the table."""
     p = setting_up(program)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,7 @@ from tests.games import plain
 from tests.games.conftest import plain_game  # noqa: F401  # the game is there
 from tests.scene.driving import Program
 from tests.scene.posing import finished, statistics
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 
@@ -272,8 +274,7 @@ def test_a_match_by_changed_rules_says_so(program: Open) -> None:
     assert [chart.rows[0][0] for key, chart in scene.charts("compared") if key == "rules"] == ["Hoyle, changed"]
 
 
-@pytest.mark.parametrize("scale", [100, 150, 250])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+@swept(("size", "scale"), [*product(((960, 600), (1280, 720), (2560, 1080)), (100, 150, 250))])
 def test_everything_stands_on_the_sheet(program: Open, size: tuple[int, int], scale: int) -> None:
     """No row reaches under another or out of the sheet, and at 100% nothing has to be scrolled."""
     p = opened(with_records(program(size=size, scale=scale)))

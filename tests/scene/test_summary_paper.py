@@ -3,7 +3,7 @@ are counted out where there is room for them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -15,6 +15,7 @@ from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.scene.posing import ONE, nothing, summary
 from tests.scene.test_scales import SIZES, Seen, app_at, seen
+from tests.sweeping import swept
 
 __all__ = ["seen"]  # a fixture
 
@@ -69,8 +70,7 @@ def crossed(scene: Summary, seen: Seen, rules: list[pygame.Rect]) -> Iterator[st
     yield from (f"{words!r} is cut" for words, _box in lines if words.endswith("…"))
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("size", SIZES)
+@swept(("size", "language"), [*product(SIZES, ("en", "es"))])
 def test_nothing_on_the_summary_crosses_anything(
     size: tuple[int, int], language: str, seen: Seen, rules: list[pygame.Rect]
 ) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pygame
-import pytest
 
 from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -14,6 +13,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import TABLES
 from tests.scene.driving import Program, decide_by_keys, decide_by_mouse, secrets_shown, setup_for
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 
@@ -66,7 +66,7 @@ def test_a_match_from_the_title_to_the_result_with_the_mouse_alone(program: Open
 PLAYED = [(preset, n) for preset, n in TABLES if preset != "oh-hell" or n in (3, 7)]
 
 
-@pytest.mark.parametrize(("preset", "players"), PLAYED)
+@swept(("preset", "players"), PLAYED)
 def test_every_table_is_played_to_its_end(program: Open, preset: str, players: int) -> None:
     """Every preset can be played at every number of seats, keys and mouse by turns; and whenever the picture is at
     rest, no card shows a face that the player may not see."""

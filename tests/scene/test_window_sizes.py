@@ -1,6 +1,7 @@
 """The window at any size and scale, at any moment; and what it costs when nothing moves."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from sevenup_gui.stage.layout import layout
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -75,14 +77,13 @@ def look_round(p: Program) -> None:
         p.key(pygame.K_ESCAPE)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@swept(("size", "scale"), [*product(SIZES, SCALES)])
 def test_every_control_lies_in_the_window(program: Open, size: tuple[int, int], scale: int) -> None:
     """Title, set-up, table with its buttons, menu, rules and sheet, at every size and scale: nothing is cut off."""
     look_round(program(size, draws=False, scale=scale).start())
 
 
-@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((960, 600), 250), ((2560, 1080), 250)])
+@swept(("size", "scale"), [((960, 600), 100), ((960, 600), 250), ((2560, 1080), 250)])
 def test_every_scene_is_drawn(program: Open, size: tuple[int, int], scale: int) -> None:
     """The same scenes painted, at the ends of what is allowed."""
     look_round(program(size, scale=scale).start())

@@ -14,6 +14,7 @@ from sevenup_gui.serve.room import Shown
 from tests.builders import TABLES, seven_up, up_down
 from tests.serve.rooms import button, computers_of, people, play, press, room_of, says, short
 from tests.serve.test_shown import FOREHEAD, UP_DOWN
+from tests.sweeping import swept
 
 HANDS = {0: "AH KH QH JH TH 9H", 1: "2C 3C 4C 5C 6C 8C"}
 
@@ -29,7 +30,7 @@ def message(room: MatchRoom, seat: int, luck: random.Random) -> Shown:
     return luck.choice(ways)
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_a_whole_match_is_played_by_what_phones_are_shown(preset: str, players: int) -> None:
     """Whoever is asked finds something to do on the phone, nobody else does, and it ends with a result for all."""
     header = Header(preset, short(preset, players) or PRESETS[preset].options(players), people(players))

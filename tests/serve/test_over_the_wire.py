@@ -14,12 +14,13 @@ from sevenup_gui.serve.messages import Act
 from sevenup_gui.serve.room import Answer
 from tests.builders import TABLES, up_down
 from tests.serve.rooms import room_of, short
+from tests.sweeping import swept
 from tools import wire
 from tools.wire import Leak, Moment, check, match_moments
 from tools.wire import room_of as resumed
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@swept(("preset", "players"), TABLES)
 def test_hidden_cards_change_no_letter_of_what_is_sent(preset: str, players: int) -> None:
     """At every table, at a moment of every phase and for a seat that is asked or waits: what a phone and the public
     table are shown, the papers, the refusals, and what comes of an undo and of a claimed rest."""

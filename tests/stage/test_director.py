@@ -18,8 +18,9 @@ from sevenup_gui.stage.poses import HELD_Z
 from sevenup_gui.stage.tempo import SPEEDS, Speed
 from tests.builders import TABLES, Table, cards, seven_up, up_down
 from tests.stage.watching import FRAME, catch_up, moments, seen, settled, watch
+from tests.sweeping import swept
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+every_table = swept("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 
 
 def led(viewer: int = 0, **how: object) -> tuple[Table, Director]:

@@ -17,8 +17,9 @@ from sevenup_gui.stage.order import Order, held, suits_in_order, trumps_at_left
 from sevenup_gui.stage.poses import HAND_Z, PLATE_Z, Pose, Sprite
 from tests.builders import TABLES, cards, seven_up, up_down
 from tests.stage.watching import FRAME, moments
+from tests.sweeping import swept
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+every_table = swept("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 
 
 def reach(pose: Pose) -> Rect:

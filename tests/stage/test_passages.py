@@ -14,8 +14,9 @@ from sevenup_gui.stage.layout import layout
 from tests.builders import TABLES, seven_up
 from tests.stage.test_director import led, marks_of, play, run
 from tests.stage.watching import FRAME, catch_up, moments, seen, settled
+from tests.sweeping import swept
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+every_table = swept("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 
 
 def known(view: View) -> set[str]:

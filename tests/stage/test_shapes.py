@@ -8,15 +8,16 @@ from sevenup_gui.stage.zones import HIGHEST_U, WIDEST_U, Setting, clashes
 from tests.stage.shapes import SCALES, TABLES, shapes
 
 SHAPES = list(shapes(200))
+PARTS = 8  # of the shapes: an ordinary run has one, and the sweep the others
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.sweep) for n in range(1, PARTS))])
 def test_in_a_window_of_any_shape_everything_has_its_place(part: int) -> None:
     """Of two hundred shapes every one holds plates, racks, piles, hands, buttons and bids, none over another."""
     wrong = []
-    for n, (size, scale) in list(enumerate(SHAPES))[part::8]:
-        # Each shape has four of the tables, and all have been in many shapes.
-        for setting in TABLES[n % 4 :: 4]:
+    for n, (size, scale) in list(enumerate(SHAPES))[part::PARTS]:
+        # Each shape has four of the tables, and all have been in many shapes of every part.
+        for setting in TABLES[n // PARTS % 4 :: 4]:
             found = list(clashes(furnish.__wrapped__(frame_for(*size, scale), setting)))
             wrong += [f"{size} at {scale:.0%}, {setting}: {found[:3]}"] if found else []
     assert not wrong, "\n".join(wrong)

@@ -1,7 +1,7 @@
 """The trick: every card's index is seen, and a tag lies on the card it speaks of and on nothing else."""
 
 import math
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -12,6 +12,7 @@ from sevenup_gui.stage.layout import lean_deg
 from sevenup_gui.stage.poses import Pose, covers
 from sevenup_gui.stage.zones import Setting, Zones
 from tests.stage.shapes import SCALES, TABLES
+from tests.sweeping import swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160), (960, 1000), (1024, 900), (1200, 1920))
 MOST_DEG = max(abs(lean_deg(card)) for card in PACK)
@@ -19,6 +20,8 @@ LEANS_DEG = (-MOST_DEG, MOST_DEG)
 # Where the rank and the suit under it stand, with the large indices, from the card's upper left corner.
 INDEX_W, INDEX_H = 0.36 * CARD_RATIO, 0.38
 GRID = 5
+
+everywhere = swept(("size", "setting"), [*product(SIZES, TABLES)], ids=str)
 
 Spot = tuple[float, float]
 
@@ -56,8 +59,7 @@ def near(zones: Zones) -> list[tuple[Rect, Rect]]:
     return [(a, b) for a, b in permutations(zones.slots, 2) if a.grown(0.1 * a.h).overlaps(b.grown(0.1 * b.h))]
 
 
-@pytest.mark.parametrize("setting", TABLES, ids=str)
-@pytest.mark.parametrize("size", SIZES)
+@everywhere
 def test_no_card_covers_the_index_of_another(size: tuple[int, int], setting: Setting) -> None:
     """However both are turned and whichever came later."""
     for scale in SCALES:
@@ -68,8 +70,7 @@ def test_no_card_covers_the_index_of_another(size: tuple[int, int], setting: Set
                 assert not hidden, (scale, zones.slots.index(under), zones.slots.index(over))
 
 
-@pytest.mark.parametrize("setting", TABLES, ids=str)
-@pytest.mark.parametrize("size", SIZES)
+@everywhere
 def test_a_tag_lies_on_its_own_card_only(size: tuple[int, int], setting: Setting) -> None:
     """Its room meets no other card, however turned, no other tag, nothing that stands there, and not its own index."""
     for scale in SCALES:

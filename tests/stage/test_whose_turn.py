@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.events import Event, TrickTaken, TurnCame
 from sevenup_gui.speech import asking
@@ -12,6 +10,7 @@ from sevenup_gui.stage.tempo import Speed
 from sevenup_gui.ui.table.tabletop import lit_words
 from tests.builders import TABLES
 from tests.stage.watching import FRAME, moments, seen
+from tests.sweeping import swept
 
 FRAME_S = 0.07  # some fall into every motion, however short
 
@@ -27,7 +26,7 @@ def lit_by(last: Event, director: Director) -> tuple[int, str] | None:
             return None
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@swept("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 def test_the_plate_never_contradicts_the_caption(table: tuple[str, int]) -> None:
     """From deal to deal, frame by frame: at most one plate is lit. It is that of the seat whose turn was told last, or,
     while a trick rests and is gathered, that of the seat that was told to take it, and none as soon as anything else

@@ -7,6 +7,7 @@ import pytest
 from sevenup_gui.stage.furnish import build, furnish
 from sevenup_gui.stage.geometry import Frame, Rect, frame_for
 from sevenup_gui.stage.zones import FULL, NO_SECOND_LINES, Setting, Zones, clashes
+from tests.sweeping import swept
 
 WIDTHS = (1152.0, 1280.0, 1707.0)
 TARGETS = (1, 7, 12, 21)
@@ -27,8 +28,7 @@ def box_pairs(zones: Zones) -> list[tuple[str, str]]:
     return out
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0, 2.5])
-@pytest.mark.parametrize("width_u", WIDTHS)
+@swept(("width_u", "scale"), [*itertools.product(WIDTHS, (1.0, 1.25, 1.5, 2.0, 2.5))])
 def test_nothing_overlaps_or_leaves_the_window(width_u: float, scale: float) -> None:
     """At every table, in every window, at every scale, each thing has its own place on cloth or rail."""
     frame = Frame(width_u, scale)
