@@ -32,7 +32,10 @@ def swept(
 
 def one_in(n: int, cases: Iterable[Any]) -> list[Any]:
     """The cases, of which the first and every further `n`th is in the sample: for those that are alike in kind."""
-    return [case if i % n == 0 else pytest.param(case, marks=pytest.mark.sweep) for i, case in enumerate(cases)]
+    return [
+        case if i % n == 0 else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.sweep)
+        for i, case in enumerate(cases)
+    ]
 
 
 def sample(cases: Sequence[Sequence[Any]], together: int = 1) -> set[int]:

@@ -28,7 +28,7 @@ def grounds(surface: pygame.Surface, box: pygame.Rect) -> list[str]:
     and cloth black here, and nothing clear has lines in both inks."""
     found: Counter[tuple[int, int, int]] = Counter()
     seen = box.clip(surface.get_clip())  # a page that scrolls ends at the rails, and what is beyond is not seen
-    if not seen:
+    if not (seen.w and seen.h):
         return []
     pixels, width = pygame.image.tobytes(surface.subsurface(seen), "RGBA"), 4 * seen.w
     for y in range(0, seen.h, 2):

@@ -38,7 +38,7 @@ from sevenup_gui.ui.table.calls import Calls
 from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import HOOKED, SCENES, TABLES, table
-from tests.sweeping import swept
+from tests.sweeping import one_in, swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
@@ -255,7 +255,7 @@ def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -
     app.screen.close()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", one_in(2, SCENES))
 def test_a_page_is_scrolled_to_its_end_by_wheel_and_keys(name: str, seen: Seen) -> None:
     """Nothing of a page stays out of reach; at 100% there is nothing to scroll but charts of all that was played."""
     app = app_at((1280, 720), 200)
