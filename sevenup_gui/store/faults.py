@@ -160,7 +160,8 @@ def collect_hard_ends(folder: Path) -> None:
 
 def last_record(home: Path, window: str = "1") -> str:
     """The record of the match under way, if there is one; a second window keeps its own."""
+    name = "match.sevenup" if window == "1" else f"match-{window}.sevenup"
     try:
-        return (home / ("match.sevenup" if window == "1" else f"match-{window}.sevenup")).read_text(encoding="utf-8", errors="replace")
+        return (home / name).read_text(encoding="utf-8", errors="replace")
     except OSError:
         return ""
