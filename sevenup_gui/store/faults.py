@@ -152,15 +152,16 @@ def collect_hard_ends(folder: Path) -> None:
         try:
             said = path.read_text(encoding="utf-8", errors="replace")
             if said.partition(SAID_BELOW)[2].strip():
-                write_report(said, {}, last_record(folder.parent))
+                write_report(said, {}, last_record(folder.parent, path.stem.removeprefix("window-")))
             path.unlink()
         finally:
             lock.release()
 
 
-def last_record(home: Path) -> str:
-    """The record of the match under way, if there is one."""
+def last_record(home: Path, window: str = "1") -> str:
+    """The record of the match under way, if there is one; a second window keeps its own."""
+    name = "match.sevenup" if window == "1" else f"match-{window}.sevenup"
     try:
-        return (home / "match.sevenup").read_text(encoding="utf-8", errors="replace")
+        return (home / name).read_text(encoding="utf-8", errors="replace")
     except OSError:
         return ""

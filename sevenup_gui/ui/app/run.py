@@ -46,8 +46,9 @@ def play(options: PlayOptions) -> int:
         if why and not title.trouble:
             title.trouble = unwritable(app.saved.folder, why)
         if options.files:
-            app.ways.to_files(options.files)
-        offer_report(app)
+            app.ways.to_files(options.files)  # what was asked for comes first: a report waits for the next start
+        else:
+            offer_report(app)
         return run_out(app)
 
 

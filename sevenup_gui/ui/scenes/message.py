@@ -12,7 +12,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 
 # Page units: round the words, over the heading, under the words, from line to line, and more before a paragraph.
-SIDE, TOP, FOOT, LEAD, HEAD_LEAD, GAP = 36.0, 46.0, 30.0, 25.0, 34.0, 12.0
+SIDE, TOP, FOOT, LEAD, HEAD_LEAD, GAP = 30.0, 46.0, 30.0, 25.0, 34.0, 12.0
 HEAD, BODY = type_words(28, 800), type_words(20)
 
 
