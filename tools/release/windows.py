@@ -6,7 +6,7 @@ for Windows change nothing, and it has the security fixes that came after). `pac
 everything else to the byte. `tests/wine` then installs, plays and removes what was made.
 
 With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by
-osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time; all else is the same.
+osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time.
 """
 
 import datetime
