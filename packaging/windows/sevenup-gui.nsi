@@ -1,6 +1,6 @@
 ; The set-up for Windows: for one user, into that user's own folder, so nobody is asked for an administrator's password.
 ; `python -m tools.release windows` says VERSION, HOME_PAGE, SIZE_KIB (of all files), ROOT (the checkout), TARGET (what to
-; write) and LISTS, a folder with two lists of files that it made: put.nsh and remove.nsh.
+; write) and LISTS, a folder with what it made for it: put.nsh and remove.nsh, two lists of files, and side.bmp.
 ;
 ; /S installs, and removes, without a window; /D=FOLDER, as the last word and without quotes, installs elsewhere.
 ; Exit status: 0 done, 1 the person stopped it, 2 it cannot be done, and in a window a sentence has said why.
@@ -33,6 +33,8 @@ ShowUninstDetails nevershow
 
 !define MUI_ICON "${ROOT}/assets/icon/icon.ico"
 !define MUI_UNICON "${ROOT}/assets/icon/icon.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${LISTS}/side.bmp"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "${LISTS}/side.bmp"
 !define MUI_ABORTWARNING
 
 !insertmacro MUI_PAGE_DIRECTORY

@@ -218,7 +218,15 @@ def names(maps: Path, program: str) -> bool:
 
 
 def test_a_record_opens_by_its_kind(windows: Wine, film: Path, program: Callable[..., Program]) -> None:
-    """What a double click in Explorer does, on a record with an accent and spaces in its path: the viewer shows it."""
+    """What a double click in Explorer does, on a record with an accent and spaces in its path: the viewer shows it.
+
+    For wine before 9 kinds of files are the machine's alone and not a user's: what is registered for the user is said
+    to it once more as the machine's."""
+    machine = r"HKLM\Software\Classes"
+    kind = asked(windows, rf"{CLASSES}\.sevenup")
+    command = asked(windows, rf"{CLASSES}\{kind}\shell\open\command")
+    windows.run("reg", "add", rf"{machine}\.sevenup", "/ve", "/d", kind, "/f")
+    windows.run("reg", "add", rf"{machine}\{kind}\shell\open\command", "/ve", "/d", command, "/f")
     record = windows.prefix / "drive_c" / FOLDER / "mi última partida.sevenup"
     record.parent.mkdir(exist_ok=True)
     shutil.copy(VIEWED, record)

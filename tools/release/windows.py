@@ -6,7 +6,7 @@ for Windows change nothing, and it has the security fixes that came after). `pac
 everything else to the byte. `tests/wine` then installs, plays and removes what was made.
 
 With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by
-osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time; all else is the same.
+osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time.
 """
 
 import datetime
@@ -40,6 +40,9 @@ SYSTEM = {
     "oleaut32", "setupapi", "shell32", "uiautomationcore", "user32", "version", "winmm", "ws2_32", "bcrypt", "rpcrt4",
 }  # fmt: skip
 WINES_OWN = (b"Wine builtin DLL", b"Wine placeholder DLL")
+
+
+SIDE_TOP, SIDE_FOOT = (47, 112, 66), (16, 52, 36)  # of the picture beside the last page, which is baize
 
 
 class NotMadeError(SystemExit):
@@ -210,7 +213,6 @@ def zip_folder(folder: Path, target: Path) -> None:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for name in files_of(folder):
             entry = zipfile.ZipInfo(f"{TITLE}/{name.as_posix()}", when)
-            entry.external_attr = 0o644 << 16
             packed.writestr(entry, (folder / name).read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
@@ -221,6 +223,7 @@ def make_installer(folder: Path, scratch: Path, target: Path) -> None:
         os.utime(path, (epoch_s(), epoch_s()))
     (scratch / "put.nsh").write_text(putting(folder, files), encoding="utf-8")
     (scratch / "remove.nsh").write_text(removing(files), encoding="utf-8")
+    draw_side(scratch / "side.bmp")
     size_kib = sum((folder / file).stat().st_size for file in files) // 1024
     words = {
         "VERSION": VERSION, "HOME_PAGE": HOME_PAGE, "LISTS": scratch, "ROOT": ROOT, "SIZE_KIB": size_kib,
@@ -232,6 +235,19 @@ def make_installer(folder: Path, scratch: Path, target: Path) -> None:
         ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, script],
         env=settled(), stdin=subprocess.DEVNULL, check=True,
     )  # fmt: skip
+
+
+def draw_side(target: Path) -> None:
+    """The picture beside the last page: the icon on baize, in the size that the page has for it."""
+    import pygame  # whoever only asks what can be made may not have it yet
+
+    side = pygame.Surface((164, 314))
+    top = pygame.Color(SIDE_TOP)
+    for y in range(side.get_height()):
+        pygame.draw.line(side, top.lerp(SIDE_FOOT, y / side.get_height()), (0, y), (side.get_width(), y))
+    icon = pygame.image.load_sized_svg(ROOT / "assets" / "icon" / "icon.svg", (112, 112))
+    side.blit(icon, icon.get_rect(center=(side.get_width() // 2, side.get_height() // 3)))
+    pygame.image.save(side, target)
 
 
 def putting(folder: Path, files: list[Path]) -> str:

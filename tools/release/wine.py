@@ -45,6 +45,7 @@ class Wine:
         if display:
             self.env["DISPLAY"] = display
         self.run("wineboot.exe", "--init")
+        self.run("winecfg.exe", "-v", "win10")  # Debian's wine calls itself Windows 7, which the set-up refuses
         stub = prefix / "drive_c" / "windows" / "system32" / "bcryptprimitives.dll"
         if not stub.exists():
             compile_c("bcryptprimitives.c", stub, "-shared", "-ladvapi32")
