@@ -42,7 +42,8 @@ def languages() -> dict[str, str]:
 
 def catalogue_of(code: str) -> gettext.NullTranslations:
     """What translates into a language; English, and what is no language, have an empty one."""
-    return _read(LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.mo") if code in codes() else gettext.NullTranslations()
+    known = code in codes()[1:]
+    return _read(LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.mo") if known else gettext.NullTranslations()
 
 
 @cache

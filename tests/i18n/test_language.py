@@ -43,6 +43,15 @@ def test_any_other_language_is_english(code: str) -> None:
     assert _("Lead any card.") == "Lead any card."
 
 
+def test_english_needs_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever chose it is not told that one is damaged."""
+    unreadable: list[Path] = []
+    monkeypatch.setattr(i18n, "unreadable", unreadable)
+    i18n._read.cache_clear()
+    set_language("en")
+    assert unreadable == []
+
+
 @pytest.mark.parametrize(
     ("environment", "language"),
     [
