@@ -52,8 +52,6 @@ def _read(path: Path) -> gettext.NullTranslations:
     try:
         with path.open("rb") as file:
             return gettext.GNUTranslations(file)
-    except FileNotFoundError:  # as English has none
-        return gettext.NullTranslations()
     except (OSError, ValueError, LookupError, struct.error):
         unreadable.append(path)
         return gettext.NullTranslations()

@@ -204,11 +204,3 @@ def test_a_number_has_the_decimal_sign_of_its_language(language: str, number: st
     """A comma in Spanish."""
     set_language(language)
     assert decimal(2.46) == number
-
-
-def test_a_catalogue_that_is_not_there_is_not_damaged() -> None:
-    """English has none: the title is not to send everybody who speaks it to install the program again."""
-    i18n.unreadable.clear()
-    i18n._read.cache_clear()
-    set_language("en")
-    assert i18n.unreadable == []
