@@ -36,7 +36,10 @@ class Lock:
             return True
         try:
             if sys.platform == "win32":
-                msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+                try:
+                    msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+                except OSError as error:  # every disk there can be locked, and not all of its systems say why not now
+                    raise BlockingIOError(*error.args) from None
             else:
                 fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError):

@@ -273,6 +273,7 @@ def test_a_second_copy_does_no_harm(desk: WineDesk, windows: Wine, film: Path) -
         time.sleep(2)
         other.seen(film, "second-entered")
         assert (desk.home / "match.sevenup").read_bytes() == before
+        assert (desk.home / "faults" / "window-2.log").exists(), "it took what the first holds for free"
         assert desk.process.poll() is None
     finally:
         other.end()
