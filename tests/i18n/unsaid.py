@@ -78,6 +78,8 @@ ALLOWED_SHAPES = (
     (re.compile(r"F\d+|[A-Z0-9+−-]"), "the cap of a key"),
     (re.compile(r"http://[\w{}/:]*"), "an address"),
     (re.compile(r".*\[A-Za-z0-9.*"), "what letters a text may have"),
+    (re.compile(r"sevenup-gui [\w ,.-]+"), "a command, as it is typed"),
+    (re.compile(r"[A-Z_]+(, [A-Z_]+)+"), "variables of the environment"),
 )
 ALLOWED_FILES = {
     "sevenup_gui/__main__.py": "what is said where no part of the program need be there, no catalogue either",

@@ -15,6 +15,7 @@ from sevenup_gui.launch import PlayOptions
 from sevenup_gui.players import worker
 from sevenup_gui.store import faults
 from sevenup_gui.ui.app import box, run
+from sevenup_gui.ui.app.opening import Opening
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
@@ -160,8 +161,8 @@ def test_a_home_that_takes_nothing_is_told_of_at_the_title(
 ) -> None:
     """A disk that is full or may only be read: there is a game all the same."""
     p = program(draws=False)
-    monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
-    monkeypatch.setattr(run, "open_app", lambda *_how: p.app)
+    monkeypatch.setattr(run, "opening", lambda *_how: Opening(p.app.screen, p.app.settings, None))
+    monkeypatch.setattr(run, "app_on", lambda *_how: p.app)
     monkeypatch.setattr(run, "run_out", lambda _app: 0)
     monkeypatch.setattr(faults, "watch_file", lambda _folder: falls_full())
     run.play(PlayOptions())

@@ -71,7 +71,7 @@ def test_it_is_told_aloud(program: Open) -> None:
     nodes = list(tree.root.walk())
     hand = [node for node in nodes if node.role == "card"]
     assert len(hand) == 4
-    assert any("trick" in words(node) or "lead" in words(node) for node in nodes if node.key == ("asked",))
+    assert any("trick" in words(node) or "lead" in words(node) for node in nodes if node.key[:1] == ("asked",))
     assert [node.key for node in nodes].count(tree.focus) == 1
 
 
