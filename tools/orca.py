@@ -2,7 +2,8 @@
 
     python -m tools.orca                      a deal of each game, as it was said
     python -m tools.orca --preset oh-hell     of one preset; also --language es, --seed, --speed, --tricks, --log FILE
-    python -m tools.orca --tour               the title, set-up, settings and papers instead of a deal
+    python -m tools.orca --papers             menu, rules, score sheet and account in mid-deal, before a deal is played
+    python -m tools.orca --tour               the title, set-up and settings instead of a deal
 
 Everything is a desk of its own, and nothing of it reaches the one it runs on: a virtual screen, a session bus, an
 accessibility bus, a home. Orca has no voice there; what it would have said is in its debug log (`SPEECH OUTPUT`). Needs
@@ -51,6 +52,7 @@ orca.settings.speechFactoryModules = []
 orca.settings.speechServerFactory = None
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
+PAPERS = ("Tab", "F1", "d", "Escape")
 TOUR = ("Down", "p", "Up", "Left", "Escape", "s", "Down", "Right", "Escape")
 UNPLAYABLE = ("not playable now", "ahora no se puede jugar")
 
@@ -237,6 +239,7 @@ class Desk:
         self.hear_out()
         self.answer("Return")
         self.wait_for(self.my_turn, "one's turn")
+        self.hear_out()
 
     def answer(self, *keys: str) -> list[str]:
         """Press keys until something is said to it, which is what they say."""
@@ -294,15 +297,30 @@ class Desk:
                 return
 
     def play(self, tricks: int | None = None) -> None:
-        """Play until the deal is over, or until so many of its tricks are."""
-        self.sit_down()
+        """Play until the deal is over and the next one is dealt, or until so many of its tricks are."""
         deal = self.read().state.deal
-        self.hear_out()
         while not self.over(deal) and (tricks is None or len(self.read().state.tricks) < tricks):
-            if self.my_turn():
+            if self.my_turn() and not self.forced():
                 self.decide()
             self.hear_out()
         self.hear_out(3.0)
+        if tricks is None:
+            self.answer("Return")
+            self.hear_out(3.0)
+
+    def forced(self) -> bool:
+        """Whether the card that is to be played plays itself."""
+        state = self.read().state
+        return state.phase == "play" and not state.forehead and len(game.legal_actions(state)) == 1
+
+    def open_papers(self) -> None:
+        """Open each paper that lies over the table, and put it away."""
+        for key in PAPERS:
+            for name in (key, "Escape"):
+                self.listen()
+                self.heard.append(f"-- {name}")
+                self.answer(name)
+                self.hear_out(2.5)
 
     def tour(self) -> None:
         """Look round without playing: the title, set-up, settings."""
@@ -323,6 +341,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tricks", type=int, help="no more than that; without it the whole deal")
     parser.add_argument("--speed", default="fast", choices=("slowest", "slow", "normal", "fast", "none"))
     parser.add_argument("--language", default="en")
+    parser.add_argument("--papers", action="store_true", help="look at the papers over the table first")
     parser.add_argument("--tour", action="store_true", help="the title, set-up and settings instead of a deal")
     parser.add_argument("--log", type=Path, help="where to leave Orca's log")
     asked = parser.parse_args(arguments)
@@ -342,6 +361,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"== {preset}")
         with Desk(match, asked.log, speed=asked.speed, language=asked.language) as desk:
             try:
+                desk.sit_down()
+                if asked.papers:
+                    desk.open_papers()
                 desk.play(asked.tricks)
             finally:
                 print("\n".join(desk.heard), flush=True)

@@ -44,6 +44,7 @@ BID = (
 def test_a_trick_is_told_as_it_is_played(match: Match, sentences: tuple[str, ...]) -> None:
     """Of each game: what is heard between sitting down and the end of the first trick."""
     with Desk(match, speed="normal") as desk:
+        desk.sit_down()
         desk.play(1)
     heard = desk.heard
     begin = heard.index("Your hand.")

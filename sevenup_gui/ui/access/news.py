@@ -8,12 +8,13 @@ into a live line of its own. What was asked for comes after what happened, and t
 
 from dataclasses import dataclass
 
-from sevenup_gui.ui.access.tree import Key, Node, Tree
+from sevenup_gui.ui.access.tree import SCENE, Key, Node, Tree
 
 # A reader looks at a thing when it hears that the focus came there; what its description is by then it reads too. A new
 # thing has the news from the first, therefore. On one that was there the news would be heard twice: they wait until it
 # must have been looked at.
 SETTLE_S = 1.2
+OPENED: Key = ("opened",)  # what stands on a paper, as news
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,11 @@ class Saying:
 
 
 class News:
-    """Finds what is new from one tree to the next, and says when it is to be told."""
+    """Finds what is new from one tree to the next, and says when it is to be told. `reads_papers`: whether the readers
+    read out a dialog as it opens. Those that speak AT-SPI do not, where the focus is on a thing in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, reads_papers: bool = False) -> None:
+        self.reads_papers = reads_papers
         self._before: Tree | None = None
         self._logged: dict[Key, dict[Key, str]] = {}  # of each log, the lines that were there last
         self._waiting: list[Node] = []
@@ -60,11 +63,11 @@ class News:
             return [self._say(Saying(now))]
         told = last.tree.focus
         holder = last.holder if last.holder == told else None
-        if now.find(told) is None:
+        settled, gone = now_s - self._moved_s >= SETTLE_S, now.find(told) is None
+        if self._waiting and (gone or not settled) and last.tree.find(now.focus) is None:
             self._moved_s = now_s
-            if self._waiting and last.tree.find(now.focus) is None:
-                return [self._say(Saying(now, now.focus, *self._take(), last.number + 1))]
-        elif self._waiting and (told != now.focus or now_s - self._moved_s >= SETTLE_S):
+            return [self._say(Saying(now, now.focus, *self._take(), last.number + 1))]
+        if self._waiting and settled and not gone:
             there = Tree(now.root, told)
             if last.words and last.holder == told:
                 steps.append(Saying(there, told))  # taken away first: some pass over what is like what was there
@@ -98,8 +101,12 @@ class News:
                 happened += self._new_lines(node)
             elif node.live and heard.get(node.key) != node.label:
                 said.append(node)
-        if opened and now.root.children and now.root.children[0].role == "dialog":
-            return  # readers read out a dialog as it opens
+        if opened:
+            self._waiting = [node for node in self._waiting if node.key != OPENED]
+            if now.root.children and now.root.children[0].role == "dialog":
+                if not self.reads_papers and now.focus != SCENE:
+                    self._waiting.append(Node(OPENED, "text", paper_words(now)))
+                return
         there = now.find(now.focus) if before is None or before.focus != now.focus else None
         told = "" if there is None else there.label  # and the name of what gets the focus
         fresh = said if before is None else happened + said  # a reader that has just come is spared what was
@@ -118,6 +125,14 @@ def still_there(node: Node, tree: Tree) -> bool:
     """Whether a tree has the same sentence: what was asked before it could be said is not asked any more."""
     found = tree.find(node.key)
     return found is not None and found.label == node.label
+
+
+def paper_words(tree: Tree) -> str:
+    """What is heard of a paper as it opens: its name, its sentences, and what there is to say of what has the focus."""
+    (paper, *_), there = tree.root.children, tree.find(tree.focus)
+    said = [paper.label, *(node.label for node in paper.children if node.role == "text")]
+    said += [there.description] if there is not None and there.description else []
+    return " ".join(line if line[-1] in ".:!?…”»" else f"{line}." for line in dict.fromkeys(said) if line)
 
 
 def front(tree: Tree) -> tuple[str, str]:

@@ -60,7 +60,7 @@ class Reader:
         self._ids: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
         self._numbers = count()
-        self._news = News()
+        self._news = News(LIVE_REGIONS)
         self._told: Saying | None = None
         self._focused = False  # whether the window has the keyboard
         self._frames = -1
@@ -108,7 +108,7 @@ class Reader:
         match event.what:
             case "listens":
                 self.active, self._told, self._frames, self._steps = True, None, -1, EVERY_STEPS
-                self._news = News()
+                self._news = News(LIVE_REGIONS)
                 self._tell_focus(self._focused)
             case "left":
                 pass

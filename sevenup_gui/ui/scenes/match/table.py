@@ -844,7 +844,9 @@ class TableScene(MatchScene):
         state, chosen = self.session.state, self.touch.chosen
         if state.phase not in ("play", "discard"):
             return None
-        return self.rest() if chosen is None else chosen_card(self.director.shown, self.director.home, chosen)
+        if chosen is None or self.forced() is not None:
+            return self.rest()  # a card that plays itself is not gone to
+        return chosen_card(self.director.shown, self.director.home, chosen)
 
     def rest(self) -> Key:
         """Where the focus is at the hand while no card is chosen: on the card played last, if the keyboard was on it,

@@ -20,11 +20,11 @@ def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
     points = Node(("points",), "list", _("Points"), children=items(("points",), account.each()))
     score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in deal.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
-    said = [*text(("made",), account.made(), "polite"), *text(("standing",), account.standing(), "polite")]
+    said = [*text(("made",), account.made()), *text(("standing",), account.standing())]
     counted = [counted_words(deal, side, names) for side in deal.sides] if deal.scored.pips else []
     count = Node(("count",), "list", _("Game, counted out"), account.scale(), children=items(("count",), counted))
     match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, goal_words(deal.at.options)]))
-    return Told((*match, points, *([count] if counted else []), standing), tuple(said))
+    return Told((*said, *match, points, *([count] if counted else []), standing))
 
 
 def counted_words(deal: DealSummary, side: int, names: Names) -> str:
@@ -39,7 +39,8 @@ def sheet_told(
     """Every deal of the match, after a few `facts` on it; `said` is what the caption says."""
     told = [sheet_line(line, sides, names) for line in lines]
     deals = Node(("deals",), "list", title, children=items(("deals",), told))
-    return Told((*text(("match",), _(" · ").join(facts)), deals), tuple(text(("caption",), said, "polite")))
+    newest = text(("newest",), told[-1] if told else "")
+    return Told((*newest, *text(("caption",), said, "polite"), *text(("match",), _(" · ").join(facts)), deals))
 
 
 def review_told(lines: Sequence[Line], at: int, summary: str, who: str = "") -> Told:

@@ -252,12 +252,13 @@ class Result(Scene):
         match = text(("match",), _(" · ").join(fact for fact in facts if fact))
         replayed = self.moments.every_word() if self.moments is not None else []
         moments = Node(("moments",), "list", _("Best moments"), children=items(("moments",), replayed))
-        score = Node(("score",), "list", _("Score"), children=items(("score",), lines))
+        score = [node for n, line in enumerate(lines) for node in text(("score", n), line)]
         kept = "".join(part.text for part in self.kept_parts())
         said = [told(line, self.names) for line in self.goodbyes.values()]
         goodbyes = [node for n, line in enumerate(said) for node in text(("goodbye", n), line)]
         best = (moments,) if replayed else ()
-        return Told((*text(("ending",), self.why()), *match, score, *best, *goodbyes, *text(("kept",), kept)))
+        ending = text(("ending",), self.why()) + score + text(("kept",), kept)
+        return Told((*ending, *match, *goodbyes, *best))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t = self.p, self.page, self.p.theme
