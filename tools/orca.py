@@ -311,7 +311,8 @@ class Desk:
     def forced(self) -> bool:
         """Whether the card that is to be played plays itself."""
         state = self.read().state
-        return state.phase == "play" and not state.forehead and len(game.legal_actions(state)) == 1
+        legal = game.legal_actions(state)
+        return state.phase == "play" and not state.forehead and isinstance(legal, tuple) and len(legal) == 1
 
     def open_papers(self) -> None:
         """Open each paper that lies over the table, and put it away."""
