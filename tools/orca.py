@@ -23,7 +23,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
@@ -79,10 +79,13 @@ class Match:
     preset: str
     computers: int
     seed: int
+    forehead: bool = False  # two rounds of one card instead, the second one seen by the others
 
     def lay(self, home: Path) -> None:
         """Put it there as a match to be continued, its first deal dealt."""
         options = PRESETS[self.preset].made(self.computers + 1)
+        if self.forehead:
+            options = replace(options, schedule=(1, 1), forehead="second")
         seated = [Seated("Ann", "human"), *(Seated(name, "computer", "casual") for name in ("Ben", "Cem", "Dora"))]
         header = Header(self.preset, options, tuple(seated[: self.computers + 1]))
         saved = SavedMatch(home)
@@ -102,6 +105,7 @@ class Desk:
         self._read = 0  # letters of Orca's log
         self.program: subprocess.Popen[str] | None = None
         self.heard: list[str] = []
+        self.begs = False  # and runs the cards
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
@@ -275,7 +279,7 @@ class Desk:
         elif isinstance(legal[0], Play) and not state.forehead:
             self.press("Return", state.ply, lambda: self.choose(len(state.hands[0])))
         else:
-            self.press(KEYS.get(type(legal[0]).__name__, "Return"), state.ply)
+            self.press(KEYS.get(type(legal[-1 if self.begs else 0]).__name__, "Return"), state.ply)
 
     def press(self, key: str, ply: int, first: Callable[[], None] = lambda: None) -> None:
         """Do `first`, then press a key that decides what is to be decided at this ply."""
@@ -342,6 +346,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tricks", type=int, help="no more than that; without it the whole deal")
     parser.add_argument("--speed", default="fast", choices=("slowest", "slow", "normal", "fast", "none"))
     parser.add_argument("--language", default="en")
+    parser.add_argument("--deals", type=int, default=1, help="so many")
+    parser.add_argument("--beg", action="store_true", help="beg and run the cards, where that may be done")
+    parser.add_argument("--forehead", action="store_true", help="two rounds of one card, the second on the forehead")
     parser.add_argument("--papers", action="store_true", help="look at the papers over the table first")
     parser.add_argument("--tour", action="store_true", help="the title, set-up and settings instead of a deal")
     parser.add_argument("--log", type=Path, help="where to leave Orca's log")
@@ -356,16 +363,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
             finally:
                 print("\n".join(desk.heard), flush=True)
         return 0
-    for preset in (asked.preset,) if asked.preset else ONE_OF_EACH:
+    for preset in (asked.preset,) if asked.preset else ONE_OF_EACH[asked.forehead :]:
         players = PRESETS[preset].players
-        match = Match(preset, min(max(asked.computers, players[0] - 1), players[-1] - 1), asked.seed)
+        match = Match(preset, min(max(asked.computers, players[0] - 1), players[-1] - 1), asked.seed, asked.forehead)
         print(f"== {preset}")
         with Desk(match, asked.log, speed=asked.speed, language=asked.language) as desk:
+            desk.begs = asked.beg
             try:
                 desk.sit_down()
                 if asked.papers:
                     desk.open_papers()
-                desk.play(asked.tricks)
+                for _ in range(asked.deals):
+                    desk.play(asked.tricks)
             finally:
                 print("\n".join(desk.heard), flush=True)
     return 0

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from unittest.mock import MagicMock
@@ -9,12 +10,13 @@ from unittest.mock import MagicMock
 import pygame
 import pytest
 
+from sevenup_gui.engine.record import options_to_json
 from sevenup_gui.store.setup import HUMAN
-from sevenup_gui.ui.access.news import SETTLE_S, News
+from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
-from tests.builders import seven_up
+from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
 
 Open = Callable[..., Program]
@@ -29,7 +31,7 @@ class Ear:
         self.focus: list[Key] = []
         self._number = 0
 
-    def hear(self, tree: Tree, passed_s: float = 2.0) -> list[str]:
+    def hear(self, tree: Tree, passed_s: float = OPENING_S) -> list[str]:
         """Look at a tree; what was said of it."""
         self.now_s += passed_s
         said = []
@@ -79,6 +81,47 @@ def test_nothing_is_said_twice() -> None:
     assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == []
     ear.hear(window(role="dialog", name="Menu", focus=("b",)))
     assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == ["Lead any card.", "[a]"]
+
+
+def test_a_paper_is_read_as_it_opens_with_the_button_that_has_the_focus() -> None:
+    """Its name, its sentences and what is said of the button: once, after what happened before."""
+    ear = Ear()
+    ear.hear(window(log("You led.")))
+    ear.hear(window(log("You led.", "Ben plays.")), SETTLE_S / 4)
+    said = [Node(("made",), "text", "You: High."), Node(("standing",), "text", "You lead 3 to 0")]
+    paper = window(
+        *said, Node(("next",), "button", "Next", description="the next deal"), role="dialog", name="Deal 1",
+        focus=("next",),
+    )  # fmt: skip
+    assert ear.hear(paper) == ["Ben plays. Deal 1. You: High. You lead 3 to 0. the next deal.", "[next]"]
+    assert ear.hear(paper) == []
+
+
+def test_a_paper_without_a_button_is_left_to_the_reader() -> None:
+    """A dialog that has the focus itself is read out, and so is any dialog where readers do that of themselves."""
+    ear = Ear()
+    ear.hear(window(focus=("a",)))
+    paper = window(Node(("rule",), "text", "Follow suit."), role="dialog", name="Rules", focus=SCENE)
+    assert ear.hear(paper) == ["[scene]"]
+    assert ear.hear(paper) == []
+    ear = Ear()
+    ear.news = News(reads_papers=True)
+    ear.hear(window(focus=("a",)))
+    paper = window(Node(("rule",), "text", "Follow suit."), role="dialog", name="Rules", focus=("b",))
+    assert [*ear.hear(paper), *ear.hear(paper)] == ["[b]"]
+
+
+def test_news_wait_for_a_slow_reader_where_the_focus_has_just_come() -> None:
+    """Nothing is said to a thing that has just got the focus and loses it again: nobody may have been there to hear.
+    After another scene has come they wait longer."""
+    ear = Ear()
+    ear.hear(window())
+    ear.hear(window(focus=("b",)))
+    assert ear.hear(window(log("You led.")), SETTLE_S / 4) == ["[a]"]
+    assert ear.hear(window(log("You led.")), SETTLE_S) == ["You led."]
+    ear.hear(window(name="Another", focus=("b",)))
+    assert ear.hear(window(log("You led.", "Ben plays."), name="Another", focus=("b",)), SETTLE_S) == []
+    assert ear.hear(window(log("You led.", "Ben plays."), name="Another", focus=("b",)), OPENING_S) == ["Ben plays."]
 
 
 def test_another_match_is_told_from_its_first_line() -> None:
@@ -132,12 +175,12 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
     news = News()
     button = Node(("c",), "button", "C", description="its second line")
     news.look(window(button, focus=("c",)), 0.0)
-    *_, told = news.look(window(button, log("Ben plays."), focus=("c",)), 2.0)
+    *_, told = news.look(window(button, log("Ben plays."), focus=("c",)), 3.0)
     assert (told.described(button), news.under_way) == ("Ben plays.", False)
     away = window(button, log("Ben plays.", "You take the trick."), focus=("b",))
-    *_, moved = news.look(away, 4.0)
+    *_, moved = news.look(away, 6.0)
     assert (moved.tree.focus, moved.described(button), news.under_way) == (("b",), "You take the trick.", True)
-    *_, after = news.look(away, 4.1)
+    *_, after = news.look(away, 6.1)
     assert (after.described(button), news.under_way) == ("its second line", False)
 
 
@@ -200,6 +243,35 @@ def test_the_focus_stays_on_the_card_that_was_played(program: Open) -> None:
     tree = p.app.tree()
     assert tree.focus == chosen
     assert (tree.find(chosen) or tree.root).label.endswith(", played")
+
+
+def test_a_forehead_round_is_told_to_its_end(program: Open) -> None:
+    """What the others hold is said before one bids, one's own card not before it lies there; and there is no moment at
+    which the focus is on nothing, which ends the library and the program with it."""
+    p, ear = program(draws=False, name="Ann"), Ear()
+    rules = up_down({0: "QD", 1: "9H", 2: "4C"}, tricks=1, players=3, forehead="first")
+    house = options_to_json(rules.before.options)
+
+    def look(p: Program) -> None:
+        if not p.app.scenes:
+            return
+        tree = p.app.tree()
+        assert tree.find(tree.focus) is not None
+        ear.hear(tree)
+
+    p.each_step = look
+    p.sit_down(replace(setup_for("seven-up-seven-down", "hcc"), preset="house", house=house), rules)
+    for _ in range(2):
+        p.until(p.my_turn)
+        p.wait(0.2)
+        decide_by_keys(p)
+    p.until(lambda: not isinstance(p.app.scene, TableScene))
+    p.wait(0.2)
+    heard = " ".join(ear.heard)
+    parts = ("holds the nine of hearts", "You see every card", "You bid", "Your card was")
+    places = [heard.index(part) for part in parts]
+    assert places == sorted(places), heard
+    assert "queen of diamonds" not in heard[: places[-1]].lower()
 
 
 def test_what_comes_again_comes_as_something_new(monkeypatch: pytest.MonkeyPatch) -> None:

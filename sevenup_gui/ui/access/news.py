@@ -14,6 +14,7 @@ from sevenup_gui.ui.access.tree import SCENE, Key, Node, Tree
 # thing has the news from the first, therefore. On one that was there the news would be heard twice: they wait until it
 # must have been looked at.
 SETTLE_S = 1.2
+OPENING_S = 2.5  # the same after another scene came: it has all that is new there to look through first
 OPENED: Key = ("opened",)  # what stands on a paper, as news
 
 
@@ -44,7 +45,8 @@ class News:
         self._logged: dict[Key, dict[Key, str]] = {}  # of each log, the lines that were there last
         self._waiting: list[Node] = []
         self._said: Saying | None = None  # last
-        self._moved_s = 0.0  # when the focus was told to have moved
+        self._opened = False  # whether another scene has just come
+        self._settled_s = 0.0  # when the focus has been where it is told to be for long enough
 
     @property
     def under_way(self) -> bool:
@@ -58,14 +60,16 @@ class News:
         self._gather(now)
         self._before, last = now, self._said
         steps: list[Saying] = []
+        settled = now_s >= self._settled_s
+        settles_s = now_s + (OPENING_S if self._opened else SETTLE_S)
         if last is None:
-            self._moved_s = now_s
+            self._settled_s = settles_s
             return [self._say(Saying(now))]
         told = last.tree.focus
         holder = last.holder if last.holder == told else None
-        settled, gone = now_s - self._moved_s >= SETTLE_S, now.find(told) is None
+        gone = now.find(told) is None
         if self._waiting and (gone or not settled) and last.tree.find(now.focus) is None:
-            self._moved_s = now_s
+            self._settled_s = settles_s
             return [self._say(Saying(now, now.focus, *self._take(), last.number + 1))]
         if self._waiting and settled and not gone:
             there = Tree(now.root, told)
@@ -74,7 +78,7 @@ class News:
             steps.append(Saying(there, told, *self._take(), last.number + 1))
             holder = told
         if told != now.focus:
-            self._moved_s, holder = now_s, holder if steps else None
+            self._settled_s, holder = settles_s, holder if steps else None
         stand = steps[-1] if steps else last
         words = stand.words if stand.holder == holder else ""
         steps.append(Saying(now, holder, words, stand.urgent, stand.number))
@@ -101,6 +105,7 @@ class News:
                 happened += self._new_lines(node)
             elif node.live and heard.get(node.key) != node.label:
                 said.append(node)
+        self._opened = opened
         if opened:
             self._waiting = [node for node in self._waiting if node.key != OPENED]
             if now.root.children and now.root.children[0].role == "dialog":

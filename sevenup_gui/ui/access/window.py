@@ -45,7 +45,8 @@ def tree_of(scene: Front | None, notice: str = "") -> Tree:
     front = Node(SCENE, "dialog" if scene.over else "scene", scene.name() or title, children=tuple(nodes))
     focused = scene.controls.focused
     focus = told.focus or (control_key(focused) if focused is not None else SCENE)
-    return Tree(Node(WINDOW, "window", title, children=(front,)), focus)
+    tree = Tree(Node(WINDOW, "window", title, children=(front,)), focus)
+    return tree if tree.find(focus) is not None else Tree(tree.root, SCENE)  # or the library would end the program
 
 
 def key_nodes(scene: Front) -> list[Node]:

@@ -43,6 +43,6 @@ def turn_is_news(at: View, home: int) -> bool:
 
 def chosen_card(at: View, home: int, chosen: Card | None) -> Key:
     """The node that Enter presses while a card is wanted: the card chosen, else the hand."""
-    if at.phase == "play" and at.forehead:
+    if at.phase == "play" and at.forehead and at.counts[home]:
         return (*HAND, 0)
     return (*HAND, chosen) if chosen is not None and chosen in at.hand_of(home) else HAND
