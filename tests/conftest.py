@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -19,12 +20,11 @@ MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
 os.environ["SEVENUP_NO_BOX"] = "1"  # the same: nobody would put one away
 
-if not os.access(ROOT, os.W_OK):
-    from hypothesis import settings
-
-    # It keeps what failed in the checkout, and warns where it cannot; a warning is an error here.
-    settings.register_profile("kept nowhere", database=None)
-    settings.load_profile("kept nowhere")
+# How long an example takes is no matter of the law it is an example of: a busy machine would break it.
+settings.register_profile("untimed", deadline=None)
+# What failed is kept in the checkout, with a warning where it cannot be; a warning is an error here.
+settings.register_profile("kept nowhere", deadline=None, database=None)
+settings.load_profile("untimed" if os.access(ROOT, os.W_OK) else "kept nowhere")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -32,6 +32,10 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What no test has a folder of its own for is not kept in the home of whoever runs the tests, nor read from it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SEVENUP_HOME", str(tmp_path_factory.mktemp("home")))
+        if sys.dont_write_bytecode or not os.access(ROOT, os.W_OK):
+            # Compiling takes longer than most programs that tests start: it is done once, though not in the checkout.
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "compiled"))
         yield
 
 

@@ -31,9 +31,10 @@ def swept(
 
 
 def one_in(n: int, cases: Iterable[Any]) -> list[Any]:
-    """The cases, of which the first and every further `n`th is in the sample: for those that are alike in kind."""
+    """The cases, of which the first and every further `n`th is in the sample: for those that are alike in kind. A plain
+    tuple is several values, a named one is one."""
     return [
-        case if i % n == 0 else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.sweep)
+        case if i % n == 0 else pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.sweep)
         for i, case in enumerate(cases)
     ]
 

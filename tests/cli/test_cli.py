@@ -10,6 +10,7 @@ import subprocess
 import sys
 import types
 from collections.abc import Callable, Mapping
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from sevenup_gui.cli import commands as cli
 from sevenup_gui.errors import RecordError, ScreenError, UsageError
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.launch import DemoOptions, PlayOptions, ReplayOptions
+from tests.sweeping import swept
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORT_RECORD = str(ROOT / "tests" / "golden" / "made-jack-wins.sevenup")
@@ -448,8 +450,11 @@ def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
-@pytest.mark.parametrize("argv", [("--version",), ("--help",), ("simulate", "--out", "-"), ("check", SHORT_RECORD)])
+@swept(
+    ("argv", "unbuffered"),
+    list(product([("--version",), ("--help",), ("simulate", "--out", "-"), ("check", SHORT_RECORD)], ["", "1"])),
+    ids=str,
+)
 def test_a_full_disk_is_told_as_such(argv: tuple[str, ...], unbuffered: str) -> None:
     """What the system cannot do is no fault of the program: one sentence says what, exit status 2, whether output is
     written at once or kept back until the end."""

@@ -87,13 +87,16 @@ def test_an_unknown_preset_is_answered_with_those_there_are(tmp_path: Path) -> N
 
 @pytest.mark.parametrize(
     ("argv", "says"),
-    [
-        (("--size", "900x600"), "the smallest is 960x600"),
-        (("demo", "--option", "target=100"), "target"),
-        (("demo", "--screenshots", "{file}/pictures"), "cannot be made"),
-        (("replay", "{file}"), "notes.txt"),
-        (("replay", "{file}.sevenup"), "notes.txt.sevenup"),
-    ],
+    one_in(
+        2,
+        [
+            (("--size", "900x600"), "the smallest is 960x600"),
+            (("demo", "--option", "target=100"), "target"),
+            (("demo", "--screenshots", "{file}/pictures"), "cannot be made"),
+            (("replay", "{file}"), "notes.txt"),
+            (("replay", "{file}.sevenup"), "notes.txt.sevenup"),
+        ],
+    ),
 )
 def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(
     tmp_path: Path, argv: tuple[str, ...], says: str
@@ -148,14 +151,17 @@ def test_a_missing_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None
 
 @pytest.mark.parametrize(
     "name",
-    [
-        "icon/icon.png",
-        "cards/normal-two/2C.svg",
-        "faces/newsboy-dismayed.svg",
-        "fonts/AlegreyaSans-700.ttf",
-        "icon/wordmark.svg",
-        "sounds/deal-1.ogg",
-    ],
+    one_in(
+        3,
+        [
+            "icon/icon.png",
+            "cards/normal-two/2C.svg",
+            "faces/newsboy-dismayed.svg",
+            "fonts/AlegreyaSans-700.ttf",
+            "icon/wordmark.svg",
+            "sounds/deal-1.ogg",
+        ],
+    ),
 )
 def test_a_damaged_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None:
     """One that was cut off in the middle, as by a disk that was full when it was installed."""

@@ -13,6 +13,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.players.player import choose
 from tests.players.tables import bidding, playing
+from tests.sweeping import one_in
 
 UP_DOWN = UpDownOptions()
 SEEDS = range(3)
@@ -143,6 +144,7 @@ POSITIONS: dict[str, Position] = {
 }
 
 
+LEVELS = ("skilled", "expert")
 # Told from the others' bids, which only expert reads.
 FOR_EXPERT: dict[str, Position] = {
     "a king, a queen and no trump, another has bid two of three: none": (
@@ -156,8 +158,7 @@ FOR_EXPERT: dict[str, Position] = {
 }
 
 
-@pytest.mark.parametrize("level", ["skilled", "expert"])
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize(("name", "level"), one_in(3, [(name, level) for name in POSITIONS for level in LEVELS]))
 def test_it(name: str, level: str) -> None:
     """The position is the sentence."""
     seen, is_right = POSITIONS[name]

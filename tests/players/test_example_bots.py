@@ -17,6 +17,7 @@ from sevenup_gui.engine.views import view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players.bots import Bot
 from tests.package.starting import ROOT
+from tests.sweeping import swept
 
 BOTS = ROOT / "docs" / "bots"
 NAMES = ("random_bot", "careful_bot")
@@ -59,20 +60,19 @@ def play(preset: str, bots: list[Bot], rng: random.Random) -> State:
     return state
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(
-    ("preset", "players"),
-    [
-        ("old-sledge", 2),
-        ("old-sledge", 4),
-        ("forced-beg", 2),
-        ("espanol", 3),
-        ("hoyle", 3),
-        ("seven-up-seven-down", 3),
-        ("seven-up-seven-down", 7),
-        ("oh-hell", 2),
-    ],
-)
+PLAYED = [
+    ("old-sledge", 2),
+    ("old-sledge", 4),
+    ("forced-beg", 2),
+    ("espanol", 3),
+    ("hoyle", 3),
+    ("seven-up-seven-down", 3),
+    ("seven-up-seven-down", 7),
+    ("oh-hell", 2),
+]
+
+
+@swept(("preset", "players", "name"), [(*table, name) for table in PLAYED for name in NAMES])
 def test_an_example_plays_whole_matches_and_is_never_played_for(
     seated: Seated, caplog: pytest.LogCaptureFixture, name: str, preset: str, players: int
 ) -> None:

@@ -6,6 +6,7 @@ from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import HEIGHT_U, NARROWEST_U, Frame, Rect, frame_for, union
 from sevenup_gui.stage.zones import HIGHEST_U, WIDEST_U, Setting, clashes
 from tests.stage.shapes import SCALES, TABLES, shapes
+from tests.sweeping import one_in
 
 SHAPES = list(shapes(200))
 PARTS = 8  # of the shapes: an ordinary run has one, and the sweep the others
@@ -57,7 +58,7 @@ def mirrored(box: Rect, frame: Frame) -> Rect:
     return Rect(frame.width_u - box.right, box.y, box.w, box.h)
 
 
-@pytest.mark.parametrize("setting", [table for table in TABLES if table.players > 2], ids=str)
+@pytest.mark.parametrize("setting", one_in(3, [table for table in TABLES if table.players > 2]), ids=str)
 def test_plates_face_each_other(setting: Setting) -> None:
     """Who sits at the left and who at the right do so at the same height and as far from the middle."""
     for size in ((960, 600), (1280, 720), (3440, 1440), (960, 1000), (1200, 1920)):

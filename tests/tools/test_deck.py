@@ -1,10 +1,12 @@
 """The pack of cards: drawn by `tools.deck`, committed under `assets/cards`."""
 
 from hashlib import sha256
+from itertools import product
 
 import pygame
 import pytest
 
+from tests.sweeping import swept
 from tests.tools.pictures import ASSETS, PLAIN, draw, elements, inked, unlike
 from tools.deck.pack import files, pack
 from tools.deck.paint import CARD_H, CARD_W, IVORY, RANKS, SUITS, paints
@@ -46,8 +48,7 @@ def test_cards_use_only_elements_that_are_drawn(folder: str) -> None:
     assert used <= PLAIN
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("folder", FOLDERS)
+@swept(("folder", "size"), list(product(FOLDERS, SIZES)), ids=str)
 def test_every_face_shows_its_index_and_its_middle(folder: str, size: tuple[int, int]) -> None:
     """At the smallest and at the usual size a card has ink in both corners and in the middle."""
     corner = (0.02, 0.03, 0.3, 0.34)

@@ -200,6 +200,7 @@ def hand(at: Listener) -> list[str]:
     return [card["name"] for card in found[0]["children"]] if found else []
 
 
+@pytest.mark.sweep
 def test_a_screen_reader_finds_the_title_and_sets_up_a_table(listener: Listener) -> None:
     """The reader finds the window, its buttons and where the focus is, and its actions press, switch and step."""
     at = listener
@@ -237,6 +238,7 @@ def test_a_screen_reader_plays_a_card(listener: Listener) -> None:
     at.until(lambda: sum(not card.endswith(", played") for card in hand(at)) == 5)
 
 
+@pytest.mark.sweep
 def test_a_reader_that_comes_late_finds_the_whole_table(listener: Listener) -> None:
     """The tree is there for a reader that was started while the program ran, and after the first one has gone."""
     at = listener
@@ -248,6 +250,7 @@ def test_a_reader_that_comes_late_finds_the_whole_table(listener: Listener) -> N
     at.until(lambda: len(hand(at)) == 6)
 
 
+@pytest.mark.sweep
 def test_the_program_ends_in_good_order_while_a_reader_listens(listener: Listener) -> None:
     """Quitting takes the reader's tree away and ends with status 0."""
     at = listener

@@ -219,6 +219,7 @@ def test_the_window_is_resized_filled_and_closed(desk: Desk) -> None:
     assert desk.kept()["window"] == [1500, 850]
 
 
+@pytest.mark.sweep
 def test_a_record_that_is_opened_is_looked_through(display: str, tmp_path: Path) -> None:
     """Named by its address, as desktops do, and with letters as people have them: what the viewer plays on from is that
     record, and Back leads to the title and from there out."""
