@@ -33,6 +33,7 @@ from sevenup_gui.engine.actions import Bid, ChooseDiscard, Play
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.match.session import Session
 from sevenup_gui.store.saved import SavedMatch, Seating
 
@@ -85,6 +86,7 @@ class Match:
         """Put it there as a match to be continued, its first deal dealt."""
         options = PRESETS[self.preset].made(self.computers + 1)
         if self.forehead:
+            assert isinstance(options, UpDownOptions)
             options = replace(options, schedule=(1, 1), forehead="second")
         seated = [Seated("Ann", "human"), *(Seated(name, "computer", "casual") for name in ("Ben", "Cem", "Dora"))]
         header = Header(self.preset, options, tuple(seated[: self.computers + 1]))

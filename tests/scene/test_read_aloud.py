@@ -10,7 +10,7 @@ from unittest.mock import MagicMock
 import pygame
 import pytest
 
-from sevenup_gui.engine.record import options_to_json
+from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
