@@ -1,6 +1,7 @@
 """Faults of the program: reported, told in one sentence, and no match is lost by them."""
 
 import logging
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -39,6 +40,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         return 0
 
     monkeypatch.delenv(box.NO_BOX)
+    monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(pygame.display, "message_box", show)
     monkeypatch.setattr(run, "choose_driver", lambda **_how: None)
     return shown
@@ -154,6 +156,15 @@ def test_before_there_is_a_window_a_box_tells_what_is_wrong(
     [(_title, sentence, _kind, _window, buttons, *_rest)] = boxes
     assert "cannot be made" in sentence
     assert buttons == ("Close",)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen to ask for")
+def test_where_there_is_no_screen_no_box_is_tried(monkeypatch: pytest.MonkeyPatch, boxes: list[Any]) -> None:
+    """What SDL would try one after the other complains on the terminal, beside the one sentence."""
+    for name in box.SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    box.show_box("There is no screen.")
+    assert boxes == []
 
 
 def test_a_home_that_takes_nothing_is_told_of_at_the_title(

@@ -10,12 +10,13 @@ from pathlib import Path
 from sevenup_gui.i18n import _
 
 BOX_W, EDGE, BUTTON_H = 620, 24, 38  # pixels
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 NO_BOX = "SEVENUP_NO_BOX"  # set it where nobody is there to close one
 
 
 def show_box(sentence: str, folder: Path | None = None) -> None:
     """Show a sentence until it is put away; with a `folder` that may be opened. Where no box can be shown, nothing."""
-    if os.environ.get(NO_BOX):
+    if os.environ.get(NO_BOX) or not has_desktop():
         return
     buttons = (_("Close"),) if folder is None else (_("Close"), _("Open the folder"))
     try:
@@ -25,6 +26,11 @@ def show_box(sentence: str, folder: Path | None = None) -> None:
         return
     if folder is not None and chosen == 1:
         open_outside(folder)
+
+
+def has_desktop() -> bool:
+    """Whether there is a screen to ask for: without one SDL tries all it knows, and what it tries complains."""
+    return not sys.platform.startswith(("linux", "freebsd")) or any(map(os.environ.get, SCREENS))
 
 
 def ask(sentence: str, buttons: Sequence[str]) -> int:
