@@ -16,6 +16,7 @@ from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
 
@@ -177,7 +178,9 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
     news.look(window(button, focus=("c",)), 0.0)
     *_, told = news.look(window(button, log("Ben plays."), focus=("c",)), 3.0)
     assert (told.described(button), news.under_way) == ("Ben plays.", False)
-    away = window(button, log("Ben plays.", "You take the trick."), focus=("b",))
+    steps = news.look(window(button, log("Ben plays.", "Cem plays."), focus=("c",)), 4.0)
+    assert [step.described(button) for step in steps] == ["", "Cem plays.", "Cem plays."]
+    away = window(button, log("Ben plays.", "Cem plays.", "You take the trick."), focus=("b",))
     *_, moved = news.look(away, 6.0)
     assert (moved.tree.focus, moved.described(button), news.under_way) == (("b",), "You take the trick.", True)
     *_, after = news.look(away, 6.1)
@@ -204,6 +207,8 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Op
             last[:] = [line for line in said if not line.startswith("[")][-1:]
         if not p.table.my_turn and tree.focus[0] != "hand":
             away.append(tree.focus)
+        if p.table.my_turn and p.table.forced() is not None:  # nor is it led to a card that plays itself
+            away.extend([tree.focus] if tree.focus == (*HAND, p.table.touch.chosen) else [])
 
     p.each_step = look
     for _ in range(6):
@@ -213,7 +218,10 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Op
         p.wait(0.2)
         parts = p.table.caption_parts()
         assert last[0].endswith(parts[-1].text), (last, parts)
+        if p.table.forced() is not None:
+            break
         decide_by_keys(p)
+    p.until(lambda: not isinstance(p.app.scene, TableScene) or p.my_turn() and p.table.forced() is None)
     p.wait(0.2)
     (table,) = (scene for scene in p.app.scenes if isinstance(scene, TableScene))
     lines = table.telling.log
@@ -258,6 +266,11 @@ def test_a_forehead_round_is_told_to_its_end(program: Open) -> None:
         tree = p.app.tree()
         assert tree.find(tree.focus) is not None
         ear.hear(tree)
+        if isinstance(p.app.scene, TableScene):
+            focus = p.table.told().focus
+            assert focus is None or tree.find(focus) is not None
+            if p.table.session.state.hands[0]:
+                assert "queen of diamonds" not in " ".join(node.label for node in tree.root.walk()).lower()
 
     p.each_step = look
     p.sit_down(replace(setup_for("seven-up-seven-down", "hcc"), preset="house", house=house), rules)
