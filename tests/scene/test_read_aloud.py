@@ -191,7 +191,7 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
 def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Open, preset: str, players: int) -> None:
     """Of each kind of table: each line of the log once, in its order; while others play the focus is nowhere but at the
     hand; and what is asked is the last thing said before a decision."""
-    p, ear = program(draws=False, name="Ann"), Ear()
+    p, ear = program(draws=False, name="Ann", play_forced=True), Ear()
     ear.hear(p.start().app.tree())
     p.sit_down(setup_for(preset, "h" + "c" * (players - 1)))
     assert p.table.company.plays[0] == HUMAN

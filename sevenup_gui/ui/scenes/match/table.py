@@ -857,7 +857,7 @@ class TableScene(MatchScene):
     def card_left_on(self) -> Card | None:
         """The card that was played from under the keyboard in this deal."""
         at, (seat, deal, card) = self.director.shown, self.left_on
-        if (seat, deal) != (self.director.home, at.deal) or not at.hands or card in at.hand_of(seat):
+        if (seat, deal, deal) != (self.director.home, at.deal, self.session.state.deal) or not at.hands or card in at.hand_of(seat):
             return None
         return card
 
