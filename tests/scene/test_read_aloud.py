@@ -10,7 +10,7 @@ from unittest.mock import MagicMock
 import pygame
 import pytest
 
-from sevenup_gui.engine.record import options_to_json
+from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
@@ -221,7 +221,7 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Op
         if p.table.forced() is not None:
             break
         decide_by_keys(p)
-    p.until(lambda: not isinstance(p.app.scene, TableScene) or p.my_turn() and p.table.forced() is None)
+    p.until(lambda: not isinstance(p.app.scene, TableScene) or (p.my_turn() and p.table.forced() is None))
     p.wait(0.2)
     (table,) = (scene for scene in p.app.scenes if isinstance(scene, TableScene))
     lines = table.telling.log
