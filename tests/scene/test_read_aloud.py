@@ -3,7 +3,9 @@
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -11,13 +13,16 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.options import options_to_json
+from sevenup_gui.store.faults import Report
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
+from tests.scene.ajar import Ajar
 from tests.scene.driving import Program, decide_by_keys, setup_for
 
 Open = Callable[..., Program]
@@ -123,6 +128,31 @@ def test_news_wait_for_a_slow_reader_where_the_focus_has_just_come() -> None:
     ear.hear(window(name="Another", focus=("b",)))
     assert ear.hear(window(log("You led.", "Ben plays."), name="Another", focus=("b",)), SETTLE_S) == []
     assert ear.hear(window(log("You led.", "Ben plays."), name="Another", focus=("b",)), OPENING_S) == ["Ben plays."]
+
+
+def test_the_page_of_codes_says_where_to_go_and_with_which_code(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to do, the address, each code, who is waited for: in that order, as it opens."""
+    monkeypatch.setattr("sevenup_gui.serve.doors.Doors", Ajar)
+    ear, p = Ear(), program(draws=True).start()
+    ear.hear(p.app.tree())
+    p.app.ways.to_new_match(setup_for("old-sledge", "hp"))
+    p.wait()
+    heard = " ".join(ear.hear(p.app.tree()))
+    parts = ("Scan your code", "Open this address", "not here yet; code ", "is not here yet; a match", "[control deal]")
+    places = [heard.find(part) for part in parts]
+    assert -1 not in places, heard
+    assert places == sorted(places), heard
+
+
+def test_the_paper_after_a_fault_says_what_happened_first(program: Open) -> None:
+    """That the game stopped, that nothing is lost, and last what the button does that has the focus."""
+    p, ear = program(draws=False).start(), Ear()
+    ear.hear(p.app.tree())
+    p.app.push(Stopped(p.app, Report(Path("a.txt"), datetime(2026, 1, 2, tzinfo=UTC)), bool))
+    p.wait()
+    (said, *_) = ear.hear(p.app.tree())
+    assert said.startswith("An unexpected end. The game stopped unexpectedly "), said
+    assert said.index("Nothing is sent anywhere") < said.index("It lies in a.txt."), said
 
 
 def test_another_match_is_told_from_its_first_line() -> None:
