@@ -33,8 +33,7 @@ from sevenup_gui.engine.actions import Bid, ChooseDiscard, Play
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
-from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.match.session import Session
+from sevenup_gui.match.session import Session, only_choice
 from sevenup_gui.store.saved import SavedMatch, Seating
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -86,8 +85,8 @@ class Match:
         """Put it there as a match to be continued, its first deal dealt."""
         options = PRESETS[self.preset].made(self.computers + 1)
         if self.forehead:
-            assert isinstance(options, UpDownOptions)
-            options = replace(options, schedule=(1, 1), forehead="second")
+            one_card: dict[str, Any] = {"schedule": (1, 1), "forehead": "second"}
+            options = replace(options, **one_card)
         seated = [Seated("Ann", "human"), *(Seated(name, "computer", "casual") for name in ("Ben", "Cem", "Dora"))]
         header = Header(self.preset, options, tuple(seated[: self.computers + 1]))
         saved = SavedMatch(home)
@@ -317,8 +316,7 @@ class Desk:
     def forced(self) -> bool:
         """Whether the card that is to be played plays itself."""
         state = self.read().state
-        legal = game.legal_actions(state)
-        return state.phase == "play" and not state.forehead and isinstance(legal, tuple) and len(legal) == 1
+        return state.phase == "play" and not state.forehead and only_choice(state) is not None
 
     def open_papers(self) -> None:
         """Open each paper that lies over the table, and put it away."""

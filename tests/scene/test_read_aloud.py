@@ -3,7 +3,9 @@
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -11,12 +13,16 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.options import options_to_json
+from sevenup_gui.store.faults import Report
 from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.stopped import Stopped
+from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
+from tests.scene.ajar import Ajar
 from tests.scene.driving import Program, decide_by_keys, setup_for
 
 Open = Callable[..., Program]
@@ -124,6 +130,31 @@ def test_news_wait_for_a_slow_reader_where_the_focus_has_just_come() -> None:
     assert ear.hear(window(log("You led.", "Ben plays."), name="Another", focus=("b",)), OPENING_S) == ["Ben plays."]
 
 
+def test_the_page_of_codes_says_where_to_go_and_with_which_code(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to do, the address, each code, who is waited for: in that order, as it opens."""
+    monkeypatch.setattr("sevenup_gui.serve.doors.Doors", Ajar)
+    ear, p = Ear(), program(draws=True).start()
+    ear.hear(p.app.tree())
+    p.app.ways.to_new_match(setup_for("old-sledge", "hp"))
+    p.wait()
+    heard = " ".join(ear.hear(p.app.tree()))
+    parts = ("Scan your code", "Open this address", "not here yet; code ", "is not here yet; a match", "[control deal]")
+    places = [heard.find(part) for part in parts]
+    assert -1 not in places, heard
+    assert places == sorted(places), heard
+
+
+def test_the_paper_after_a_fault_says_what_happened_first(program: Open) -> None:
+    """That the game stopped, that nothing is lost, and last what the button does that has the focus."""
+    p, ear = program(draws=False).start(), Ear()
+    ear.hear(p.app.tree())
+    p.app.push(Stopped(p.app, Report(Path("a.txt"), datetime(2026, 1, 2, tzinfo=UTC)), bool))
+    p.wait()
+    (said, *_) = ear.hear(p.app.tree())
+    assert said.startswith("An unexpected end. The game stopped unexpectedly "), said
+    assert said.index("Nothing is sent anywhere") < said.index("It lies in a.txt."), said
+
+
 def test_another_match_is_told_from_its_first_line() -> None:
     """The log of another match is not taken for the end of the last one's."""
     ear = Ear()
@@ -177,7 +208,9 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
     news.look(window(button, focus=("c",)), 0.0)
     *_, told = news.look(window(button, log("Ben plays."), focus=("c",)), 3.0)
     assert (told.described(button), news.under_way) == ("Ben plays.", False)
-    away = window(button, log("Ben plays.", "You take the trick."), focus=("b",))
+    steps = news.look(window(button, log("Ben plays.", "Cem plays."), focus=("c",)), 4.0)
+    assert [step.described(button) for step in steps] == ["", "Cem plays.", "Cem plays."]
+    away = window(button, log("Ben plays.", "Cem plays.", "You take the trick."), focus=("b",))
     *_, moved = news.look(away, 6.0)
     assert (moved.tree.focus, moved.described(button), news.under_way) == (("b",), "You take the trick.", True)
     *_, after = news.look(away, 6.1)
@@ -188,7 +221,7 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
 def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Open, preset: str, players: int) -> None:
     """Of each kind of table: each line of the log once, in its order; while others play the focus is nowhere but at the
     hand; and what is asked is the last thing said before a decision."""
-    p, ear = program(draws=False, name="Ann"), Ear()
+    p, ear = program(draws=False, name="Ann", play_forced=True), Ear()
     ear.hear(p.start().app.tree())
     p.sit_down(setup_for(preset, "h" + "c" * (players - 1)))
     assert p.table.company.plays[0] == HUMAN
@@ -204,6 +237,8 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Op
             last[:] = [line for line in said if not line.startswith("[")][-1:]
         if not p.table.my_turn and tree.focus[0] != "hand":
             away.append(tree.focus)
+        if p.table.my_turn and p.table.forced() is not None:  # nor is it led to a card that plays itself
+            away.extend([tree.focus] if tree.focus == (*HAND, p.table.touch.chosen) else [])
 
     p.each_step = look
     for _ in range(6):
@@ -213,7 +248,10 @@ def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Op
         p.wait(0.2)
         parts = p.table.caption_parts()
         assert last[0].endswith(parts[-1].text), (last, parts)
+        if p.table.forced() is not None:
+            break
         decide_by_keys(p)
+    p.until(lambda: not isinstance(p.app.scene, TableScene) or (p.my_turn() and p.table.forced() is None))
     p.wait(0.2)
     (table,) = (scene for scene in p.app.scenes if isinstance(scene, TableScene))
     lines = table.telling.log
@@ -258,6 +296,11 @@ def test_a_forehead_round_is_told_to_its_end(program: Open) -> None:
         tree = p.app.tree()
         assert tree.find(tree.focus) is not None
         ear.hear(tree)
+        if isinstance(p.app.scene, TableScene):
+            focus = p.table.told().focus
+            assert focus is None or tree.find(focus) is not None
+            if p.table.session.state.hands[0]:
+                assert "queen of diamonds" not in " ".join(node.label for node in tree.root.walk()).lower()
 
     p.each_step = look
     p.sit_down(replace(setup_for("seven-up-seven-down", "hcc"), preset="house", house=house), rules)

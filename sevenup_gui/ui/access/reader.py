@@ -197,8 +197,10 @@ class Reader:
         if not node.enabled:
             made.set_disabled()
         if node.role == "card":
-            # One card of several is chosen by being gone to; where several are picked, each is or is not.
-            made.set_selected(node.key == saying.tree.focus if node.on is None else node.on)
+            # One card of several is chosen by being gone to; where several are picked, each is or is not. Of all others
+            # nothing is said: a reader calls them "not selected", each time it comes by.
+            if node.key == saying.tree.focus if node.on is None else node.on:
+                made.set_selected(True)
         elif node.on is not None:
             made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
         if node.place is not None:

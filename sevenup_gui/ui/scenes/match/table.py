@@ -857,9 +857,8 @@ class TableScene(MatchScene):
     def card_left_on(self) -> Card | None:
         """The card that was played from under the keyboard in this deal."""
         at, (seat, deal, card) = self.director.shown, self.left_on
-        if (seat, deal) != (self.director.home, at.deal) or not at.hands or card in at.hand_of(seat):
-            return None
-        return card
+        there = (self.director.home, at.deal, self.session.state.deal) == (seat, deal, deal) and at.hands
+        return card if there and card not in at.hand_of(seat) else None
 
     def keys_told(self) -> Sequence[Hint]:
         return self.hints()  # known before they are drawn; and Enter hurries

@@ -392,8 +392,9 @@ class Board(Scene):
             )
             for place in self.places()
         ]
-        codes = Node(("codes",), "list", _("Phones"), children=items(("codes",), lines))
+        said_too = tuple(replace(item, live="polite") for item in items(("codes",), lines))
+        codes = Node(("codes",), "list", _("Phones"), children=said_too)
         label, short, table = self.address_lines()
-        said = text(("address",), f"{label} {short}") + text(("table",), table)
-        head = text(("match",), self.detail()) + text(("headline",), self.headline())
-        return Told((*head, codes, *said), tuple(self.caption_told()))
+        said = text(("address",), f"{label} {short}", "polite") + text(("table",), table, "polite")
+        head = text(("match",), self.detail()) + text(("headline",), self.headline(), "polite")
+        return Told((*head, *said, codes), tuple(self.caption_told()))
