@@ -86,6 +86,7 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
     return done.stderr.strip().removeprefix("sevenup-gui: ")
 
 
+@pytest.mark.sweep
 @needs_dask
 def test_a_cluster_comes_to_the_table_of_one_process(tmp_path: Path) -> None:
     """Equal seeds give equal results, whoever plays the packs. What a worker cannot do comes back as the same
@@ -98,6 +99,7 @@ def test_a_cluster_comes_to_the_table_of_one_process(tmp_path: Path) -> None:
         assert bot.startswith("The bot command '/no/such/bot' cannot be started: ")
 
 
+@pytest.mark.sweep
 @needs_dask
 def test_a_cluster_without_workers_or_without_the_program_is_refused(tmp_path: Path) -> None:
     """Before anything is played, in one sentence."""
@@ -112,6 +114,7 @@ def test_a_cluster_without_workers_or_without_the_program_is_refused(tmp_path: P
         assert sentence.startswith(f"The cluster at '{address}' needs sevenup-gui ")
 
 
+@pytest.mark.sweep
 @needs_dask
 def test_a_cluster_that_goes_away_is_told(tmp_path: Path) -> None:
     """The scheduler dies while packs are played: one sentence, and no traceback of Dask's."""
@@ -128,6 +131,7 @@ def test_a_cluster_that_goes_away_is_told(tmp_path: Path) -> None:
         assert refused(done) == f"The cluster at '{address}' went away in the midst of it."
 
 
+@pytest.mark.sweep
 @needs_dask
 def test_a_cluster_that_does_not_answer_is_told_within_ten_seconds() -> None:
     """Nobody there, or something that takes the connection and is no scheduler."""
@@ -140,6 +144,7 @@ def test_a_cluster_that_does_not_answer_is_told_within_ten_seconds() -> None:
             assert time.monotonic() - began < 10
 
 
+@pytest.mark.sweep
 @needs_dask
 @pytest.mark.parametrize("address", ["nowhere", "smoke://hill:1", "tls://127.0.0.1:9"])
 def test_what_is_no_address_is_told(address: str) -> None:

@@ -6,7 +6,7 @@ import os
 import random
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.scene.driving import Program
 
 KEPT_BYTES = 64 * 2**20  # of pictures that many tests draw
+MOST_BYTES = 8 * 2**20  # of one table among them: few tests have larger windows
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -41,15 +42,17 @@ def _no_screen() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once(_no_screen: None) -> Iterator[None]:
-    """What the library makes of the same drawing or blurs of the same pixels is made once for all tests: each program
-    opened draws its table anew, and that takes longer than most of what is tested."""
+    """What the library makes of the same drawing or blurs of the same pixels is made once for all tests, and so are the
+    wood and cloth of a table: each program opened draws them anew, which takes longer than most of what is tested."""
     import pygame
 
+    from sevenup_gui.ui.kit.draw import room
     from sevenup_gui.ui.kit.draw.cache import Shelf
-    from sevenup_gui.ui.kit.draw.paint import surface_bytes
+    from sevenup_gui.ui.kit.draw.paint import Painter, surface_bytes
+    from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
 
     kept: Shelf[pygame.Surface] = Shelf(KEPT_BYTES, surface_bytes)
-    load, blur = pygame.image.load_sized_svg, pygame.transform.gaussian_blur
+    load, blur, bake = pygame.image.load_sized_svg, pygame.transform.gaussian_blur, room.bake
 
     def load_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
         drawing = file.getvalue() if isinstance(file, io.BytesIO) else file
@@ -59,9 +62,61 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
         key = (surface.get_size(), surface.get_masks(), sha256(pygame.image.tobytes(surface, "RGBA")).digest(), radius)
         return kept.get(key, lambda: blur(surface, radius)).copy()
 
+    def bake_once(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
+        key = ("room", p.size_px, p.theme, p.ui_scale, rails)
+        table = kept.find(key)
+        if table is None:
+            table = yield from bake(p, rails)
+            if surface_bytes(table) <= MOST_BYTES:
+                kept.get(key, table.copy)
+        return table
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(room, "bake", bake_once)
         patch.setattr(pygame.image, "load_sized_svg", load_once)
         patch.setattr(pygame.transform, "gaussian_blur", blur_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _measured_once(_no_screen: None) -> Iterator[None]:
+    """A line is measured once in each font and size for all tests: each program opened asks for the same ones."""
+    import pygame
+
+    class Font(pygame.font.Font):
+        def __init__(self, *file_and_size: Any) -> None:
+            super().__init__(*file_and_size)
+            self.sizes: dict[str | bytes, tuple[int, int]] = widths.setdefault(file_and_size, {})
+
+        def size(self, text: str | bytes) -> tuple[int, int]:
+            known = self.sizes.get(text)
+            if known is None:
+                known = self.sizes[text] = super().size(text)
+            return known
+
+    widths: dict[tuple[Any, ...], dict[str | bytes, tuple[int, int]]] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.font, "Font", Font)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _decoded_once(_no_screen: None) -> Iterator[None]:
+    """The same take for the same device is decoded once for all tests."""
+    import pygame
+
+    takes: dict[tuple[Any, ...], bytes] = {}
+    decoded = pygame.mixer.Sound
+
+    def sound(path: Path) -> pygame.mixer.Sound:
+        found = path.stat()
+        key = (path, found.st_mtime_ns, found.st_size, pygame.mixer.get_init())
+        if key not in takes:
+            takes[key] = decoded(path).get_raw()
+        return decoded(buffer=takes[key])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.mixer, "Sound", sound)
         yield
 
 
@@ -112,6 +167,7 @@ def program(_one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     monkeypatch.setattr(computers, "Worker", computers.Here)
+    monkeypatch.setattr(os, "fsync", lambda _file: None)  # no test of a window cuts the power, and disks are slow
     monkeypatch.setattr(random, "SystemRandom", lambda: random_source(11))
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 11)
     opened: list[Program] = []

@@ -52,7 +52,7 @@ def counted(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether two pictures show the same."""
-    if one.get_size() != other.get_size():
+    if one.get_size() != other.get_size() or counted(one, other)[0] > FEW_CELLS:
         return False
     unlike, tint = unlikeness(one, other)
     return unlike <= FEW_CELLS and tint <= TINT

@@ -35,7 +35,7 @@ from tools.monkey import (
 
 ASKED = os.environ.get("SEVENUP_HANDS")
 HANDS = int(ASKED or 8)
-FEW = 3  # are let in each time, the others in the sweep
+FEW = 2  # are let in each time, the others in the sweep
 ACTS = 400
 ACTS_DRAWN = 60  # pictures take fifty times as long
 WALK = 40

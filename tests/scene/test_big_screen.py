@@ -85,7 +85,7 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 DEALER = "D"  # on its disc, which says it by itself
 
 
-@pytest.mark.parametrize("name", one_in(2, TABLES))
+@pytest.mark.parametrize("name", one_in(4, TABLES))
 def test_words_at_the_table_are_read_from_four_metres(name: str, lines: dict[str, float]) -> None:
     """Nothing is smaller than an eye of half the normal sharpness reads; what is asked of the person is read in
     comfort."""

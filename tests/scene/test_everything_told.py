@@ -17,6 +17,7 @@ from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import Letters
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import SCENES
+from tests.sweeping import one_in
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ HEADS = {
 OTHERWISE = re.compile(r"Esc|F\d+|.?|on|off|.*…|and \d+ that counts? nothing")
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", one_in(3, SCENES))
 def test_every_word_of_a_scene_is_in_its_tree(name: str, drawn: set[str]) -> None:
     """Figures, names and sentences; the keys at the bottom are told with the controls they press."""
     app = App(Screen((1280, 720)), Settings(speed="none"), SavedMatch(), Audio(muted=True))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from sevenup_gui.ui.scenes.sheet import Menu, Rules
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
 from tests.scene.driving import Program, first_choice, setup_for
+from tests.sweeping import one_in, swept
 
 Open = Callable[..., Program]
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
@@ -222,7 +224,9 @@ def decide_by_pad(p: Program) -> None:
             push(p, A)
 
 
-@pytest.mark.parametrize(("preset", "plays"), [("old-sledge", "hc"), ("forced-beg", "hc"), ("oh-hell", "hcc")])
+@pytest.mark.parametrize(
+    ("preset", "plays"), one_in(3, [("forced-beg", "hc"), ("old-sledge", "hc"), ("oh-hell", "hcc")])
+)
 def test_a_match_from_the_title_to_the_result_with_the_pad_alone(program: Open, preset: str, plays: str) -> None:
     """D-pad and A are enough for a whole match: stand, discard, bid, play, summaries and the result."""
     p = program(draws=False)
@@ -270,8 +274,7 @@ def reached(app: App) -> set[str]:
     return {controls.items[i].label for i in seen}
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("scale", [100, 150, 250])
+@swept(("size", "scale"), [*product([(960, 600), (1280, 720), (2560, 1080)], [100, 150, 250])])
 def test_arrows_lead_to_every_control(program: Open, size: tuple[int, int], scale: int) -> None:
     """In every scene that has controls, each of them can be reached with arrows alone."""
     p = program(size, draws=False, scale=scale).start()

@@ -1,6 +1,7 @@
 """High contrast: whatever is written stands out 7:1 from the pixels it is written on."""
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from sevenup_gui.ui.kit.draw.text import Letters
 from sevenup_gui.ui.kit.draw.theme import CONTRAST, THEMES, contrast
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import SCENES, TABLES
+from tests.sweeping import one_in, swept
 
 POSED = SCENES | TABLES
 LEAST = 7.0
@@ -57,7 +59,7 @@ def faint(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return lines
 
 
-@pytest.mark.parametrize("name", POSED)
+@pytest.mark.parametrize("name", one_in(3, POSED))
 def test_every_line_stands_out_from_what_it_is_written_on(name: str, faint: dict[str, str]) -> None:
     """On plates, paper, keys, brass and rails, what cannot be pressed now among them."""
     app = App(Screen((960, 600)), Settings(speed="none", theme="contrast"), SavedMatch(), Audio(muted=True))
@@ -69,9 +71,7 @@ def test_every_line_stands_out_from_what_it_is_written_on(name: str, faint: dict
     assert faint == {}
 
 
-@pytest.mark.parametrize("dim", [False, True])
-@pytest.mark.parametrize("four", [False, True])
-@pytest.mark.parametrize("large", [False, True])
+@swept(("large", "four", "dim"), [*product((False, True), repeat=3)])
 def test_the_index_of_every_card_stands_out(large: bool, four: bool, dim: bool) -> None:
     """Rank and suit in the corner, on the pixels of the card, of one that may not be played too."""
     pack = Pack(Painter((960, 600), THEMES["contrast"], 1.0), "large" if large else "normal", four)

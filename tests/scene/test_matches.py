@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import date
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from tests.builders import seven_up
 from tests.scene.driving import Program
 from tests.scene.posing import listed
 from tests.store.test_statistics import lost, match_of, won
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 
@@ -177,8 +179,7 @@ def test_a_record_that_was_deleted_meanwhile_is_told_of(program: Open) -> None:
     assert day(p) == "2026-01-04"
 
 
-@pytest.mark.parametrize("scale", [100, 150, 250])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (960, 1000)])
+@swept(("size", "scale"), [*product([(960, 600), (1280, 720), (2560, 1080), (960, 1000)], [100, 150, 250])])
 def test_rows_lie_on_the_paper_and_apart(program: Open, size: tuple[int, int], scale: int) -> None:
     """And what stands over them is not under them."""
     p = opened(filled(program(size=size, scale=scale, draws=False), 30))

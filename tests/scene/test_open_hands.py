@@ -13,6 +13,7 @@ from sevenup_gui.ui.kit.pieces import plate as plates
 from sevenup_gui.ui.kit.pieces.piece import Piece
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.scene.test_scales import app_at, seen
+from tests.sweeping import swept
 
 __all__ = ["seen"]  # a fixture
 
@@ -29,8 +30,14 @@ def index_of(sprite: Sprite, unit_px: float) -> pygame.Rect:
 
 
 @pytest.mark.usefixtures("seen")
-@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 720), 150)])
-@pytest.mark.parametrize("record", ["old-sledge-3", "hoyle-4", "seven-up-seven-down-7"])
+@swept(
+    ("record", "size", "scale"),
+    [
+        (record, *window)
+        for record in ("old-sledge-3", "hoyle-4", "seven-up-seven-down-7")
+        for window in (((960, 600), 100), ((1280, 720), 150))
+    ],
+)
 def test_the_sign_of_whose_turn_it_is_hides_no_card(
     record: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

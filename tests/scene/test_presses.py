@@ -12,6 +12,7 @@ from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.sweeping import swept
 
 Open = Callable[..., Program]
 RUN = 12  # presses, one every 0.15 s: in less than two seconds
@@ -40,11 +41,10 @@ def hurry_on(p: Program, way: str, pos: tuple[int, int]) -> None:
         p.wait(0.05)
 
 
-@pytest.mark.parametrize("way", ["click", "key"])
-@pytest.mark.parametrize(
-    ("preset", "plays", "speed"),
-    [("old-sledge", "hc", "normal"), ("forced-beg", "chc", "none"), ("seven-up-seven-down", "ccchc", "normal")],
-)
+HURRIED = [("old-sledge", "hc", "normal"), ("forced-beg", "chc", "none"), ("seven-up-seven-down", "ccchc", "normal")]
+
+
+@swept(("preset", "plays", "speed", "way"), [(*table, way) for table in HURRIED for way in ("click", "key")])
 def test_a_run_of_hurrying_presses_never_decides(program: Open, preset: str, plays: str, speed: str, way: str) -> None:
     """Twelve presses in two seconds, begun at any moment at which nothing is asked, end with nothing decided: no card
     played, no bid, no button pressed, no summary put away, wherever the pointer rests."""

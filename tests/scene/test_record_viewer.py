@@ -28,6 +28,7 @@ from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.scene.driving import Program, decide_by_keys, decide_by_mouse
+from tests.sweeping import one_in
 
 Open = Callable[..., Program]
 
@@ -165,7 +166,7 @@ def test_playing_on_begins_with_the_same_cards(program: Open) -> None:
     assert saved.record == session.record
 
 
-@pytest.mark.parametrize("decide", [decide_by_keys, decide_by_mouse])
+@pytest.mark.parametrize("decide", one_in(2, [decide_by_mouse, decide_by_keys]))
 def test_a_match_played_on_is_played_to_its_end(program: Open, decide: Callable[[Program], None]) -> None:
     """With keys, and with the mouse, from the middle of a trick to the result; its record holds, and it goes on with
     the pack that was recorded."""

@@ -14,6 +14,7 @@ from sevenup_gui.store.setup import HUMAN
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.table.tabletop import Tabletop
 from tests.scene.driving import Program, seats, setup_for
+from tests.sweeping import one_in
 
 Open = Callable[..., Program]
 
@@ -36,7 +37,7 @@ def heard(node: Node) -> list[str]:
     return [node.label, node.value, *[word for child in node.children for word in heard(child)]]
 
 
-@pytest.mark.parametrize("level", ["expert", "skilled", "novice"])
+@pytest.mark.parametrize("level", one_in(3, ["expert", "skilled", "novice"]))
 def test_a_level_that_has_gone_is_told_once_and_marked(
     program: Open, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:

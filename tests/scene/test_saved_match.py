@@ -16,6 +16,7 @@ from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import seven_up
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.sweeping import one_in
 
 Open = Callable[..., Program]
 
@@ -32,7 +33,7 @@ def play_some(program: Program, decisions: int) -> Program:
     return program
 
 
-@pytest.mark.parametrize("decisions", [0, 1, 4, 9, 15])
+@pytest.mark.parametrize("decisions", one_in(2, [0, 1, 4, 9, 15]))
 def test_continue_opens_the_match_where_it_stopped(program: Open, decisions: int) -> None:
     """The program dies in the middle of a match: Continue shows the same cards, score and seats, and plays on."""
     first = program(draws=False).start().key(pygame.K_p, pygame.K_d)

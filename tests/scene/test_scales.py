@@ -255,7 +255,7 @@ def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -
     app.screen.close()
 
 
-@pytest.mark.parametrize("name", one_in(2, SCENES))
+@pytest.mark.parametrize("name", one_in(4, SCENES))
 def test_a_page_is_scrolled_to_its_end_by_wheel_and_keys(name: str, seen: Seen) -> None:
     """Nothing of a page stays out of reach; at 100% there is nothing to scroll but charts of all that was played."""
     app = app_at((1280, 720), 200)
