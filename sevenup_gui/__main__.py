@@ -13,8 +13,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None or sys.stderr is None:  # a frozen windowed program has neither
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
+    started = argv is None  # by the system, and not from within
     argv = sys.argv[1:] if argv is None else argv
-    if not argv:  # a double click: the window before all else that is imported
+    if started and not argv:  # a double click: the window before all else that is imported
         with suppress(Exception):  # the command that would have opened it tries again, and tells what is wrong
             from sevenup_gui.ui.app.opening import open_early
 

@@ -18,7 +18,6 @@ _.flavor  # fontTools writes the file uncompressed
 _.created  # fontTools writes the date into the font, the same each time
 _.recalcTimestamp  # fontTools leaves that date as it is
 _.usWeightClass  # fontTools writes the weight by which systems sort fonts
-_.external_attr  # zipfile writes who may do what with a file
 
 # Named in quotes only: pygame.typing is there for types
 _.ColorLike  # the types of `Canvas.fill` and of what is drawn

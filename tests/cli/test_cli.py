@@ -149,7 +149,6 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         setattr(fake, name, noted)
     monkeypatch.setitem(sys.modules, "sevenup_gui.ui.app.run", fake)
     monkeypatch.setattr(sevenup_gui.ui.app, "run", fake, raising=False)
-    monkeypatch.setattr("sevenup_gui.ui.app.opening.open_early", lambda: None)
     return asked
 
 

@@ -36,8 +36,7 @@ def play(options: PlayOptions) -> int:
     """Open the title and play until the person quits."""
     if options.files and options.console:
         refuse_if_none(options.files)
-    wished = options.size, options.fullscreen, options.language
-    opened = (None if any(wished) else take_opened()) or opening(*wished)
+    opened = take_opened() or opening(options.size, options.fullscreen, options.language)
     app = app_on(opened.screen, opened.settings, SavedMatch(record=options.record))
     app.fullscreen = options.fullscreen or opened.settings.fullscreen
     app.settings_kept = opened.kept
