@@ -7,6 +7,7 @@ checkout that can.
 import gc
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
+if (
+    signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+):  # as a shell's background has it: what tests start would never end
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ["SEVENUP_NO_BOX"] = "1"  # the same: nobody would put one away
 
 # How long an example takes is no matter of the law it is an example of: a busy machine would break it.

@@ -64,7 +64,8 @@ class DeafError(Exception):
 def lacking() -> list[str]:
     """What a desk with Orca needs and is not there, as Debian calls it."""
     missing = [package for program, package in NEEDED.items() if shutil.which(program) is None]
-    return missing if launcher() else [*missing, "at-spi2-core"]
+    missing += [] if launcher() else ["at-spi2-core"]
+    return missing if os.access(os.path.expanduser("~"), os.W_OK) else [*missing, "a home to keep settings in"]
 
 
 def launcher() -> str:

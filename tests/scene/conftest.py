@@ -1,5 +1,6 @@
 """Drawing without a screen: SDL's dummy driver, chosen before pygame's display starts."""
 
+import ctypes
 import gc
 import io
 import os
@@ -7,6 +8,7 @@ import random
 import secrets
 import sys
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -17,8 +19,8 @@ import pytest
 if TYPE_CHECKING:
     from tests.scene.driving import Program
 
-KEPT_BYTES = 24 * 2**20  # of pictures that many tests draw
-MOST_BYTES = 4 * 2**20  # of one table among them: few tests have larger windows
+KEPT_BYTES = 8 * 2**20  # of pictures that many tests draw
+MOST_BYTES = 2 * 2**20  # of one table among them: few tests have larger windows
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -135,9 +137,13 @@ def _nothing_stays() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _nothing_of_a_file_stays() -> Iterator[None]:
-    """What the tests of a file shared is gone before the next file begins: programs at large sizes, above all."""
+    """What the tests of a file shared is gone before the next file begins: programs at large sizes, above all. What is
+    free goes back to the system, where the C library can be asked to: else holes between what stays are kept too."""
     yield
     gc.collect()
+    if sys.platform.startswith("linux"):
+        with suppress(AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ OPENS = "from sevenup_gui.ui.kit.audio import Audio; audio = Audio(); audio.open
 
 def test_a_machine_without_sound_is_told_nothing(tmp_path: Path) -> None:
     """ALSA, asked by SDL for a device that is not there, would write eight lines to the terminal."""
-    done = start(tmp_path, before=("-c", OPENS), PYGAME_HIDE_SUPPORT_PROMPT="1")
+    done = start(tmp_path, before=("-c", OPENS), PYGAME_HIDE_SUPPORT_PROMPT="1", HOME=str(tmp_path))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -36,7 +36,7 @@ def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("cards", "sounds/ambience"):
         (tmp_path / "assets" / name).mkdir(parents=True)
     for name in ("deal-1.ogg", "play-1.ogg"):
-        shutil.copy(assets.assets_dir() / "sounds" / name, tmp_path / "assets" / "sounds")
+        shutil.copyfile(assets.assets_dir() / "sounds" / name, tmp_path / "assets" / "sounds" / name)
     monkeypatch.setattr(assets, "assets_dir", lambda: tmp_path / "assets")
     monkeypatch.setattr(audio, "assets_dir", lambda: tmp_path / "assets")
     monkeypatch.setattr(audio, "CUES", ("deal", "play"))

@@ -42,6 +42,7 @@ def lacking() -> list[str]:
     missing = [] if there else ["accesskit"]
     missing += [] if shutil.which("dbus-daemon") else ["dbus-daemon (package dbus)"]
     missing += [] if launcher() else ["at-spi-bus-launcher (package at-spi2-core)"]
+    missing += [] if os.access(os.path.expanduser("~"), os.W_OK) else ["a home to keep settings in"]
     asks = [SYSTEM_PYTHON, "-c", ASKS]
     if not os.path.exists(SYSTEM_PYTHON) or subprocess.run(asks, capture_output=True, check=False).returncode:
         missing.append("the bindings of AT-SPI (packages python3-gi and gir1.2-atspi-2.0)")
