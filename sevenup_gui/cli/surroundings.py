@@ -24,6 +24,7 @@ EXAMPLES = {
     "check": "sevenup-gui check hoyle.sevenup",
     "import": "sevenup-gui import hoyle.sevenup",
     "report": "sevenup-gui report hoyle.sevenup --deal 2",
+    "sheet": "sevenup-gui sheet --preset seven-up-seven-down --players 5 --tables 7 --round 2 --out round-2.pdf",
     "arena": "sevenup-gui arena --deals 200 --agents expert,casual --jobs 2",
     "bot": "sevenup-gui bot --level expert",
 }
