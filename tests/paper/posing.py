@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
@@ -24,7 +25,7 @@ LONGEST = (
 )
 
 
-def blank(preset: str, players: int, names: tuple[str, ...] = (), **facts: str) -> Sheet:
+def blank(preset: str, players: int, names: tuple[str, ...] = (), **facts: Any) -> Sheet:
     """A sheet on which nothing has been played; `names` may be too many or too few."""
     seats = tuple((*names, *[""] * players)[:players])
     return Sheet(PRESETS[preset].options(players), preset, seats, players - 1, **facts)

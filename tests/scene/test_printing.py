@@ -86,3 +86,14 @@ def test_without_an_opener_nothing_can_be_tried(monkeypatch: pytest.MonkeyPatch,
     """A bare system has none."""
     monkeypatch.setenv("PATH", str(tmp_path))
     assert not open_outside(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["sheet for seven", "result for seven"])
+def test_at_a_large_scale_a_button_prints(program: Open, opened: list[Path], name: str) -> None:
+    """The line at the bottom has no room for the key then, and a finger has none anyway."""
+    p = program(size=(960, 600), scale=250)
+    p.app.push(SCENES[name](p.app))
+    button = next(item for item in p.app.scene.controls.items if item.id == "print")
+    p.app.scene.page.reveal(button.rect(p.app.painter))
+    p.wait().click(button.rect(p.app.painter).center)
+    assert len(opened) == 1
