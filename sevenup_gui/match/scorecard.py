@@ -122,9 +122,13 @@ class Scorecard:
         fault = here.fault(value) if value is not None else None
         if fault is not None:
             raise ScorecardError(fault, box=here, value=value, tricks=self.sheet[deal - 1].state.tricks_each)
+        return self.put(deal, here.place, value)
+
+    def put(self, deal: int, place: tuple[str, int], value: int | None) -> "Scorecard":
+        """The sheet with that in a box, whether it can stand there or not: what a file says was typed."""
         deals: list[Answers] = [*self.deals, *[{}] * (deal - len(self.deals))]
-        answers = {place: old for place, old in deals[deal - 1].items() if place != here.place}
-        deals[deal - 1] = answers if value is None else {**answers, here.place: value}
+        answers = {other: old for other, old in deals[deal - 1].items() if other != place}
+        deals[deal - 1] = answers if value is None else {**answers, place: value}
         while deals and not deals[-1]:
             deals.pop()
         return replace(self, deals=tuple(deals))
@@ -183,7 +187,19 @@ def parse_answers(data: Any) -> Answers:
     """What was typed of a deal. Raises `TypeError` or `ValueError` for anything else."""
     answers = {}
     for key, seat, value in data:
-        if type(seat) is not int or type(value) is not int or not 0 <= value <= LARGEST:
-            raise TypeError
-        answers[clean_name(str(key)), seat] = value
+        answers[parse_place(key, seat)] = parse_value(value)
     return answers
+
+
+def parse_place(key: Any, seat: Any) -> tuple[str, int]:
+    """Where a box is. Raises `TypeError` for anything else."""
+    if not isinstance(key, str) or type(seat) is not int:
+        raise TypeError
+    return clean_name(key), seat
+
+
+def parse_value(value: Any) -> int:
+    """What was typed into a box. Raises `TypeError` for anything else."""
+    if type(value) is not int or not 0 <= value <= LARGEST:
+        raise TypeError
+    return int(value)

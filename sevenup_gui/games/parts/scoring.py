@@ -8,13 +8,17 @@ and calls the rules of the game for what follows from that: no rule stands here 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State
+from sevenup_gui.vocabulary.names import Names
 
 WHOLE_DEAL = -1  # the seat of a box that belongs to the deal and not to one seat
+
+Kind: TypeAlias = Literal["number", "side", "truth"]
+"""What an answer is: so many; a side, where 0 is nobody and 1 the first one; 1 for yes and 0 for no."""
 
 Answers: TypeAlias = Mapping[tuple[str, int], int]  # what was typed of a deal: by key and seat of its boxes
 
@@ -35,7 +39,7 @@ class Fault(Enum):
 
 class Box(NamedTuple):
     """One box of a deal on the sheet, as things stand: `seat` is whose it is, or `WHOLE_DEAL`. A value is from `least`
-    to `most`, and not the `barred` one. Where a point goes to a side, 0 is nobody and 1 the first side.
+    to `most`, and not the `barred` one.
 
     One that is not `asked` may be filled in and is passed over otherwise. `wrong` says what is wrong with a value that
     is too low or too high, `why` with the barred one. Only one value possible: it follows from the others, and may be
@@ -48,7 +52,7 @@ class Box(NamedTuple):
     most: int
     barred: int | None = None
     asked: bool = True
-    to_side: bool = False
+    kind: Kind = "number"
     wrong: Fault = Fault.RANGE
     why: Fault = Fault.FORBIDDEN_BID
 
@@ -67,6 +71,15 @@ class Box(NamedTuple):
         if value == self.barred:
             return self.why
         return None if self.least <= value <= self.most else self.wrong
+
+
+class BoxWords(NamedTuple):
+    """What a box is called over its column, very short, and what is asked of it. One that is not asked for may have a
+    `key` of the keyboard that fills it in."""
+
+    head: str
+    question: str
+    key: str = ""
 
 
 class Filled(NamedTuple):
@@ -120,6 +133,10 @@ class Form:
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """How one game is scored by hand. `deal(before, answers)` scores a deal: the state before it, and what was typed.
-    One that is not complete counts for what is there, so that the deals after it can be looked at already."""
+    One that is not complete counts for what is there, so that the deals after it can be looked at already.
+    `words(box, at, names)` is what is asked, `at` the state after the deal. `columns` are the keys of those boxes of
+    the whole deal that have columns on the sheet."""
 
     deal: Callable[[State, Answers], ScoredDeal]
+    words: Callable[[Box, State, Names], BoxWords]
+    columns: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from typing import get_args
 from sevenup_gui.engine.events import Award, DealStarted, Point
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State, side_of, sides
-from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, Fault, Form, ScoredDeal, Scoring
+from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.seven_up.rules import (
     HAND,
     eldest_of,
@@ -17,6 +17,8 @@ from sevenup_gui.games.seven_up.rules import (
     void,
 )
 from sevenup_gui.games.trumps.counting import count_awards, winner_after_play
+from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.vocabulary.names import Names
 
 POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
 
@@ -35,13 +37,13 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     # Once the cards were run there is no second beg, unless each new suit may be begged: then there is no gift either.
     if options.beg == "offer" and not (options.begs == "once" and jacks == 2):
         barred = 1 if not options.gift_may_win and gift_wins(state) else None
-        box = Box("gift", WHOLE_DEAL, 0, 1, barred, barred is None, why=Fault.GIFT_WINS)
+        box = Box("gift", WHOLE_DEAL, 0, 1, barred, barred is None, "truth", why=Fault.GIFT_WINS)
         gift = form.ask(box)
     if gift:
         state = peg(state, gift_receivers(state), "gift", form.log)
         if state.phase == "over":
             return form.scored(state)
-    if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, why=Fault.PLAYED)):
+    if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=Fault.PLAYED)):
         return form.scored(void(state, "pack exhausted", form.log))
     awards = ask_points(form, state)
     counted, score = count_awards(state, awards)
@@ -60,7 +62,7 @@ def ask_points(form: Form, state: State) -> list[Award]:
         if no_trump and point in ("low", "jack"):
             continue
         somebody = point == "low" or (point == "game" and options.game_tie == "non-dealer" and count == 2)
-        side = form.ask(Box(point, WHOLE_DEAL, int(somebody), count, to_side=True, wrong=Fault.NOBODY))
+        side = form.ask(Box(point, WHOLE_DEAL, int(somebody), count, kind="side", wrong=Fault.NOBODY))
         if side:
             awards.append(Award(point, side - 1))
         no_trump = no_trump or (point == "high" and side == 0)
@@ -82,4 +84,27 @@ def peg_jacks(state: State, jacks: int, log: Log) -> State:
     return state
 
 
-SCORING = Scoring(deal)
+def words(box: Box, at: State, names: Names) -> BoxWords:
+    """What is asked for in a box."""
+    dealer = names.seat(at.dealer)
+    match box.key:
+        case "turned":
+            head = pgettext("score sheet, very short", "Turned")
+            return BoxWords(head, _("How many jacks did {dealer} turn up for a point?").format(dealer=dealer))
+        case "gift":
+            to = listed([names.side(side) for side in gift_receivers(at)])
+            question = _("Did {dealer} give one to {names}?").format(dealer=dealer, names=to)
+            return BoxWords(pgettext("score sheet, very short", "Gift"), question)
+        case "high":
+            return BoxWords(_("High"), _("Who has High?"))
+        case "low":
+            return BoxWords(_("Low"), _("Who has Low?"))
+        case "jack":
+            return BoxWords(_("Jack"), _("Who has Jack?"))
+        case "game":
+            return BoxWords(_("Game"), _("Who has Game?"))
+        case _:
+            return BoxWords(_("Void deal"), _("Was the deal void?"), "V")
+
+
+SCORING = Scoring(deal, words, ("turned", "gift", *POINTS))

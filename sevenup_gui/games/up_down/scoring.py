@@ -2,8 +2,10 @@
 
 from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.state import State, from_left
-from sevenup_gui.games.parts.scoring import Answers, Box, Fault, Form, ScoredDeal, Scoring
+from sevenup_gui.games.parts.scoring import Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.up_down.rules import bid, count, forbidden_bid, options_of, round_of
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.vocabulary.names import Names
 
 
 def deal(before: State, answers: Answers) -> ScoredDeal:
@@ -36,4 +38,13 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     return form.scored(state._replace(phase="deal", turn=None, next_dealer=(dealer + 1) % before.players))
 
 
-SCORING = Scoring(deal)
+def words(box: Box, _at: State, names: Names) -> BoxWords:
+    """What is asked for in a box."""
+    name = names.seat(box.seat)
+    if box.key == "bid":
+        return BoxWords(pgettext("score sheet, very short", "Bid"), _("What does {name} bid?").format(name=name))
+    question = _("How many tricks did {name} take?").format(name=name)
+    return BoxWords(pgettext("score sheet, very short", "Took"), question)
+
+
+SCORING = Scoring(deal, words)
