@@ -4,13 +4,29 @@ Who sat at a seat is measured by everybody who held the same cards there: their 
 At each seat those differences add up to nothing, so that no seat, and no pack, is an advantage.
 """
 
+import random
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
+from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.tournament.boards import (
+    Boards,
+    BoardsError,
+    BoardsFile,
+    boards_json,
+    check_played,
+    make_boards,
+    parse_boards,
+)
+from sevenup_gui.tournament.deeds import Deed
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.results import card_of
+from sevenup_gui.tournament.state import State, key_of
 
 Deals = tuple[tuple[int, ...] | None, ...]
 
@@ -25,16 +41,6 @@ class Played:
 
 
 Differences = tuple[Fraction, ...]  # by seat: points less the average of the seat
-
-
-class Place(NamedTuple):
-    """How a player stands: `place` from 1, shared by equals; the sum of the differences; and how many rounds of theirs
-    could be compared."""
-
-    place: int
-    player: int
-    difference: Fraction
-    rounds: int
 
 
 def deals_of(lines: Sequence[DealLine], sides: int, players: int) -> Deals:
@@ -112,15 +118,116 @@ def alone(seated: Mapping[int, Sequence[int]]) -> tuple[int, ...]:
     return tuple(table for table, players in seated.items() if sizes.count(len(players)) == 1)
 
 
-def standings(players: Iterable[int], rounds: Iterable[Mapping[int, Fraction]]) -> tuple[Place, ...]:
-    """How everybody stands by the sum of their differences, the best first; equals share a place, and stand in the
-    order of `players`. A round that could not be compared counts as nothing, neither for nor against."""
-    sums = {player: (Fraction(0), 0) for player in players}
-    for differences in rounds:
-        for player, difference in differences.items():
-            if player in sums:
-                total, played = sums[player]
-                sums[player] = total + difference, played + 1
-    order = sorted(sums, key=lambda player: -sums[player][0])
-    best = [sums[player][0] for player in order]
-    return tuple(Place(best.index(sums[player][0]) + 1, player, *sums[player]) for player in order)
+# A tournament that plays boards
+
+
+def boards_deed(state: State, in_round: int, source: random.Random) -> Deed:
+    """Packs for every size of table in a round that has none yet; those that were sealed stay. `source` is the system's
+    secure one. Raises `TournamentError` where nothing is to be made, or somebody has played already."""
+    known = boards_of(state, in_round)
+    sizes = sorted({len(seats) for seats in state.round(in_round).tables} - known.keys())
+    if not sizes:
+        raise TournamentError(
+            Fault.SETUP, _("The packs of round {round} are sealed: no others are made.").format(round=in_round)
+        )
+    if state.has_results(in_round):
+        raise TournamentError(
+            Fault.HAS_RESULTS,
+            _("Round {round} has results already: its packs would come too late.").format(round=in_round),
+        )
+    made = [*known.values(), *(make_boards(state.options_for(n), n, in_round, source) for n in sizes)]
+    return {"do": "boards", "round": in_round, "boards": {"sizes": [boards_json(each) for each in made]}}
+
+
+def boards_of(state: State, in_round: int) -> dict[int, Boards]:
+    """The boards of a round by how many sit at a table. Raises `BoardsError` where the file was changed."""
+    try:
+        made = [parse_boards(line) for line in state.boards.get(in_round, {}).get("sizes", ())]
+    except (ValueError, TypeError, AttributeError):
+        raise BoardsError(
+            _("The packs of round {round} were changed in the file: their seals do not fit.").format(round=in_round)
+        ) from None
+    return {boards.players: boards for boards in made}
+
+
+def boards_for(state: State, in_round: int, table: int) -> Boards:
+    """The boards that a table plays. Raises `BoardsError` where none were made for so many."""
+    seats = state.table(in_round, table)
+    found = boards_of(state, in_round).get(len(seats))
+    if found is None:
+        raise BoardsError(
+            _("No packs were made for table {table} of round {round}.").format(table=table, round=in_round)
+        )
+    return found
+
+
+def boards_file(state: State, in_round: int, table: int) -> BoardsFile:
+    """What a table takes along that plays on another computer. Raises `BoardsError`."""
+    boards, seats = boards_for(state, in_round, table), state.table(in_round, table)
+    setup = state.setup
+    return BoardsFile(
+        setup.name, str(table), setup.preset, state.options_for(len(seats)), state.names(seats), boards
+    )  # fmt: skip
+
+
+def check_record(state: State, in_round: int, table: int, record: Record) -> None:
+    """Raise `BoardsError` unless a record was played with the boards of the table, everybody in their seat: at another
+    one they would have had another's cards."""
+    seats = state.table(in_round, table)
+    check_played(boards_for(state, in_round, table), state.options_for(len(seats)), record)
+    sat = [key_of(player.name) for player in record.header.players]
+    if sat != [key_of(name) for name in state.names(seats)]:
+        raise BoardsError(
+            _("At table {table} everybody keeps their seat, or they have another’s cards: {players}.").format(
+                table=table, players=listed(state.names(seats))
+            )
+        )
+
+
+def opened(state: State, in_round: int) -> tuple[Boards, ...]:
+    """The boards of a round with what opens their seals. Raises `BoardsError` while a table still plays them."""
+    missing = state.missing(in_round)
+    if missing:
+        raise BoardsError(
+            ngettext(
+                "Table {tables} still plays: whoever sees the salts knows the cards.",
+                "Tables {tables} still play: whoever sees the salts knows the cards.",
+                len(missing),
+            ).format(tables=listed([str(table) for table in missing]))
+        )
+    return tuple(boards_of(state, in_round).values())
+
+
+def played_in(state: State, in_round: int) -> dict[int, Played]:
+    """What came of each table of a round that has brought something."""
+    found: dict[int, Played] = {}
+    for table, seats in enumerate(state.round(in_round).tables, 1):
+        result = state.results.get((in_round, table))
+        if result is None:
+            continue
+        total = tuple(result.score[state.side(seat)] for seat in range(len(seats))) if result.played else None
+        deals: Deals = ()
+        if (in_round, table) in state.sheets:
+            card = card_of(state, in_round, table)
+            deals = deals_of(card.lines, len(card.score), len(seats))
+        found[table] = Played(total, deals)
+    return found
+
+
+def differences_in(state: State, in_round: int) -> dict[int, Fraction]:
+    """The difference of everybody in a round to the average of their seat; who cannot be compared is not in it."""
+    drawn = state.round(in_round)
+    if drawn.final or in_round not in state.boards:
+        return {}  # whoever plays other packs cannot be compared
+    by_deal = rules_of(state.setup.options).goal(state.setup.options) is None
+    return round_differences(dict(enumerate(drawn.tables, 1)), played_in(state, in_round), by_deal)
+
+
+def differences(state: State, upto: int) -> dict[int, Fraction]:
+    """The sum of everybody's differences up to a round. A round that could not be compared counts as nothing, neither
+    for nor against."""
+    sums: dict[int, Fraction] = defaultdict(Fraction)
+    for at in range(1, upto + 1):
+        for player, difference in differences_in(state, at).items():
+            sums[player] += difference
+    return sums

@@ -1,9 +1,11 @@
 """How everybody stands, and by which rule before whom."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from sevenup_gui.tournament.deeds import Result
+from sevenup_gui.tournament.duplicate import differences
 from sevenup_gui.tournament.state import State
 
 
@@ -14,7 +16,8 @@ class Row(NamedTuple):
     not count them. In matches: `total` are those won, `difference` that of the points, `opponents` what their opponents
     have won. `rounds` is what each round brought, None where they did not sit in it or nothing has been typed. `played`
     counts the rounds that brought something, `byes` those they sat out, which count as won. `left` are not here any
-    more. `finalist` sat in the final, whose result goes before everything.
+    more. `finalist` sat in the final, whose result goes before everything. Where the same packs are played everywhere
+    `over` is the sum of the differences to the average of the seat (`duplicate`), and goes before all other sums.
     """
 
     place: int
@@ -30,6 +33,7 @@ class Row(NamedTuple):
     left: bool
     tied: bool = False
     finalist: bool = False
+    over: Fraction | None = None
 
 
 def units(state: State, upto: int) -> list[tuple[int, ...]]:
@@ -55,6 +59,9 @@ def standings(state: State, upto: int | None = None) -> tuple[Row, ...]:
     if not state.in_points:
         won = {who: row.total for row in plain for who in row.players}
         plain = [row._replace(opponents=opponents_won(state, row.players, upto, won)) for row in plain]
+    if state.setup.duplicate:
+        sums = differences(state, upto)
+        plain = [row._replace(over=sums.get(row.players[0], Fraction(0))) for row in plain]
     return placed(state, plain)
 
 
@@ -136,8 +143,10 @@ def opponents_won(state: State, unit: tuple[int, ...], upto: int, won: dict[int,
     return total
 
 
-def key_of(state: State, row: Row) -> tuple[int, ...]:
+def key_of(state: State, row: Row) -> tuple[int | Fraction, ...]:
     """What goes before what, the smaller first. What is not known decides nothing."""
+    if row.over is not None:
+        return (-row.over,)
     if state.in_points:
         return (-row.total,)
     return (-row.total, -row.difference, -row.opponents)
@@ -154,7 +163,7 @@ def placed(state: State, rows: Sequence[Row]) -> tuple[Row, ...]:
         by_final.setdefault(final[(row.players[0],)], []).append(row)
     for at in sorted(by_final):
         groups += decided(state, by_final[at]) if len(by_final[at]) > 1 else [by_final[at]]
-    by_key: dict[tuple[int, ...], list[Row]] = {}
+    by_key: dict[tuple[int | Fraction, ...], list[Row]] = {}
     for row in rest:
         by_key.setdefault(key_of(state, row), []).append(row)
     for key in sorted(by_key):

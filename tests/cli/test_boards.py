@@ -8,7 +8,7 @@ import pytest
 from sevenup_gui import __main__
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.tournament.boards import Boards, write_boards
-from tests.tournament.test_boards import boards_of, file_of, played, with_first
+from tests.tournament.test_boards import file_of, played, some_boards, with_first
 
 Check = Callable[..., tuple[int, str, str]]
 PRESET, PLAYERS = "seven-up-seven-down", 3
@@ -42,7 +42,7 @@ def recorded(folder: Path, boards: Boards) -> Path:
 
 def test_check_says_that_seals_fit_and_records_were_played(check: Check, tmp_path: Path) -> None:
     """The seals are listed, to be compared with those on the wall; no card is."""
-    boards = boards_of(PRESET, PLAYERS)
+    boards = some_boards(PRESET, PLAYERS)
     path, record = kept(tmp_path, boards), recorded(tmp_path, boards)
     status, out, err = check(path, record)
     assert (status, err) == (0, "")
@@ -55,8 +55,8 @@ def test_check_says_that_seals_fit_and_records_were_played(check: Check, tmp_pat
 
 def test_check_refuses_a_record_of_other_cards_and_goes_on(check: Check, tmp_path: Path) -> None:
     """One sentence for it, and the status says so."""
-    record = recorded(tmp_path, boards_of(PRESET, PLAYERS, seed=9))
-    status, _out, err = check(kept(tmp_path, boards_of(PRESET, PLAYERS)), record, tmp_path / "none.sevenup")
+    record = recorded(tmp_path, some_boards(PRESET, PLAYERS, seed=9))
+    status, _out, err = check(kept(tmp_path, some_boards(PRESET, PLAYERS)), record, tmp_path / "none.sevenup")
     assert status == 1
     first, second = err.splitlines()
     assert first == f"{record}: Deal 1 was played with other cards than those of round 2: the seals differ."
@@ -65,7 +65,7 @@ def test_check_refuses_a_record_of_other_cards_and_goes_on(check: Check, tmp_pat
 
 def test_check_names_the_line_of_a_changed_pack(check: Check, tmp_path: Path) -> None:
     """As of a record that does not hold."""
-    boards = boards_of(PRESET, PLAYERS)
+    boards = some_boards(PRESET, PLAYERS)
     path = kept(tmp_path, with_first(boards, boards.shuffles[0]._replace(salt="0" * 32)))
     status, out, err = check(path)
     assert (status, out) == (1, "")

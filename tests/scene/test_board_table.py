@@ -14,10 +14,10 @@ from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened, BoardTable
 from tests.scene.driving import Program
-from tests.tournament.test_boards import boards_of, file_of, with_first
+from tests.tournament.test_boards import file_of, some_boards, with_first
 
 Open = Callable[..., Program]
-BOARDS = boards_of("seven-up-seven-down", 3)
+BOARDS = some_boards("seven-up-seven-down", 3)
 
 
 def opened(program: Open, folder: Path, boards: Boards = BOARDS) -> Program:

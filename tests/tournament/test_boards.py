@@ -40,7 +40,7 @@ from tests.builders import TABLES, begging_action, seven_up_pack
 Change = Callable[[Boards], Boards]
 
 
-def boards_of(preset: str, players: int, seed: int = 1) -> Boards:
+def some_boards(preset: str, players: int, seed: int = 1) -> Boards:
     """The boards of a second round."""
     return make_boards(PRESETS[preset].options(players), players, 2, random.Random(seed))
 
@@ -73,7 +73,7 @@ def file_of(boards: Boards, preset: str = "seven-up-seven-down") -> BoardsFile:
 def test_boards_last_for_a_match_and_every_seal_fits(preset: str, players: int) -> None:
     """A round of 7Up7Down has a board for each of its deals; Seven Up as many as two points a deal make of a match."""
     options = PRESETS[preset].options(players)
-    boards = boards_of(preset, players)
+    boards = some_boards(preset, players)
     check_seals(boards)
     needed = len(options.schedule) if isinstance(options, UpDownOptions) else {2: 9, 3: 12, 4: 9}[players]
     assert len(boards.shuffles) == boards_needed(options, players) == needed
@@ -83,7 +83,7 @@ def test_boards_last_for_a_match_and_every_seal_fits(preset: str, players: int) 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_seat_k_holds_the_same_cards_at_every_table(preset: str, players: int) -> None:
     """Whatever is decided at a table, board n gives each seat the hand and the turn-up that its slips say."""
-    boards, options = boards_of(preset, players), PRESETS[preset].options(players)
+    boards, options = some_boards(preset, players), PRESETS[preset].options(players)
     for seed in (1, 2):
         session = played(preset, players, boards, seed)
         board = 0
@@ -102,13 +102,13 @@ def test_slips_say_what_comes_when_the_cards_are_run() -> None:
     """Run by run, in the order of dealing, three to each receiver and a turn-up; what is too short to be run is not
     there (001-9)."""
     for preset, each in (("old-sledge", 4 * 3 + 1), ("espanol", 2 * 3 + 1)):
-        boards, options = boards_of(preset, 4), PRESETS[preset].options(4)
+        boards, options = some_boards(preset, 4), PRESETS[preset].options(4)
         laid = laid_out(boards, options, 3)
         flat = [card for run in laid.runs for card in run]
         pack = boards.shuffles[2].pack
         assert [len(run) for run in laid.runs] == [each] * (27 // each)
         assert tuple(flat) == pack[25 : 25 + len(flat)]
-    assert laid_out(boards_of("oh-hell", 3), PRESETS["oh-hell"].options(3), 2).runs == ()
+    assert laid_out(some_boards("oh-hell", 3), PRESETS["oh-hell"].options(3), 2).runs == ()
 
 
 def test_runs_at_the_table_are_those_of_the_slip() -> None:
@@ -136,7 +136,7 @@ def test_runs_at_the_table_are_those_of_the_slip() -> None:
 def test_a_void_deal_is_dealt_again_and_the_boards_go_on_after_it() -> None:
     """The pack of a void deal is not dealt twice, and the next board has the dealer that its slips name."""
     preset, players = "espanol", 2
-    boards = boards_of(preset, players)
+    boards = some_boards(preset, players)
     voids = 0
     for seed in range(12):
         session = played(preset, players, boards, seed, begs=0.97)
@@ -151,7 +151,7 @@ def test_a_void_deal_is_dealt_again_and_the_boards_go_on_after_it() -> None:
 def test_a_record_with_other_cards_is_refused_with_one_sentence() -> None:
     """Another pack, a pack that was cut, another table, other rules, practice: each is told in a sentence."""
     preset, players = "seven-up-seven-down", 3
-    boards, other = boards_of(preset, players), boards_of(preset, players, seed=2)
+    boards, other = some_boards(preset, players), some_boards(preset, players, seed=2)
     session = played(preset, players, boards, 5)
     record, options = session.record, session.header.options
     check_played(boards, options, record)
@@ -160,7 +160,7 @@ def test_a_record_with_other_cards_is_refused_with_one_sentence() -> None:
     refused = [
         (other, options, record),
         (boards, options, cut),
-        (boards_of(preset, 4), four, record),
+        (some_boards(preset, 4), four, record),
         (boards, PRESETS["oh-hell"].options(3), record),
         (boards, options, record._replace(header=replace(record.header, practice=True))),
     ]
@@ -193,7 +193,7 @@ def with_first(boards: Boards, shuffle: Shuffle) -> Boards:
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_changed_pack_seal_or_salt_is_found(change: str) -> None:
     """Nobody exchanges a pack once its seal was published."""
-    boards = boards_of("old-sledge", 2)
+    boards = some_boards("old-sledge", 2)
     with pytest.raises(BoardsError, match=r"^The seal of deal 1 does not fit"):
         check_seals(CHANGES[change](boards))
 
@@ -201,7 +201,7 @@ def test_a_changed_pack_seal_or_salt_is_found(change: str) -> None:
 @pytest.mark.parametrize("change", ["pack", "seal", "salt"])
 def test_a_changed_file_is_refused_with_its_line(change: str) -> None:
     """A file of boards that does not hold names the line, and no card."""
-    text = write_boards(file_of(CHANGES[change](boards_of("seven-up-seven-down", 3))))
+    text = write_boards(file_of(CHANGES[change](some_boards("seven-up-seven-down", 3))))
     with pytest.raises(RecordError) as raised:
         parse_boards_file(text.encode(), "a.sevenup-boards")
     assert raised.value.line == 2
@@ -210,7 +210,7 @@ def test_a_changed_file_is_refused_with_its_line(change: str) -> None:
 def test_files_of_boards_come_back_as_they_were_written() -> None:
     """So do the lines of an event's file."""
     for preset, players in TABLES:
-        boards = boards_of(preset, players)
+        boards = some_boards(preset, players)
         file = file_of(boards, preset)
         assert parse_boards_file(write_boards(file).encode(), "x") == file
         assert parse_boards(json.loads(json.dumps(boards_json(boards)))) == boards
@@ -218,7 +218,7 @@ def test_files_of_boards_come_back_as_they_were_written() -> None:
 
 def test_nobody_reads_a_hand_in_a_file_of_boards_by_mistake() -> None:
     """Neither the text of the file nor the text of the value has a card of the pack in it."""
-    boards = boards_of("seven-up-seven-down", 3)
+    boards = some_boards("seven-up-seven-down", 3)
     for text in (write_boards(file_of(boards)), repr(boards), repr(file_of(boards)), json.dumps(boards_json(boards))):
         words = set(text.replace('"', " ").replace(",", " ").replace("'", " ").split())
         assert not words & set(PACK)
@@ -243,7 +243,7 @@ def test_nobody_reads_a_hand_in_a_file_of_boards_by_mistake() -> None:
 )
 def test_a_file_that_is_none_is_refused_with_its_line(change: Callable[[str], str], line: int) -> None:
     """Whatever was done to a file, one sentence names what is wrong, and where."""
-    text = write_boards(file_of(boards_of("seven-up-seven-down", 3)))
+    text = write_boards(file_of(some_boards("seven-up-seven-down", 3)))
     with pytest.raises(RecordError) as raised:
         parse_boards_file(change(text).encode(), "a.sevenup-boards")
     assert raised.value.line == line
@@ -252,7 +252,7 @@ def test_a_file_that_is_none_is_refused_with_its_line(change: Callable[[str], st
 
 def test_what_a_seat_sees_of_a_match_with_boards_is_its_own_and_no_later_board() -> None:
     """Before a board is dealt nobody sees anything of it, and then each seat what it always sees."""
-    boards = boards_of("seven-up-seven-down", 3)
+    boards = some_boards("seven-up-seven-down", 3)
     session = session_of("seven-up-seven-down", 3)
     for seat in range(3):
         assert not any(card in repr(session.view(seat)) for card in PACK)
@@ -267,12 +267,12 @@ def test_what_a_seat_sees_of_a_match_with_boards_is_its_own_and_no_later_board()
 def test_too_many_players_get_no_boards() -> None:
     """The rules say how many can play."""
     with pytest.raises(OptionError):
-        boards_of("old-sledge", 5)
+        some_boards("old-sledge", 5)
 
 
 def test_every_seat_deals_as_often_as_any_other_in_the_order_of_the_table() -> None:
     """The last seat deals first, and the deal passes to the left."""
-    boards = boards_of("seven-up-seven-down", 5)
+    boards = some_boards("seven-up-seven-down", 5)
     dealers = [boards.dealer(deal) for deal in range(1, 11)]
     assert dealers[0] == 4
     assert all((before + 1) % 5 == after for before, after in pairwise(dealers))
