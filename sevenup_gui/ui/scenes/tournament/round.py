@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
     count_words,
@@ -26,6 +26,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
 from sevenup_gui.ui.scenes.tournament.rows import (
     BUTTON_H,
