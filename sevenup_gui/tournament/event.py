@@ -15,6 +15,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
 from sevenup_gui.tournament.deeds import (
     LONGEST_EVENT_NAME,
@@ -29,7 +30,7 @@ from sevenup_gui.tournament.deeds import (
     round_json,
 )
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.results import record_result, totals_result
+from sevenup_gui.tournament.results import card_deed, card_of, record_result, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
 from sevenup_gui.tournament.swiss import paired, who_sits_out
 
@@ -380,6 +381,15 @@ class Tournament(State):
     def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
         """What a match that was played on this program came to."""
         return result_json(in_round, table, record_result(self, in_round, table, record))
+
+    def card_of(self, in_round: int, table: int) -> Scorecard:
+        """The score sheet of a table as far as it was typed, or an empty one with its names."""
+        return card_of(self, in_round, table)
+
+    def type_card(self, in_round: int, table: int, card: Scorecard) -> Deed:
+        """The score sheet of a table as it is typed now, whole or not: what differs is kept, and once it is complete
+        it is the result. A box may be changed at any time."""
+        return card_deed(self, in_round, table, card)
 
     def not_played(self, in_round: int, table: int) -> Deed:
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
