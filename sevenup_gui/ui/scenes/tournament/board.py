@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 ROW, LARGEST_ROW, LEAST_ROW = 46.0, 84.0, 43.0  # from row to row: where there are pages of them, at most, at least
-TYPE_FRAC = 0.70  # of a row: its letters
+TYPE_FRAC, ASIDE_FRAC = 0.70, 0.76  # of a row: its letters; and of them those of what is looked up
 OFTEN_ENOUGH = 0.5  # of the scale chosen for words goes for the board: it is large to begin with
 MARGIN, INSET, BETWEEN = 10.0, 28.0, 40.0  # beside the paper, on it beside the rows, and between two lanes
 HEAD, HEADINGS, FOOT, FOOT_LEAD = 60.0, 32.0, 36.0, 26.0  # on the paper: the title, the line over the columns, the line under the rows
@@ -32,12 +32,13 @@ TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAG
 
 class Column(NamedTuple):
     """A column of the list: what stands over it, how wide it is in units of a row of `ROW`, where its words stand, and
-    whether they are figures. A column of no width takes what is left over."""
+    whether they are figures, or what is only looked up. A column of no width takes what is left over."""
 
     heading: str
     width: float = 0.0
     anchor: Anchor = "start"
     figures: bool = False
+    aside: bool = False
 
 
 class Line(NamedTuple):
@@ -74,7 +75,7 @@ class Board(Scene):
         return ""
 
     def detail(self) -> str:
-        """Beside the name on the rail."""
+        """What it is about, on the rail."""
         return ""
 
     def foot(self) -> str:
@@ -238,7 +239,7 @@ class Board(Scene):
                 p.words(surface, line, x + w / 2, y + h / 2 + 34 * self.k * n, style, p.theme.ink2, "middle")
         self.draw_foot(surface)
         self.controls.draw(surface)
-        self.header(surface, self.name(), self.detail())
+        self.header(surface, self.detail(), self.name())
         self.caption(surface, [Part(self.saying())], self.keys())
 
     def saying(self) -> str:
@@ -319,6 +320,8 @@ class Board(Scene):
                 letters = figures(row * TYPE_FRAC, 700 if line.bold else 600)
                 style = letters if column.figures else type_words(row * TYPE_FRAC, weight)
                 words, ink = line.cells[n], t.ink
+                if column.aside:
+                    style, ink = style.sized(ASIDE_FRAC), t.ink2
             words = p.letters.cut(words, style, (wide - 6 * size) * p.unit_px)
             place = {"start": x, "middle": x + wide / 2, "end": x + wide - 6 * size}[column.anchor]
             p.words(surface, words, place, y, style, ink, column.anchor)

@@ -97,15 +97,15 @@ class StandingsBoard(Board):
         points = event.in_points
         second = pgettext("over the numbers of exact bids", "Exact") if points else pgettext("of points", "Diff.")
         first = pgettext("over the numbers of points", "Points") if points else pgettext("over the numbers", "Won")
+        gained = moves(event, upto)
+        rows = event.standings(upto) if upto else ()
         self.columns = (
-            Column("", 52.0, "end", figures=True),
-            Column("", 58.0, "middle", figures=True),
+            Column("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
+            Column("", 62.0 if len(rows) < 100 else 76.0, "middle", figures=True, aside=True),
             Column(_("Name")),
             Column(first, 92.0, "end", figures=True),
             Column(second, 76.0, "end", figures=True),
         )
-        gained = moves(event, upto)
-        rows = event.standings(upto) if upto else ()
         self.lines = []
         for row in rows:
             who = row.players[0]

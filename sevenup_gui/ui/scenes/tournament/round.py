@@ -28,6 +28,7 @@ from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.rows import (
     BUTTON_H,
     GAP,
@@ -76,6 +77,7 @@ class RoundStep(Step):
         self.cards: list[Card] = []
         self.sheet: tuple[float, float, float, float] | None = None  # what lies there instead of cards
         self.sheet_lines: list[tuple[str, float, float]] = []
+        self.results = Results(app, book, self.result_taken)
         self.look_at_latest()
 
     # What is seen
@@ -316,6 +318,16 @@ class RoundStep(Step):
 
     def enter_result(self, table: int) -> None:
         """Type the result of a table, or take it from elsewhere."""
+        self.results.open(self.at, table)
+
+    def result_taken(self, at: int, _table: int) -> None:
+        """On to the next table that is missing."""
+        if at == self.at:
+            self.refresh()
+            missing = self.event.missing(at)
+            if missing:
+                self.controls.focus_on(f"table {missing[0]}")
+                self.reveal_focus()
 
     def back(self) -> None:
         if self.picked is not None:
@@ -325,6 +337,14 @@ class RoundStep(Step):
             super().back()
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.dropped.append(Path(event.file))
+            return True
+        if event.type == pygame.DROPCOMPLETE:
+            files, self.dropped = self.dropped, []
+            if self.round is not None:
+                self.results.take_files(self.at, files)
+            return True
         if event.type == pygame.KEYDOWN and event.key in DIGITS and not event.mod & pygame.KMOD_CTRL:
             return self.dial(DIGITS[event.key])
         if event.type == pygame.KEYDOWN:

@@ -13,7 +13,7 @@ from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
-from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, state_mark
+from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, key_cap, key_cap_width, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
@@ -39,7 +39,7 @@ def command_row(page: Page, commands: Sequence[Command], x: float, y: float, w: 
     controls: list[Control] = []
     left = x
     for command in commands:
-        button = Button(command.label, command.cap, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
+        button = button_of(command)
         wide = button.size_u(page.p)[0] / page.scale
         if wide > w:
             button = replace(button, key="", w_u=w)
@@ -62,6 +62,17 @@ def command_row(page: Page, commands: Sequence[Command], x: float, y: float, w: 
         )
         left += wide + GAP
     return controls, y + BUTTON_H
+
+
+def commands_w(page: Page, commands: Sequence[Command]) -> float:
+    """How wide they are side by side."""
+    buttons = [button_of(command) for command in commands]
+    return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
+
+
+def button_of(command: Command) -> Button:
+    """A command as a button."""
+    return Button(command.label, command.cap, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
 
 
 def where_seen(page: Page, control: Control) -> Control:
@@ -103,11 +114,12 @@ class SeatRow(Piece):
         if self.figure:
             room -= layer.words(self.figure, w - 10 * k, h / 2, figures(21, 700), t.ink, "end") + 10 * k
         if self.dealer:
-            dealer_disc(layer, 38 * k + room - 6 * k, h / 2, 12 * k, self.dealer)
-            room -= 30 * k
+            room -= 34 * k
         layer.words(self.number, 26 * k, h / 2, figures(16), t.ink2, "end")
         style = words(21, 800 if self.chosen else 700)
-        layer.words(layer.cut(self.name, style, room), 38 * k, h / 2, style, t.ink)
+        wide = layer.words(layer.cut(self.name, style, room), 38 * k, h / 2, style, t.ink)
+        if self.dealer:
+            dealer_disc(layer, 38 * k + wide + 20 * k, h / 2, 12 * k, self.dealer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +179,30 @@ class FigureCell(Piece):
             sketch.rect(w - 10 * k if self.text else w / 2, h * 0.2, layer.line(2), h * 0.6, 0, t.ink)
         layer.lay(sketch)
         layer.words(self.text, w - 14 * k - wide, h / 2, style, t.ink)
+
+
+@dataclass(frozen=True, slots=True)
+class SignKey(Piece):
+    """A key for fingers with the sign of a key on it: "left" or "enter"."""
+
+    sign: str
+    state: State = "normal"
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 52, 52
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        lit = self.state in ("hover", "pressed")
+        sketch.rect(0, 0, w, h, 11 * k, "plate", t.metal if lit else t.line, layer.line(1.4))
+        if self.focus:
+            focus_ring(sketch, w, h, 11 * k, k)
+        layer.lay(sketch)
+        key_cap(layer, self.sign, (w - key_cap_width(layer, self.sign, 18)) / 2, h / 2, 18)
 
 
 def shade(sketch: Sketch, layer: Layer, chosen: bool, state: State, focus: bool) -> None:

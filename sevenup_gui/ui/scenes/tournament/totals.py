@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 import pygame
 
@@ -11,21 +12,25 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import BidKey, Button, State
+from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import veil_of
-from sevenup_gui.ui.scenes.tournament.rows import CELL_H, GAP, Command, FigureCell, command_row
+from sevenup_gui.ui.scenes.tournament.rows import CELL_H, Command, FigureCell, SignKey, command_row, commands_w
 
 # All lengths are page units.
 WIDEST, MARGIN, PAD = 860.0, 24.0, 34.0  # of the paper, beside it, within
 HEAD, HEADINGS, ROW = 92.0, 30.0, 54.0  # over the rows: the title, what stands over the figures; from row to row
 CELL_W, CELL_GAP = 104.0, 12.0
 NAME_W = 150.0  # of a name at least, where keys stand beside the figures
-PAD_KEY, PAD_STEP, PAD_GAP = 52.0, 62.0, 36.0  # the keys for fingers, and from the figures to them
+PAD_STEP, PAD_GAP = 62.0, 36.0  # the keys for fingers, and from the figures to them
 LONGEST = 6  # digits
 TITLE, NAME, HEADING, LINE = type_words(28, 800), type_words(22, 700), type_words(18, 700), type_words(19)
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
           pygame.K_KP_0: "0"}  # fmt: skip
+
+
+Cells: TypeAlias = list[list[str]]  # figures as typed, row by row
+Rows: TypeAlias = list[list[int | None]]  # the same as numbers, None where nothing was typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +55,14 @@ class TotalsEntry(Scene):
         self,
         app: Desk,
         asked: Asked,
-        cells: list[list[str]],
-        keep: Callable[[list[list[int | None]]], tuple[str, int] | None],
+        cells: Cells,
+        keep: Callable[[Rows], tuple[str, int] | None],
         commands: Sequence[Command] = (),
     ) -> None:
         super().__init__(app)
         self.asked, self.cells, self.keep, self.commands = asked, cells, keep, commands
-        self.at = next(((row, column) for row, line in enumerate(cells) for column, cell in enumerate(line) if not cell),
-                       (0, 0))  # fmt: skip
+        places = [(row, column) for row, line in enumerate(cells) for column in range(len(line))]
+        self.at = next((place for place in places if not cells[place[0]][place[1]]), (0, 0))
         self.fresh = True  # the next digit replaces what stands in the cell
         self.trouble, self.wrong = "", -1
         self.top = self.height = 0.0
@@ -71,7 +76,8 @@ class TotalsEntry(Scene):
     @property
     def width(self) -> float:
         """How wide the paper is: no wider than it needs."""
-        return min(WIDEST, self.page.width - 2 * MARGIN, self.beside_w if self.keys_beside else self.table_w)
+        wanted = max(self.beside_w if self.keys_beside else self.table_w, commands_w(self.page, self.foot()) + 2 * PAD)
+        return min(WIDEST, self.page.width - 2 * MARGIN, wanted)
 
     @property
     def table_w(self) -> float:
@@ -149,10 +155,10 @@ class TotalsEntry(Scene):
             ("rub out", "left", _("Take the last digit away"), 0, self.rub_out),
             ("next", "enter", _("Next figure"), 2, self.go_on),
         ):
-            button = Button("", sign, h_u=PAD_KEY, w_u=PAD_KEY, kind="lacquer", size_u_words=26)
+            key = SignKey(sign)
             controls.append(
                 Control(known, label, x + at * PAD_STEP, y + 3 * PAD_STEP,
-                        lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                        lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
                         act, page=self.page)
             )  # fmt: skip
         return controls
@@ -236,6 +242,7 @@ class TotalsEntry(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             if event.key in DIGITS:
+                self.controls.focus_on("cell {} {}".format(*self.at))
                 self.type_digit(DIGITS[event.key])
                 return True
             if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
