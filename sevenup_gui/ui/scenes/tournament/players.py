@@ -38,6 +38,7 @@ from sevenup_gui.ui.scenes.typedline import TypedLine
 LONGEST = 40  # letters of a name
 FIELD_H, GAP = 48.0, 14.0  # all lengths are page units
 PAPER_IN, PAPER_ABOVE = 24.0, 18.0  # on the paper beside the rows, and over the first
+LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by side where each has at least so much
 NOBODY_H = 150.0  # of the paper with nobody on it
 BODY, HEAD = type_words(20), type_words(26, 800)
 SHOWN_DOUBLES = 6  # names that are told one by one
@@ -147,7 +148,7 @@ class Players(Step):
                 "name", _("Name of a player"), self.left, y,
                 lambda _state, focus: NameField(self.typed.text, _("Name"), w, FIELD_H, focus, caret=True),
                 self.add_typed, default=True, page=self.page, role="text field", value=self.typed.text,
-                hint=_("Type a name, Enter adds it; letters also search. Many names can be pasted, or dropped as a file."),
+                hint=_("Enter adds the name; letters search too. Many names: paste them, or drop a file."),
             )
         ]  # fmt: skip
         x, beside = self.left + w + GAP, y
@@ -180,26 +181,34 @@ class Players(Step):
             self.page.end = y + self.paper[1] + GAP
             return []
         w = self.room - 2 * PAPER_IN
-        tall = self.room < 560
+        columns = 2 if w >= 2 * LEAST_COLUMN + COLUMN_GAP else 1
+        w = (w - COLUMN_GAP * (columns - 1)) / columns
+        tall = not all(self.row_piece(player, w).fits(self.p) for player in self.shown if self.note(player))
         step = (TALL_H if tall else ROW_H) + BETWEEN
-        end = self.roll.lay([str(player.number) for player in self.shown], y + PAPER_ABOVE, step)
+        end = self.roll.lay([str(player.number) for player in self.shown], y + PAPER_ABOVE, step, columns)
         self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
         self.page.end = y + self.paper[1] + GAP
         return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
 
+    def row_piece(self, player: Player, w: float) -> Row:
+        """Somebody's line on the paper."""
+        out = not player.plays(self.event.next_round)
+        return Row(str(player.number), player.name, self.note(player), w, out=out)
+
     def row(self, n: int, w: float, tall: bool) -> Control:
         """Somebody on the list."""
-        player, event = self.shown[n], self.event
-        note = self.note(player)
-        row = Row(str(player.number), player.name, note, w, tall, out=not player.plays(event.next_round))
+        player = self.shown[n]
+        row = replace(self.row_piece(player, w), tall=tall)
+        column, y = self.roll.place(n)
+        x = self.left + PAPER_IN + column * (w + COLUMN_GAP)
 
         def piece(state: State, focus: bool) -> Row:
             return replace(row, state=state, focus=focus)
 
         place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
         return Control(
-            f"player {player.number}", player.name, self.left + PAPER_IN, self.roll.y(n), piece,
-            partial(self.choose, player.number), page=self.page, details=tuple(filter(None, (note, place))),
+            f"player {player.number}", player.name, x, y, piece, partial(self.choose, player.number), page=self.page,
+            details=tuple(filter(None, (row.note, place))),
             hint=_("Enter: rename, leaves, comes back, remove."),
         )  # fmt: skip
 
@@ -220,6 +229,10 @@ class Players(Step):
             self.ask_file()
             return True
         if self.type(event):
+            return True
+        goal = self.roll.goal(event.key, self.controls.focused) if event.type == pygame.KEYDOWN else None
+        if goal is not None:
+            self.roll.go(self, goal)
             return True
         return super().handle(event)
 
@@ -269,7 +282,7 @@ class Players(Step):
             self.to_field()
             return
         free = self.event.free_name(name)
-        if free != name and self.refused != name:
+        if name not in (free, self.refused):
             self.refused = name
             self.app.tell(
                 _("{name} is on the list already: type more of the name, or Enter again adds {free}.").format(
@@ -423,7 +436,8 @@ class Players(Step):
         remove: Entry = ("remove", _("Remove from the list"), "D", pygame.K_d, self.then(lambda: self.take_out(who)),
                          _("As if never entered: no table has been drawn with this name."))  # fmt: skip
         leaves: Entry = ("leaves", _("Leaves after this round"), "L", pygame.K_l, self.then(lambda: self.take_out(who)),
-                         _("What was played stays; round {round} is drawn without them.").format(round=coming))  # fmt: skip
+                         _("What was played stays; round {round} is drawn without them.").format(round=coming),
+                         )  # fmt: skip
         back: Entry = ("back", _("Comes back"), "B", pygame.K_b, self.then(lambda: self.come_back(who)),
                        _("Round {round} is drawn with them.").format(round=coming))  # fmt: skip
         if not player.plays(coming):

@@ -6,6 +6,7 @@ import pygame
 
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.scenes.scene import Scene
 
 AROUND = 2  # rows out of view that are built too: an arrow leads to them
 
@@ -18,15 +19,19 @@ class Roll:
         self.page, self.prefix = page, prefix
         self.keys: Sequence[str] = ()
         self.top = self.step = 0.0
+        self.high = 1  # how many rows stand one under the other
+        self.held = ""  # the key of the row that is to have the focus, wherever it is
 
-    def lay(self, keys: Sequence[str], top: float, step: float) -> float:
-        """The rows begin at `top`, and where they end, in page units."""
+    def lay(self, keys: Sequence[str], top: float, step: float, columns: int = 1) -> float:
+        """The rows begin at `top`, column by column, and where they end, in page units."""
         self.keys, self.top, self.step = keys, top, step
-        return top + step * len(keys)
+        self.high = max(1, -(-len(keys) // columns))
+        return top + step * self.high
 
-    def y(self, number: int) -> float:
-        """Where a row begins."""
-        return self.top + self.step * number
+    def place(self, number: int) -> tuple[int, float]:
+        """In which column a row stands, and where it begins."""
+        column, at = divmod(number, self.high)
+        return column, self.top + self.step * at
 
     def key_of(self, control: Control | None) -> str:
         """The key of a row by its control; empty for any other control."""
@@ -38,10 +43,9 @@ class Roll:
         page = self.page
         first = (page.at(0, self.top)[1] - page.top_u) / page.scale  # from the top of the cloth to the first row
         last = int((page.height - first) / self.step) + AROUND
-        rows = set(range(max(0, int(-first / self.step) - AROUND), max(0, min(len(self.keys), last + 1))))
-        held = self.key_of(focused)
-        if held in self.keys:
-            rows.add(self.keys.index(held))  # out of view it keeps the focus
+        seen = range(max(0, int(-first / self.step) - AROUND), max(0, min(self.high, last + 1)))
+        rows = {at for at in range(len(self.keys)) if at % self.high in seen}
+        rows |= {self.keys.index(key) for key in (self.key_of(focused), self.held) if key in self.keys}
         return sorted(rows)
 
     def goal(self, code: int, focused: Control | None) -> int | None:
@@ -54,9 +58,22 @@ class Roll:
         goals = {
             pygame.K_UP: at - 1 if at else None,
             pygame.K_DOWN: at + 1 if at < last else None,
+            pygame.K_LEFT: at - self.high if at >= self.high else None,
+            pygame.K_RIGHT: at + self.high if at + self.high <= last else None,
             pygame.K_PAGEUP: max(0, at - leaf),
             pygame.K_PAGEDOWN: min(last, at + leaf),
             pygame.K_HOME: 0,
             pygame.K_END: last,
         }
         return goals.get(code)
+
+    def go(self, scene: Scene, number: int) -> None:
+        """Give a row of the scene the focus, and bring it into view."""
+        self.held = self.keys[number]
+        scene.refresh()
+        scene.controls.focus_on(self.prefix + self.held)
+        scene.controls.ring = True
+        scene.reveal_focus()
+        self.held = ""
+        scene.refresh()
+        scene.app.audio.play("hover")
