@@ -1,1 +1,1 @@
-"""Sentences of a tournament: its rounds and tables, how everybody stands, what is printed."""
+"""What is said of a tournament."""
