@@ -24,7 +24,7 @@ from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.sheet import Entry as Line
-from sevenup_gui.ui.scenes.tournament.rows import Command
+from sevenup_gui.ui.scenes.tournament.tablecard import Command
 from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
 
 MOST_MATCHES = 7  # of those that a table has played here, the newest ones

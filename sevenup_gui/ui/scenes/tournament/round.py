@@ -29,7 +29,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
 from sevenup_gui.ui.scenes.tournament.results import Results
-from sevenup_gui.ui.scenes.tournament.rows import (
+from sevenup_gui.ui.scenes.tournament.tablecard import (
     BUTTON_H,
     GAP,
     SEAT_H,

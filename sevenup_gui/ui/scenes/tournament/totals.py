@@ -15,7 +15,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import veil_of
-from sevenup_gui.ui.scenes.tournament.rows import CELL_H, Command, FigureCell, SignKey, command_row, commands_w
+from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, Command, FigureCell, SignKey, command_row, commands_w
 
 # All lengths are page units.
 WIDEST, MARGIN, PAD = 860.0, 24.0, 34.0  # of the paper, beside it, within
