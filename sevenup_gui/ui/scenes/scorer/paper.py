@@ -8,6 +8,7 @@ import pygame
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.games import furniture_of
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.scorecard import Scorecard
@@ -19,6 +20,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.draw.theme import mix
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
+from sevenup_gui.ui.kit.pieces.papermarks import mark_of
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 Place = tuple[int, str, int]  # of a box: the number of its deal, its key, its seat
@@ -27,6 +29,7 @@ MARGIN, TITLE_H, NAMES_H, HEADS_H, FOOT = 18.0, 50.0, 30.0, 24.0, 16.0  # all le
 ROW, HIGHEST_ROW = 32.0, 40.0
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
+END, WITH_MADE = 6.0, 76.0  # from a total to the next column; a column so wide says too what was made
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
 
 
@@ -109,6 +112,7 @@ class SheetPaper:
     def __init__(self, page: Page, card: Scorecard, x: float, y: float, w: float, room: float = 0.0) -> None:
         self.page, self.card, self.x, self.y, self.w = page, card, x, y, w
         self.names = names_on(card)
+        self.lines = {line.deal: line for line in card.lines}
         self.rounds = furniture_of(card.options).rounds
         self.dealer_w = min(150.0, max(82.0, w * 0.11))
         self.left_w = self.dealer_w + (NUMBER_W if self.rounds else 0)
@@ -201,11 +205,15 @@ class SheetPaper:
         page.rule(surface, x, top - 2, self.w - 2 * MARGIN, 1.4)
         named = None
         for block, column, left, wide in self.columns(group):
-            page.words(surface, page.cut(column.head, HEAD, wide), left + wide / 2, y, HEAD, t.ink2, "middle")
+            if column.key or len(block.columns) == 1:
+                page.words(surface, page.cut(column.head, HEAD, wide), left + wide / 2, y, HEAD, t.ink2, "middle")
+            else:
+                page.words(surface, page.cut(column.head, HEAD, wide), left + wide - END, y, HEAD, t.ink2, "end")
             if block is not named and block.name:
                 named = block
                 across = wide / column.least * block.least
-                page.words(surface, page.cut(block.name, NAME, across - 10), left + across / 2, name_y, NAME, t.ink, "middle")
+                name = page.cut(block.name, NAME, across - 10)
+                page.words(surface, name, left + across / 2, name_y, NAME, t.ink, "middle")
                 if block.side > 0 or len(block.columns) > 1:
                     page.rule(surface, left, name_y - 12, 1.2, top - name_y + 12 + self.row * self.count)
 
@@ -231,15 +239,29 @@ class SheetPaper:
                     page.outline(surface, middle - wide / 2 - 5, y - 12, wide + 10, 24)
             if begun is None or begun.open is not None:
                 continue
-            for _block, column, left, wide in columns:
+            line = self.lines.get(n + 1)
+            for block, column, left, wide in columns:
                 if not column.key:
-                    total = str(begun.state.score[column.seat])
-                    page.words(surface, total, left + wide - 6, y, figures(19, 700), t.ink, "end")
+                    total, alone = str(begun.state.score[column.seat]), len(block.columns) == 1
+                    x_total, anchor = (left + wide / 2, "middle") if alone else (left + wide - END, "end")
+                    page.words(surface, total, x_total, y, figures(19, 700), t.ink, anchor)  # type: ignore[arg-type]
+                    if line is not None and line.taken and wide >= WITH_MADE:
+                        self.draw_made(surface, line, column.seat, left + 4, y)
             there = [box.place for box, _value in begun.boxes]
-            void = card.lines[n].void if n < len(card.lines) else False
-            after = [left for _block, column, left, _wide in columns if column.key and (column.key, column.seat) not in there]
-            if void and after:
+            places = [((column.key, column.seat), left) for _block, column, left, _wide in columns if column.key]
+            after = [left for place, left in places if place not in there]
+            if line is not None and line.void and after:
                 page.words(surface, _("void: dealt again"), after[0] + 8, y, DEALER, t.ink2)
+
+    def draw_made(self, surface: pygame.Surface, line: DealLine, seat: int, x: float, y: float) -> None:
+        """What a bid earned, or a cross."""
+        page, p = self.page, self.page.p
+        if line.exact(seat):
+            page.words(surface, f"+{line.points[seat]}", x, y, figures(15), p.theme.ink2)
+            return
+        mark = page.px(15)
+        sign = p.keep(("sheet mark", mark), lambda: mark_of(p, made=False, size_px=mark))
+        surface.blit(sign, sign.get_rect(midleft=page.spot(x + 4, y)))
 
     def forehead(self, deal: int) -> bool:
         """Whether that round is played from the forehead: its number of cards is framed."""

@@ -33,7 +33,7 @@ from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION
 from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
 from sevenup_gui.ui.scenes.sheet import Rules
 
-TOP, SIDE, BETWEEN = 60.0, 30.0, 16.0  # all lengths are page units
+TOP, SIDE, BETWEEN, UNDER = 60.0, 30.0, 16.0, 8.0  # all lengths are page units
 PANEL_W, NARROWEST, LOWEST = 260.0, 1100.0, 520.0  # on a page less wide or high the panel stands over the paper
 WIDEST = 1240.0  # paper and panel together
 MOST_SCORES = 4  # in the upper bar
@@ -49,9 +49,7 @@ class Scorer(Scene):
     """Fill in a sheet, over whatever scene it is pushed on. `keep` is given the sheet after every change; `done` is
     called when the person is through with it, whether the match is over or not: it takes the scene off."""
 
-    def __init__(
-        self, app: Desk, card: Scorecard, keep: Callable[[Scorecard], None], done: Callable[[], None]
-    ) -> None:
+    def __init__(self, app: Desk, card: Scorecard, keep: Callable[[Scorecard], None], done: Callable[[], None]) -> None:
         super().__init__(app)
         self.card, self.keep, self.done = card, keep, done
         self.side = Page(app.painter, self.rails)  # the panel lies on one that does not scroll
@@ -84,9 +82,9 @@ class Scorer(Scene):
             self.paper = SheetPaper(self.page, self.card, left, y, w)
         else:
             self.panel = self.asking(self.side, left + w - PANEL_W, PANEL_W)
-            room = self.page.height - 20
+            room = self.page.height - (TOP - self.rails.top_u) - UNDER
             self.paper = SheetPaper(self.page, self.card, left, TOP, w - PANEL_W - BETWEEN, room)
-        self.page.end = self.paper.y + self.paper.h + 12
+        self.page.end = self.paper.y + self.paper.h + UNDER
         self.laid = self.paper.laid()
         return [self.back_control(), *map(self.cell, self.laid), *self.panel.controls]
 
@@ -121,13 +119,14 @@ class Scorer(Scene):
 
     def deeds(self) -> list[Deed]:
         """What may be done besides typing."""
-        deeds = [Deed("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back."))]
+        deeds = []
         deal = self.at[0] if self.at is not None else len(self.card.sheet)
-        for box, value in self.card.sheet[deal - 1].boxes:
+        for box, value in self.card.sheet[deal - 1].boxes if self.at is not None else ():
             words = box_words(self.card, deal, box)
             if words.key:
                 act = partial(self.put, (deal, *box.place), None if value else 1)
                 deeds.append(Deed(f"box {box.key}", words.head, words.key, act, hint=words.question))
+        deeds.append(Deed("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back.")))
         deeds.append(Deed("export", _("Table"), "T", self.export, hint=_("For a spreadsheet: CSV.")))
         over = self.card.over
         deeds.append(Deed("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet is kept as it is.")))
@@ -315,7 +314,8 @@ class Scorer(Scene):
     def follow_focus(self) -> None:
         """The box that the focus has come to is the one that is typed in."""
         focused = self.controls.focused
-        place = next((laid.place for laid in self.laid if focused is not None and cell_id(laid.place) == focused.id), None)
+        known = focused.id if focused is not None else ""
+        place = next((laid.place for laid in self.laid if cell_id(laid.place) == known), None)
         if place is not None and place != self.at:
             self.at, self.typed, self.refused = place, "", ""
             self.refresh()
@@ -376,7 +376,7 @@ class Scorer(Scene):
         return [
             Hint(_("Boxes"), ("left", "right")),
             Hint(_("Take"), ("enter",), pygame.K_RETURN),
-            Hint(_("Rub out"), ("⌫",), pygame.K_BACKSPACE),
+            Hint(_("Rub out"), ("Del",), pygame.K_BACKSPACE),
             Hint(_("Rules"), ("F1",), pygame.K_F1),
         ]
 
