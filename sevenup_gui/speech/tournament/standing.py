@@ -81,3 +81,8 @@ def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> st
             else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
         )
     return said + (", " + _("moved by a correction") if moved else "")
+
+
+def signed(number: int) -> str:
+    """A difference with its sign."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"

@@ -24,7 +24,12 @@ ROW, LARGEST_ROW, LEAST_ROW = 46.0, 84.0, 43.0  # from row to row: where there a
 TYPE_FRAC, ASIDE_FRAC = 0.70, 0.76  # of a row: its letters; and of them those of what is looked up
 OFTEN_ENOUGH = 0.5  # of the scale chosen for words goes for the board: it is large to begin with
 MARGIN, INSET, BETWEEN = 10.0, 28.0, 40.0  # beside the paper, on it beside the rows, and between two lanes
-HEAD, HEADINGS, FOOT, FOOT_LEAD = 60.0, 32.0, 36.0, 26.0  # on the paper: the title, the line over the columns, the line under the rows
+HEAD, HEADINGS, FOOT, FOOT_LEAD = (
+    60.0,
+    32.0,
+    36.0,
+    26.0,
+)  # on the paper: the title, the line over the columns, the line under the rows
 TITLE, UNDER, HEADING, FOOTNOTE = type_words(36, 800), type_words(25), type_words(21, 700), type_words(21)
 PAGE_S = 10.0  # that a page stays: three dozen names are looked through in less
 TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
@@ -304,9 +309,7 @@ class Board(Scene):
                     surface.fill(t.paper_lo, p.rect(left, middle - row / 2 + 1, wide, row - 1))
                 self.draw_cells(surface, left, middle, wide, row, line)
 
-    def draw_cells(
-        self, surface: pygame.Surface, x: float, y: float, w: float, row: float, line: Line | None
-    ) -> None:
+    def draw_cells(self, surface: pygame.Surface, x: float, y: float, w: float, row: float, line: Line | None) -> None:
         """The columns of a line, or what stands over them."""
         p, t, size = self.p, self.p.theme, row / ROW
         fixed = sum(column.width for column in self.columns) * size

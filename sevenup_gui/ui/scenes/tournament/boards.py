@@ -3,11 +3,11 @@
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
-    MINUS,
     move_sign,
     moved_by_correction,
     moves,
     row_told,
+    signed,
     standing_round,
     standings_title,
     tie_words,
@@ -116,8 +116,3 @@ class StandingsBoard(Board):
             )  # fmt: skip
             told = row_told(event, row, gained.get(who), who in self.moved)
             self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))
-
-
-def signed(number: int) -> str:
-    """A difference with its sign."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"

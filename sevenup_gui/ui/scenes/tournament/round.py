@@ -8,7 +8,10 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.paper.lists import Listing, listing_pdf
+from sevenup_gui.paper.sheets import sheets_pdf
+from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
     count_words,
@@ -21,13 +24,17 @@ from sevenup_gui.speech.tournament.rounds import (
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.deeds import Deed, Round, Table
 from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
     BUTTON_H,
@@ -45,7 +52,6 @@ from sevenup_gui.ui.scenes.tournament.tablecard import (
 CHOOSER_W = 230.0  # of what says which round is seen
 CARD_W, CARD_GAP, CARD_PAD = 272.0, 18.0, 14.0  # of a table's card: at least, to the next, within
 PAPER_PAD = 34.0  # of a sheet with words
-MOST_NAMED = 12  # tables that are still missing, by number
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
           pygame.K_KP_0: "0"}  # fmt: skip
 
@@ -177,17 +183,13 @@ class RoundStep(Step):
     def undrawn(self, y: float) -> list[Control]:
         """A sheet that says what is to be drawn."""
         page, w = self.page, min(self.room, 640.0)
-        lines = page.wrap(self.before_drawing(), type_words(21), w - 2 * PAPER_PAD)
+        said = outlook(self.event) or [_("There are no players yet.")]
+        lines = [line for each in said for line in page.wrap(each, type_words(21), w - 2 * PAPER_PAD)]
         h = 2 * PAPER_PAD + 28 * len(lines)
         self.sheet = (self.left, y, w, h)
         self.sheet_lines = [(line, self.left + PAPER_PAD, y + PAPER_PAD + 14 + 28 * n) for n, line in enumerate(lines)]
         page.end = y + h + 16
         return []
-
-    def before_drawing(self) -> str:
-        """Who is to be seated."""
-        here = len(self.event.field(self.at))
-        return ngettext("{count} player is to be seated.", "{count} players are to be seated.", here).format(count=here)
 
     def lay_cards(self, now: Round, y: float) -> tuple[list[Control], float]:
         """The cards of the tables from `y` on, side by side, and of those who sit out; and where they end."""
@@ -286,7 +288,6 @@ class RoundStep(Step):
         if self.do(event.draw_round):
             note = self.event.sizes_note(len(self.event.field(self.at)))
             self.app.tell(note or _("Round {round} is drawn.").format(round=self.at))
-            self.refresh()
 
     def draw_again(self) -> None:
         """Other tables."""
@@ -315,6 +316,37 @@ class RoundStep(Step):
 
     def choose_print(self) -> None:
         """What is to be printed."""
+
+        def then(make: Callable[[], None]) -> Callable[[], None]:
+            def act() -> None:
+                self.app.pop()
+                make()
+
+            return act
+
+        lines: list[Entry] = [
+            ("one", _("Score sheets, one a page"), "P", pygame.K_p, then(lambda: self.print_sheets(1)),
+             _("All of the round at once, with names and dealers in.")),
+            ("two", _("Score sheets, two a page"), "2", pygame.K_2, then(lambda: self.print_sheets(2)),
+             _("Half the paper.")),
+            ("rules", _("With the rules on the back"), "R", pygame.K_r, then(lambda: self.print_sheets(1, True)),
+             _("One sheet a page, to be printed on both sides.")),
+            ("names", _("Who sits where"), "B", pygame.K_b, then(lambda: self.print_list(seats_listing)),
+             _("By name, to be hung up at the door.")),
+            ("tables", _("The tables"), "T", pygame.K_t, then(lambda: self.print_list(tables_listing)),
+             _("By table, in the order of the seats.")),
+        ]  # fmt: skip
+        self.app.push(Choice(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
+
+    def print_sheets(self, per_page: int, rules: bool = False) -> None:
+        """All score sheets of the round."""
+        data = sheets_pdf(round_sheets(self.event, self.at), "a4", per_page, rules)
+        print_pdf(self.app, _("sheets, round {round}").format(round=self.at), data)
+
+    def print_list(self, listing: Callable[[Tournament, int], Listing]) -> None:
+        """A list of the round."""
+        data = listing_pdf([listing(self.event, self.at)], "a4")
+        print_pdf(self.app, _("seats, round {round}").format(round=self.at), data)
 
     def enter_result(self, table: int) -> None:
         """Type the result of a table, or take it from elsewhere."""
