@@ -5,14 +5,14 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letters import figures, label, words, wrap
+from sevenup_gui.paper.letters import figures, label, words
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
-from sevenup_gui.paper.sheets import Area, Sheet
-from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_writing_line, lacking, printable
+from sevenup_gui.paper.sheet import Area, Sheet
+from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.speech.sheetwords import column_words
 
-ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 12.0, 5.0  # mm: what a hand needs, and more than that only so far
+ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 13.5, 5.0  # mm: what a hand needs, and more than that only so far
 NUMBER_W = 10.0
 WIDE_COLUMN = 27.0  # mm: from here on a running total has room beside the points
 
@@ -172,8 +172,6 @@ class BidSheet:
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
         x, size = area.x, small.size_pt * 0.30
-        scorer_w = 34.0 if area.half else 48.0
-        room = area.x + area.w - 2 * scorer_w - 6
         if self.blind:
             page.ring(x + 1.6, y, 1.55, HAIR_PT, INK)
             page.words("1", x + 1.6, y, figures(small.size_pt - 1), INK, "middle")
@@ -185,14 +183,10 @@ class BidSheet:
         page.sign("x", x + size / 2, y, size, SECOND)
         x += size + 1
         x += page.words(_("missed"), x, y, small, SECOND) + 3
-        if x < room:
-            draw_writing_line(page, _("Scored by"), area.x + area.w - 2 * scorer_w - 3, y, scorer_w)
-            draw_writing_line(page, _("Checked"), area.x + area.w - scorer_w, y, scorer_w)
-        note = "  ".join(filter(None, (self.sheet.note, lacking(self.sheet.names))))
-        step = small.size_pt * 0.42
-        most = 1 if area.half else 2
-        for number, line in enumerate(wrap(note, small, area.w, most)):
-            page.words(line, area.x, y + step * (number + 1), small, SECOND)
+        page.ring(x + 0.7, y, 0.55, HAIR_PT, INK, filled=True)
+        x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
+        draw_signatures(page, area.x, area.w, y, x, area.half)
+        draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)
 
 
 class Grid:

@@ -5,17 +5,16 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letters import Type, figures, label, words, wrap
+from sevenup_gui.paper.letters import Type, figures, words, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
-from sevenup_gui.paper.sheets import Area, Sheet
-from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_writing_line, lacking, printable
+from sevenup_gui.paper.sheet import Area, Sheet
+from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.speech.sheetwords import column_words
 from sevenup_gui.vocabulary.naming import point_name
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 10.0, 6.0  # mm
 MOST_COUNTERS = 21  # of a side that are drawn; a longer game is counted in figures
-KINDS = ("turned", "gift", "high", "low", "jack", "game")  # in the order in which they come
 DEAL_W, DEALER_W, TRUMP_W = 10.0, 27.0, 15.0
 LETTERS = "ABCD"
 
@@ -42,7 +41,8 @@ class CounterSheet:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.target = furniture_of(sheet.options).target
+        furniture = furniture_of(sheet.options)
+        self.target, self.kinds = furniture.target, furniture.points
         players = len(sheet.names)
         self.sides = [
             [seat for seat in range(players) if side_of(sheet.options, players, seat) == side]
@@ -93,11 +93,8 @@ class CounterSheet:
             y += row
         page.across(area.x, y, area.w, STRONG_PT, INK)
         for at, (left, _wide) in enumerate(columns[1:]):
-            strong = at + 1 in (3, 3 + len(KINDS))
+            strong = at + 1 in (3, 3 + len(self.kinds))
             page.down(left, top, y - top, FINE_PT if strong else HAIR_PT, INK if strong else RULE)
-        for left, wide in columns[3 + len(KINDS) + 1 :]:
-            page.down(left, top, y - top, HAIR_PT, RULE)
-            assert wide
         self.draw_foot(page, area, y)
 
     def draw_head(self, page: Page, area: Area) -> float:
@@ -124,14 +121,12 @@ class CounterSheet:
         if side % 2 == 0:
             page.block(area.x, y, area.w, high, TINT)
         page.words(LETTERS[side], area.x + 4, middle, words(13 if area.half else 19, 800), INK, "middle")
-        names_w = area.w * 0.36
+        names_w = area.w * 0.40
         seats = self.sides[side]
         each = names_w / len(seats)
         for number, seat in enumerate(seats):
             left = area.x + 9 + each * number
-            draw_name(page, self.sheet.names[seat], left, middle, each - 2, high - 2, 10 if area.half else 13)
-            if number:
-                page.words("·", left - 1, middle, words(12), SECOND, "middle")
+            draw_name(page, self.sheet.names[seat], left, middle, each - 2, high - 2, 10 if area.half else 13, "start")
         first = area.x + 9 + names_w + 2
         room = area.x + area.w - first
         if self.target > MOST_COUNTERS:
@@ -149,8 +144,8 @@ class CounterSheet:
     def columns(self, area: Area) -> list[tuple[float, float]]:
         """Left edge and width of every column: deal, dealer, trump, the points, the sides' scores."""
         score_w = 17.0 if len(self.sides) < 3 else 13.5
-        kinds_w = (area.w - DEAL_W - DEALER_W - TRUMP_W - score_w * len(self.sides)) / len(KINDS)
-        widths = [DEAL_W, DEALER_W, TRUMP_W, *[kinds_w] * len(KINDS), *[score_w] * len(self.sides)]
+        kinds_w = (area.w - DEAL_W - DEALER_W - TRUMP_W - score_w * len(self.sides)) / len(self.kinds)
+        widths = [DEAL_W, DEALER_W, TRUMP_W, *[kinds_w] * len(self.kinds), *[score_w] * len(self.sides)]
         found, x = [], area.x
         for wide in widths:
             found.append((x, wide))
@@ -163,7 +158,11 @@ class CounterSheet:
         page.across(area.x, y + high, area.w, STRONG_PT, INK)
         style = words(8.5 if area.half else 10.5, 700)
         plain = [_("Deal"), _("Dealer"), column_words(self.sheet.options)]
-        titles = [*plain, *map(kind_words, KINDS), *[LETTERS[side] for side in range(len(self.sides))]]
+        titles = [
+            *plain,
+            *map(kind_words, self.kinds),
+            *[_("Score {side}").format(side=LETTERS[side]) for side in range(len(self.sides))],
+        ]
         for title, (left, wide) in zip(titles, columns, strict=True):
             self.draw_title(page, title, left + wide / 2, y + high / 2, wide - 1.5, style)
 
@@ -192,9 +191,9 @@ class CounterSheet:
         if line is not None and line.void:
             page.words(_("void: dealt again"), columns[3][0] + 2, middle, words(size), SECOND)
             return
-        for kind, (left, wide) in zip(KINDS, columns[3:], strict=False):
+        for kind, (left, wide) in zip(self.kinds, columns[3:], strict=False):
             self.draw_point(page, left, wide, middle, row, line, kind)
-        scores = columns[3 + len(KINDS) :]
+        scores = columns[3 + len(self.kinds) :]
         if line is not None and line.score is not None:
             for (left, wide), points in zip(scores, line.score, strict=True):
                 page.words(str(points), left + wide / 2, middle, figures(size + 1.5, 700), INK, "middle")
@@ -221,12 +220,7 @@ class CounterSheet:
         """How it is written, and who did."""
         small = words(7.6 if area.half else 9)
         y += 3.2 if area.half else 4.4
-        scorer_w = 34.0 if area.half else 48.0
         how = _("Ring who is given a point, and cross out a counter.")
-        page.words(how, area.x, y, small, SECOND, room=area.w - 2 * scorer_w - 8)
-        draw_writing_line(page, _("Scored by"), area.x + area.w - 2 * scorer_w - 3, y, scorer_w)
-        draw_writing_line(page, _("Checked"), area.x + area.w - scorer_w, y, scorer_w)
-        note = "  ".join(filter(None, (self.sheet.note, lacking(self.sheet.names))))
-        step = small.size_pt * 0.42
-        for number, line in enumerate(wrap(note, small, area.w, 1 if area.half else 2)):
-            page.words(line, area.x, y + step * (number + 1), small, SECOND)
+        used = page.words(how, area.x, y, small, SECOND, room=area.w * 0.5)
+        draw_signatures(page, area.x, area.w, y, area.x + used + 5, area.half)
+        draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)

@@ -4,10 +4,12 @@ Our fonts are TrueType with one table of letters (format 4) and glyphs of a thou
 so. All widths are millimetres, all sizes points.
 """
 
+import re
 import struct
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.assets import damaged, font_file
@@ -106,7 +108,7 @@ class Face:
         glyphs = [self.of_letter.get(ord(letter), 0) for letter in text]
         after = [
             self.pairs.get(pair, 0) + (self.more_after_space if pair[0] == self.space else 0)
-            for pair in zip(glyphs, glyphs[1:], strict=False)
+            for pair in pairwise(glyphs)
         ]
         return list(zip(glyphs, [*after, 0], strict=False))
 
@@ -191,12 +193,17 @@ def cut(text: str, style: Type, room_mm: float) -> str:
     return ""
 
 
+def words_of(text: str) -> list[str]:
+    """What a line may be broken between."""
+    return [word for word, _joined in _pieces(spelled(text))]
+
+
 def wrap(text: str, style: Type, room_mm: float, most: int = 1000) -> list[str]:
     """The text in lines that have room; a word that has none is broken, and the last of `most` lines is cut."""
     lines: list[str] = []
     line = ""
-    for word in spelled(text).split():
-        longer = f"{line} {word}" if line else word
+    for word, joined in _pieces(spelled(text)):
+        longer = line + word if joined or not line else f"{line} {word}"
         if width_mm(longer, style) <= room_mm:
             line = longer
             continue
@@ -212,6 +219,17 @@ def wrap(text: str, style: Type, room_mm: float, most: int = 1000) -> list[str]:
     if len(lines) > most:
         lines = [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), style, room_mm)]
     return lines
+
+
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """What a line may be broken between, and whether it stands close to what is before it: words, and after a hyphen
+    their parts."""
+    for word in text.split():
+        start = 0
+        for hyphen in re.finditer(r"(?<=[^-])-(?=[^-])", word):
+            yield word[start : hyphen.end()], start > 0
+            start = hyphen.end()
+        yield word[start:], start > 0
 
 
 def _known(text: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pydyf
 
 from sevenup_gui.i18n import spoken
-from sevenup_gui.paper.letters import FILES, POINT_MM, Face, Type, face, face_of
+from sevenup_gui.paper.letters import POINT_MM, Face, face, face_of
 from sevenup_gui.paper.page import Block, Mark, Page, Ring, Rule, Sign, Tone, Words
 from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 

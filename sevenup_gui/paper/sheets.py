@@ -5,41 +5,16 @@ of 7Up7Down; where counters are pushed, who made each point is ringed and a coun
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
-from sevenup_gui.engine.options import Options
 from sevenup_gui.games import furniture_of
-from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
+from sevenup_gui.paper.bidsheet import BidSheet
+from sevenup_gui.paper.countersheet import CounterSheet
 from sevenup_gui.paper.page import FAINT, HAIR_PT, Page, PageSize
+from sevenup_gui.paper.rules import draw_rules
+from sevenup_gui.paper.sheet import Area, Sheet
 
-
-class Sheet(NamedTuple):
-    """One table's score sheet. `preset` is a key as `rules_key` gives it; an empty name is to be written by hand;
-    `dealer` is the seat that deals first; `lines` are the deals that are filled in, and where they are fewer than there
-    will be, the rest is left to be written. `round`, `table`, `title` (an event's name) and `note` may be empty."""
-
-    options: Options
-    preset: str
-    names: tuple[str, ...]
-    dealer: int
-    round: str = ""
-    table: str = ""
-    title: str = ""
-    lines: tuple[DealLine, ...] = ()
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """Where a sheet lies on its page; `half` where two share one."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-    half: bool
+__all__ = ["Sheet", "sheet_pages", "sheets_pdf"]
 
 
 MARGIN, HALF_MARGIN, HALF_GAP = 14.0, 12.0, 9.0  # mm: round a whole page; at the sides of a half; at its cut
@@ -58,10 +33,6 @@ def sheet_pages(
 ) -> list[Page]:
     """The pages of these sheets. One with more deals than a page holds goes on overleaf; where a half page would hold
     too few, each has a page of its own."""
-    from sevenup_gui.paper.bidsheet import BidSheet
-    from sevenup_gui.paper.countersheet import CounterSheet
-    from sevenup_gui.paper.rules import draw_rules
-
     kinds = [(BidSheet if furniture_of(sheet.options).bids else CounterSheet)(sheet) for sheet in sheets]
     half = areas(Page(size), 2)[0]
     if per_page == 2 and any(kind.parts(half) > 1 for kind in kinds):

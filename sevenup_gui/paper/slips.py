@@ -15,6 +15,7 @@ STRIP_H, LEAST_STRIP_H = 30.0, 22.0  # mm: how high a seat's strip is, at most a
 LABEL_FRAC, HAND_FRAC = 0.26, 0.37  # of the width: who it is for, what is in it; the rest is the cover
 FURTHER_H, FURTHER_HEAD_H = 6.0, 8.0  # mm
 FOOT_H = 9.0
+NET = 2.2  # between the lines of a cover
 
 
 class Slip(NamedTuple):
@@ -127,15 +128,16 @@ class Laying:
         """Where it is folded, and a net of lines through which nothing can be read."""
         page.down(fold, y, high, HAIR_PT, RULE)
         page.down(left, y, high, HAIR_PT, RULE, (0.4, 1.2))
-        step = 1.5
-        x = left + 1.5 + high
-        while x - high < right:
-            top_x, low_x = min(x, right - 1), max(x - high, left + 1)
-            if x - high >= left + 1 or x > left + 1:
-                page.slant(
-                    top_x, y + 1 + (x - top_x), low_x, y + 1 + (x - low_x) - 2 * ((x - low_x) / high), HAIR_PT, FAINT
-                )
-            x += step
+        x1, y1, x2, y2 = left + 1.5, y + 1.5, right - 1.0, y + high - 1.5
+        for way in (1, -1):  # a net: one set of lines would let words through
+            at = NET
+            while at < x2 - x1 + y2 - y1:
+                down, across = min(at, y2 - y1), min(at, x2 - x1)
+                ends = (x1 + at - down, y1 + down, x1 + across, y1 + at - across)
+                if way < 0:
+                    ends = (ends[0], y1 + y2 - ends[1], ends[2], y1 + y2 - ends[3])
+                page.slant(*ends, HAIR_PT, FAINT)
+                at += NET
 
     def draw_edges(self, page: Page, y: float, w: float, high: float) -> None:
         """Where a strip is cut off."""

@@ -1,10 +1,11 @@
 """What all our printed papers have in common: the head with its title and fields, a name to be written, the foot."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sevenup_gui.i18n import _
-from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, words, wrap
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Page
+from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, words, words_of, wrap
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Anchor, Page
 
 FIELD_LABEL = label(7.5)
 HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it
@@ -50,7 +51,9 @@ def draw_head(
     return y + high
 
 
-def draw_name(page: Page, name: str, x: float, middle_y: float, w: float, high: float, size: float) -> None:
+def draw_name(
+    page: Page, name: str, x: float, middle_y: float, w: float, high: float, size: float, anchor: Anchor = "middle"
+) -> None:
     """A name over a column, in the largest type of a few in which it has room; a line to write on where there is
     none, or none that can be printed."""
     if not printable(name):
@@ -60,13 +63,14 @@ def draw_name(page: Page, name: str, x: float, middle_y: float, w: float, high: 
     for style in styles:
         most = max(1, int(high / (style.size_pt * 0.40)))
         lines = wrap(name, style, w - 2)
-        broken = any(width_mm(word, style) > w - 2 for word in name.split())
+        broken = any(width_mm(word, style) > w - 2 for word in words_of(name))
         if (len(lines) <= min(most, 3) and not broken) or style is styles[-1]:
             lines = wrap(name, style, w - 2, most)
             break
     step = style.size_pt * 0.39
     for number, line in enumerate(lines):
-        page.words(line, x + w / 2, middle_y + step * (number - (len(lines) - 1) / 2), style, INK, "middle", w - 1.2)
+        at = x + w / 2 if anchor == "middle" else x
+        page.words(line, at, middle_y + step * (number - (len(lines) - 1) / 2), style, INK, anchor, w - 1.2)
 
 
 def printable(name: str) -> bool:
@@ -81,7 +85,23 @@ def lacking(names: tuple[str, ...]) -> str:
     return _("A name in letters that our type lacks is left to be written by hand.")
 
 
-def draw_writing_line(page: Page, title: str, x: float, y: float, w: float) -> None:
-    """A word and a line after it to write on."""
-    used = page.words(title, x, y, words(8.5), SECOND)
-    page.across(x + used + 1.5, y + 1.4, w - used - 1.5, HAIR_PT, FAINT)
+def draw_signatures(page: Page, x: float, w: float, y: float, free: float, half: bool) -> None:
+    """Two lines to sign on: at the right of what the foot says until `free`, or on a line of their own under it."""
+    each = 34.0 if half else 48.0
+    left = x + w - 2 * each - 3
+    if left < free:
+        if half:
+            return
+        y += 9.0
+    for number, title in enumerate((_("Scored by"), _("Checked"))):
+        at = left + number * (each + 3)
+        used = page.words(title, at, y, words(8.5), SECOND)
+        page.across(at + used + 1.5, y + 1.4, each - used - 1.5, HAIR_PT, FAINT)
+
+
+def draw_notes(page: Page, x: float, w: float, y: float, notes: Iterable[str], half: bool) -> None:
+    """What else is to be said at the foot, under a line at `y`."""
+    style = words(7.6 if half else 9)
+    room = w if half else w / 2 - 6
+    for number, line in enumerate(wrap("  ".join(filter(None, notes)), style, room, 1 if half else 2)):
+        page.words(line, x, y + style.size_pt * 0.42 * (number + 1), style, SECOND)

@@ -1,1 +1,1 @@
-"""A director's scenes: the events, who plays, the rounds, the standings, what is taken out."""
+"""The director's pages: an event of many tables, from the list of players to the prizes."""
