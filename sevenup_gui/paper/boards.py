@@ -67,13 +67,13 @@ def slip_note(runs: bool, forehead: bool) -> str:
     """What is done with the slips of a deal; empty where there is nothing special."""
     if forehead:
         return _(
-            "From the forehead: nobody sees their own card. Lay the packs out by these strips, and give each player the "
-            "card alone, face down."
+            "From the forehead: nobody sees their own card. Lay the packs out by these strips, and give each player "
+            "the card alone, face down."
         )
     if runs:
         return _(
-            "Cut along the dashes, and fold each cover over the cards: they are for their owner alone. The stock lies in "
-            "the order of dealing: in each run three to each from the dealer’s left, and then the turn-up."
+            "Cut along the dashes, and fold each cover over the cards: they are for their owner alone. The stock lies "
+            "in the order of dealing: in each run three to each from the dealer’s left, and then the turn-up."
         )
     return ""
 

@@ -11,8 +11,7 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.tournament.boards import Boards, check_played, laid_out, write_boards
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.papers.result import Result
-from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened, BoardTable
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardResult, BoardsOpened, BoardTable
 from tests.scene.driving import Program
 from tests.tournament.test_boards import file_of, some_boards, with_first
 
@@ -70,7 +69,7 @@ def test_a_match_that_ended_leaves_its_record_for_the_director(program: Open, tm
             session.submit(session.state.turn, legal[0], session.state.ply)
     table.ended()
     driven.wait()
-    driven.scene(Result)
+    driven.scene(BoardResult)
     driven.key(pygame.K_r)
     (found,) = tmp_path.rglob("Spring-cup-Round-2--table-3.sevenup")
     (match,) = read_file(found).matches
