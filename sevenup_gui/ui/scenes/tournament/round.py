@@ -232,7 +232,7 @@ class RoundStep(Step):
             points = str(result.score[event.side(seat)]) if result is not None and result.played else ""
             row = SeatRow(str(seat + 1) if card.table else "", event.name(who), w, dealer, points, who == self.picked)
             details = [_("deals first")] if dealer else []
-            details += [point_words(event, result.score[event.side(seat)])] if points and result else []
+            details += [point_words(result.score[event.side(seat)])] if points and result else []
             controls.append(
                 Control(
                     f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + 4 + SEAT_H * seat,
