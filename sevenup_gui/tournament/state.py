@@ -242,6 +242,21 @@ def sheet_done(state: State, deed: Deed) -> dict[str, Any]:
     return done | {"sheets": dict(state.sheets) | {key: sheet}}
 
 
+def swap_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Two tables of a round have each other's result and sheet."""
+    at = number(deed["round"])
+    one, other = numbers(deed["tables"])
+    if len(state.table(at, one)) != len(state.table(at, other)):
+        raise ValueError("tables of different sizes cannot have each other's results")
+    keys = {(at, one): (at, other), (at, other): (at, one)}
+    known = [key for key in keys if key in state.results and state.was_shown(at) and key not in state.corrected]
+    return {
+        "results": {keys.get(key, key): result for key, result in state.results.items()},
+        "sheets": {keys.get(key, key): sheet for key, sheet in state.sheets.items()},
+        "corrected": (*state.corrected, *known),
+    }
+
+
 def shown_done(state: State, deed: Deed) -> dict[str, Any]:
     """Standings were shown: what was corrected before is told."""
     return {"shown": max(state.shown, number(deed["round"])), "corrected": ()}
@@ -283,6 +298,7 @@ DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {
     "round": round_done,
     "result": result_done,
     "sheet": sheet_done,
+    "swap": swap_done,
     "shown": shown_done,
     "decider": decider_done,
     "setup": setup_done,
