@@ -4,7 +4,7 @@ A deed is a JSON object whose `do` says which; `event.Tournament.after` says wha
 has the right shape; whether it may be is asked when it is done (`Tournament`'s methods), not when it is read again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -17,6 +17,7 @@ LONGEST_EVENT_NAME = 80
 MOST_PLAYERS = 500
 MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
+MOST_DEALS = 1000
 PAIRS = ("none", "fixed", "drawn")
 
 Deed: TypeAlias = dict[str, Any]
@@ -154,17 +155,39 @@ def tables_in(data: Sequence[Sequence[int]]) -> tuple[Table, ...]:
     return tuple(numbers(table) for table in data)
 
 
+Sheet: TypeAlias = Mapping[tuple[int, str, int], int]  # what was typed of a table: by deal, and key and seat of a box
+
+
+def sheet_json(in_round: int, table: int, boxes: Sheet, empty: Iterable[tuple[int, str, int]]) -> Deed:
+    """What was typed on the sheet of a table since the last deed, and which boxes were emptied."""
+    rows = [[*place, value] for place, value in boxes.items()] + [[*place, None] for place in empty]
+    return {"do": "sheet", "round": in_round, "table": table, "boxes": rows}
+
+
+def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
+    """The sheet after a deed."""
+    sheet = dict(before)
+    for deal, key, seat, value in data:
+        if type(seat) is not int or not isinstance(key, str):
+            raise TypeError("a box has a deal, a key and a seat")
+        place = (number(deal, MOST_DEALS), clean_name(key), seat)
+        if value is None:
+            sheet.pop(place, None)
+        else:
+            sheet[place] = number(value)
+    return sheet
+
+
 class Result(NamedTuple):
     """What came of a table: its `score` by side, empty where it was not played; `exact` bids and those of `zeros` among
     them by seat, empty where nobody counted them, -1 where it is not known of a seat. `gone` are the seats that were
-    left in the middle. `card` is the whole sheet as typed (a scorecard's JSON), `record` the digest of the record it
-    was taken from."""
+    left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`."""
 
     score: tuple[int, ...]
     exact: tuple[int, ...] = ()
     zeros: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
-    card: Mapping[str, Any] | None = None
+    sheet: bool = False
     record: str = ""
 
     @property
@@ -179,8 +202,8 @@ def result_json(in_round: int, table: int, result: Result) -> Deed:
     for key, value in (("exact", result.exact), ("zeros", result.zeros), ("gone", result.gone)):
         if value:
             data[key] = list(value)
-    if result.card is not None:
-        data["card"] = dict(result.card)
+    if result.sheet:
+        data["sheet"] = True
     if result.record:
         data["record"] = result.record
     return data
@@ -188,12 +211,9 @@ def result_json(in_round: int, table: int, result: Result) -> Deed:
 
 def parse_result(data: Mapping[str, Any]) -> Result:
     """A result as a deed has it."""
-    card = data.get("card")
-    if card is not None and not isinstance(card, dict):
-        raise TypeError("a card is an object")
     return Result(
         numbers(data["score"]), signed(data.get("exact", ())), signed(data.get("zeros", ())),
-        numbers(data.get("gone", ())), card, clean_name(str(data.get("record", "")), 100),
+        numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
     )  # fmt: skip
 
 

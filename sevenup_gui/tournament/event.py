@@ -15,6 +15,7 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
 from sevenup_gui.tournament.deeds import (
     LONGEST_EVENT_NAME,
@@ -29,7 +30,7 @@ from sevenup_gui.tournament.deeds import (
     round_json,
 )
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.results import record_result, totals_result
+from sevenup_gui.tournament.results import card_deed, card_of, record_result, table_of_names, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
 from sevenup_gui.tournament.swiss import paired, who_sits_out
 
@@ -61,8 +62,8 @@ class Tournament(State):
 
     # Players
 
-    def add_players(self, names: Sequence[str], apart: bool = False, in_round: int | None = None) -> Deed:
-        """New players, from the next round on or from `in_round`. With fixed pairs each two of them in a row are
+    def add_players(self, names: Sequence[str], apart: bool = False) -> Deed:
+        """New players, who are seated from the next draw on. With fixed pairs each two of them in a row are
         partners. A name that somebody has is refused, or with `apart` has a number after it: "Ann 2"."""
         added: list[str] = []
         for name in names:
@@ -89,8 +90,7 @@ class Tournament(State):
                 ),
             )
         first = max(self.players, default=0) + 1
-        at = in_round or self.next_round
-        found = [Player(first + i, name, at) for i, name in enumerate(added)]
+        found = [Player(first + i, name, self.next_draw) for i, name in enumerate(added)]
         if self.setup.pairs == "fixed":
             found = self._partnered(found)
         return players_deed(found)
@@ -130,12 +130,15 @@ class Tournament(State):
         return players_deed([replace(player, name=shown)])
 
     def leave(self, who: int) -> Deed:
-        """Somebody leaves: they are not seated any more. In the round that is drawn they keep their seat as long as it
-        is not drawn again."""
-        return players_deed([replace(self.player(who), last=len(self.rounds))])
+        """Somebody leaves: they are not seated any more. In the round that is drawn they keep their seat until it is
+        drawn again, `drop` takes them out of it, or their table's result tells that they have `gone`."""
+        player, at = self.player(who), len(self.rounds)
+        table = self.rounds[-1].table_of(who) if self.rounds else None
+        played = table is not None and (at, table) in self.results
+        return players_deed([replace(player, last=at if played else max(at - 1, 0))])
 
     def back(self, who: int) -> Deed:
-        """Somebody who had left is there again, from the next round on."""
+        """Somebody who had left is there again, from the next draw on."""
         return players_deed([replace(self.player(who), last=None)])
 
     def pair(self, a: int, b: int) -> Deed:
@@ -147,7 +150,20 @@ class Tournament(State):
         both = [replace(one, partner=b), replace(other, partner=a)]
         return players_deed([*(player for player in alone if player.number not in (a, b)), *both])
 
+    def alone(self) -> tuple[int, ...]:
+        """Who is there and cannot be seated, because a partner is missing."""
+        if self.setup.pairs != "fixed":
+            return ()
+        field = self.field(self.next_draw)
+        return tuple(who for who in field if self.players[who].partner not in field)
+
     # Rounds
+
+    @property
+    def next_draw(self) -> int:
+        """The number of the round that may be drawn next: the last one once more, as long as nothing was played."""
+        at = len(self.rounds)
+        return at if at and not self.rounds[-1].final and not self.has_results(at) else at + 1
 
     @property
     def largest(self) -> int:
@@ -250,13 +266,20 @@ class Tournament(State):
         if not self.in_points:
             return self._matches(at, field, len(sizes), luck)
         rounds = max(1, self.setup.rounds - at + 1)
-        tables, *plan = seating.planned(field, sizes, rounds, seating.Past(before), luck)
-        return Round(tables, (), tuple(plan), drawn)
+        plan = self.rounds[at - 2].plan if drawn == 1 and at > 1 else ()
+        fits = len(plan) == rounds and all(
+            sorted(map(len, tables), reverse=True) == list(sizes)
+            and {who for table in tables for who in table} == set(field)
+            for tables in plan
+        )
+        if not fits:  # somebody came or left, or the director has changed something
+            plan = seating.planned(field, sizes, rounds, before, luck)
+        return Round(plan[0], (), plan[1:], drawn)
 
     def _matches(self, at: int, field: tuple[int, ...], tables: int, luck: random.Random) -> Round:
         """A round of matches that are won or lost."""
         rows = standings.standings(self, at - 1)
-        won = {who: float(row.total) for row in rows for who in row.players}
+        won = {who: row.total for row in rows for who in row.players}
         byes: dict[int, int] = {}
         met: dict[tuple[int, int], int] = {}
         together: dict[tuple[int, int], int] = {}
@@ -289,7 +312,7 @@ class Tournament(State):
         for match in paired(playing, won, against, luck):
             one, two = luck.sample(match, 2)
             found.append((one[0], two[0], one[1], two[1]) if len(one) > 1 else (one[0], two[0]))
-        sits_out = tuple(sorted(set(field) - {who for seats in found for who in seats}))
+        sits_out = tuple(sorted({who for unit in units for who in unit} - {who for seats in found for who in seats}))
         if not found:
             raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
         return Round(tuple(found[:tables]), sits_out)
@@ -381,6 +404,28 @@ class Tournament(State):
         """What a match that was played on this program came to."""
         return result_json(in_round, table, record_result(self, in_round, table, record))
 
+    def card_of(self, in_round: int, table: int) -> Scorecard:
+        """The score sheet of a table as far as it was typed, or an empty one with its names."""
+        return card_of(self, in_round, table)
+
+    def type_card(self, in_round: int, table: int, card: Scorecard) -> Deed:
+        """The score sheet of a table as it is typed now, whole or not: what differs is kept, and once it is complete
+        it is the result. A box may be changed at any time."""
+        return card_deed(self, in_round, table, card)
+
+    def swap_results(self, in_round: int, one: int, other: int) -> Deed:
+        """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
+        if len(self.table(in_round, one)) != len(self.table(in_round, other)):
+            raise TournamentError(
+                Fault.TABLE_SIZE,
+                _("At tables {one} and {other} sit different numbers of players.").format(one=one, other=other),
+            )
+        return {"do": "swap", "round": in_round, "tables": [one, other]}
+
+    def table_of(self, in_round: int, names: Sequence[str]) -> int | None:
+        """The table of a round at which just these sit, in whatever order."""
+        return table_of_names(self, in_round, names)
+
     def not_played(self, in_round: int, table: int) -> Deed:
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
         self.table(in_round, table)
@@ -388,7 +433,10 @@ class Tournament(State):
 
     def show(self, upto: int | None = None) -> Deed:
         """The standings are shown: what is corrected from now on is told."""
-        return {"do": "shown", "round": len(self.rounds) if upto is None else upto}
+        upto = len(self.rounds) if upto is None else upto
+        if self.rounds or upto:
+            self.round(upto)
+        return {"do": "shown", "round": upto}
 
     def standings(self, upto: int | None = None) -> tuple[standings.Row, ...]:
         """How everybody stands after a round, or after all of them; the first first."""

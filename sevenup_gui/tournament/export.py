@@ -88,7 +88,7 @@ def to_json(state: State) -> str:
                 "exact": list(result.exact),
                 "zeros": list(result.zeros),
                 "gone": list(result.gone),
-                "card": result.card,
+                "sheet": result.sheet,
                 "record": result.record,
             }
             for (in_round, table), result in sorted(state.results.items())
@@ -101,6 +101,10 @@ def to_json(state: State) -> str:
         "standings": [row._asdict() for row in standings(state)],
         "deciders": [list(order) for order in state.deciders],
         "prizes": list(state.prize_texts),
+        "sheets": [
+            {"round": at, "table": table, "boxes": [[*place, value] for place, value in sheet.items()]}
+            for (at, table), sheet in sorted(state.sheets.items())
+        ],
         "boards": {str(at): boards for at, boards in state.boards.items()},
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"

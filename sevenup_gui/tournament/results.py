@@ -10,7 +10,8 @@ from sevenup_gui.engine.state import Transition
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
-from sevenup_gui.tournament.deeds import Result
+from sevenup_gui.match.scorecard import Scorecard, new_scorecard
+from sevenup_gui.tournament.deeds import Deed, Result, Sheet, result_json, sheet_json
 from sevenup_gui.tournament.errors import Fault, TournamentError, totals_sentence
 from sevenup_gui.tournament.state import State, key_of
 
@@ -54,6 +55,40 @@ def lines_result(state: State, seats: int, lines: Sequence[DealLine], score: Seq
     exact = tuple(sum(line.exact(seat) for line in lines) for seat in range(seats))
     zeros = tuple(sum(line.exact(seat) and line.bids[seat] == 0 for line in lines) for seat in range(seats))
     return Result(tuple(score), exact, zeros)
+
+
+def card_of(state: State, in_round: int, table: int) -> Scorecard:
+    """The sheet of a table as far as it was typed: an empty one with everybody's names, or what was kept of it."""
+    seats = state.table(in_round, table)
+    card = new_scorecard(state.setup.preset, state.options_for(len(seats)), state.names(seats), len(seats) - 1)
+    for (deal, key, seat), value in state.sheets.get((in_round, table), {}).items():
+        card = card.put(deal, (key, seat), value)
+    return card
+
+
+def card_deed(state: State, in_round: int, table: int, card: Scorecard) -> Deed:
+    """What differs on a sheet from how it was kept, and what it comes to where it is complete. Raises
+    `TournamentError` for the sheet of another table."""
+    known = card_of(state, in_round, table)
+    if (card.names, card.options, card.dealer) != (known.names, known.options, known.dealer):
+        raise TournamentError(
+            Fault.OTHER_PLAYERS,
+            _("That is not the sheet of table {table} in round {round}.").format(table=table, round=in_round),
+        )
+    old, new = boxes_of(known), boxes_of(card)
+    changed = {place: value for place, value in new.items() if old.get(place) != value}
+    deed = sheet_json(in_round, table, changed, old.keys() - new.keys())
+    if not card.over:
+        return deed
+    found = lines_result(state, len(card.names), card.lines, card.score)
+    return result_json(in_round, table, found._replace(sheet=True)) | deed
+
+
+def boxes_of(card: Scorecard) -> Sheet:
+    """What was typed on a sheet."""
+    return {
+        (deal, key, seat): value for deal, answers in enumerate(card.deals, 1) for (key, seat), value in answers.items()
+    }
 
 
 def digest_of(record: Record) -> str:

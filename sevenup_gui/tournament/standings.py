@@ -1,10 +1,12 @@
 """How everybody stands, and by which rule before whom."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
-from sevenup_gui.tournament.deeds import Result
+from sevenup_gui.tournament.deeds import Result, Round
 from sevenup_gui.tournament.state import State
+
+Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of everybody in a round
 
 
 class Row(NamedTuple):
@@ -51,14 +53,20 @@ def units(state: State, upto: int) -> list[tuple[int, ...]]:
 def standings(state: State, upto: int | None = None) -> tuple[Row, ...]:
     """How everybody stands after round `upto`, or after all that were drawn; the first first."""
     upto = len(state.rounds) if upto is None else min(upto, len(state.rounds))
-    plain = [row_of(state, unit, upto) for unit in units(state, upto)]
+    places = [seats_of(drawn) for drawn in state.rounds[:upto]]
+    plain = [row_of(state, unit, upto, places) for unit in units(state, upto)]
     if not state.in_points:
         won = {who: row.total for row in plain for who in row.players}
-        plain = [row._replace(opponents=opponents_won(state, row.players, upto, won)) for row in plain]
+        plain = [row._replace(opponents=opponents_won(state, row.players, places, won)) for row in plain]
     return placed(state, plain)
 
 
-def row_of(state: State, unit: tuple[int, ...], upto: int) -> Row:
+def seats_of(drawn: Round) -> Places:
+    """Where everybody sits in a round: their table and seat."""
+    return {who: (at, seat) for at, table in enumerate(drawn.tables, 1) for seat, who in enumerate(table)}
+
+
+def row_of(state: State, unit: tuple[int, ...], upto: int, places: Sequence[Places]) -> Row:
     """A unit's sums."""
     who, rounds, byes = unit[0], [], 0
     total = played = difference = 0
@@ -71,16 +79,16 @@ def row_of(state: State, unit: tuple[int, ...], upto: int) -> Row:
             rounds.append(None if state.in_points else 1)
             total += 0 if state.in_points else 1
             continue
-        table = drawn.table_of(who)
-        result = None if table is None else state.results.get((at, table))
-        if table is None or result is None or not result.played:
+        table, seat = places[at - 1].get(who, (0, 0))
+        result = state.results.get((at, table))
+        if result is None or not result.played:
             rounds.append(None)
             continue
-        seat = drawn.tables[table - 1].index(who)
         points = result.score[state.side(seat)]
+        best = max(score for side, score in enumerate(result.score) if side != state.side(seat))
         if drawn.final:
             finalist = True
-            rounds.append(points)
+            rounds.append(points if state.in_points else int(points > best))
             continue
         played += 1
         if state.in_points:
@@ -89,7 +97,6 @@ def row_of(state: State, unit: tuple[int, ...], upto: int) -> Row:
             exact = added(exact, exact_of(result, seat))
             made = added(made, made_of(state, result, seat))
         else:
-            best = max(points_ for side, points_ in enumerate(result.score) if side != state.side(seat))
             rounds.append(int(points > best))
             total += points > best
             difference += points - best
@@ -120,16 +127,15 @@ def made_of(state: State, result: Result, seat: int) -> int | None:
     return result.score[seat] - zero * min(ways) if len(ways) == 1 else None
 
 
-def opponents_won(state: State, unit: tuple[int, ...], upto: int, won: dict[int, int]) -> int:
+def opponents_won(state: State, unit: tuple[int, ...], places: Sequence[Places], won: dict[int, int]) -> int:
     """What the opponents of a unit have won, each match of it counted."""
     total = 0
-    for at, drawn in enumerate(state.rounds[:upto], 1):
-        table = drawn.table_of(unit[0])
-        result = None if table is None else state.results.get((at, table))
-        if table is None or result is None or not result.played or drawn.final:
+    for at, place in enumerate(places, 1):
+        table, mine = place.get(unit[0], (0, 0))
+        result, drawn = state.results.get((at, table)), state.rounds[at - 1]
+        if result is None or not result.played or drawn.final:
             continue
-        seats = drawn.tables[table - 1]
-        side = state.side(seats.index(unit[0]))
+        seats, side = drawn.tables[table - 1], state.side(mine)
         against = [who for seat, who in enumerate(seats) if state.side(seat) != side]
         counted = against[:1] if state.setup.pairs == "fixed" else against
         total += sum(won.get(who, 0) for who in counted)
@@ -144,25 +150,18 @@ def key_of(state: State, row: Row) -> tuple[int, ...]:
 
 
 def placed(state: State, rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows in their order, with their places."""
+    """The rows in their order, with their places: first those of the final, as they came out of it."""
     final = final_order(state)
-    first = [row for row in rows if row.players in final or row.players[0] in {unit[0] for unit in final}]
-    rest = [row for row in rows if row not in first]
-    groups: list[list[Row]] = []
-    by_final: dict[int, list[Row]] = {}
-    for row in first:
-        by_final.setdefault(final[(row.players[0],)], []).append(row)
-    for at in sorted(by_final):
-        groups += decided(state, by_final[at]) if len(by_final[at]) > 1 else [by_final[at]]
     by_key: dict[tuple[int, ...], list[Row]] = {}
-    for row in rest:
-        by_key.setdefault(key_of(state, row), []).append(row)
-    for key in sorted(by_key):
-        groups += split(state, by_key[key])
+    for row in rows:
+        at = final.get(row.players[0])
+        by_key.setdefault((1, *key_of(state, row)) if at is None else (0, *at), []).append(row)
     found: list[Row] = []
-    for group in groups:
-        place = len(found) + 1
-        found += [row._replace(place=place, tied=len(group) > 1) for row in group]
+    for key in sorted(by_key):
+        groups = split(state, by_key[key]) if key[0] else decided(state, by_key[key])
+        for group in groups:
+            place = len(found) + 1
+            found += [row._replace(place=place, tied=len(group) > 1) for row in group]
     return tuple(found)
 
 
@@ -198,18 +197,17 @@ def decided(state: State, rows: list[Row]) -> list[list[Row]]:
     return [rows]
 
 
-def final_order(state: State) -> dict[tuple[int, ...], int]:
-    """Who came where in the final, by (number,); empty until it has a result."""
+def final_order(state: State) -> dict[int, tuple[int, ...]]:
+    """What goes before what of those who sat in the final; empty until it has a result."""
     at = state.final_round
     result = None if at is None else state.results.get((at, 1))
     if at is None or result is None or not result.played:
         return {}
-    table = state.rounds[at - 1].tables[0]
-    keys = sorted({final_key(result, state, seat) for seat in range(len(table))})
-    return {(who,): keys.index(final_key(result, state, seat)) for seat, who in enumerate(table)}
+    return {who: final_key(result, state, seat) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
 
 
 def final_key(result: Result, state: State, seat: int) -> tuple[int, ...]:
     """What goes before what in the final."""
-    exact = exact_of(result, seat) if state.in_points else 0
-    return (-result.score[state.side(seat)], -(exact or 0))
+    if not state.in_points:
+        return (-result.score[state.side(seat)],)
+    return (-result.score[seat], -(exact_of(result, seat) or 0), -(made_of(state, result, seat) or 0))

@@ -17,9 +17,11 @@ from sevenup_gui.tournament.deeds import (
     Result,
     Round,
     Setup,
+    Sheet,
     Table,
     number,
     numbers,
+    parse_boxes,
     parse_player,
     parse_result,
     parse_round,
@@ -32,7 +34,8 @@ MOST_PRIZES = MOST_PLAYERS
 
 @dataclass(frozen=True)
 class State:
-    """A tournament as far as it has come. `players` by their numbers; `results` by round and table, both from 1.
+    """A tournament as far as it has come. `players` by their numbers; `results`, and the
+    `sheets` that were typed box by box, by round and table, both from 1.
 
     `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
     since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
@@ -44,6 +47,7 @@ class State:
     players: Mapping[int, Player] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     results: Mapping[tuple[int, int], Result] = field(default_factory=dict)
+    sheets: Mapping[tuple[int, int], Sheet] = field(default_factory=dict)
     shown: int = 0
     corrected: tuple[tuple[int, int], ...] = ()
     deciders: tuple[tuple[int, ...], ...] = ()
@@ -212,7 +216,8 @@ def round_done(state: State, deed: Deed) -> dict[str, Any]:
     known = state.rounds[at - 1].tables if at <= len(state.rounds) else ()
     same = {table for table, (old, new) in enumerate(zip(known, drawn.tables, strict=False), 1) if old == new}
     kept = {key: result for key, result in state.results.items() if key[0] != at or key[1] in same}
-    return {"rounds": (*state.rounds[: at - 1], drawn, *state.rounds[at:]), "results": kept}
+    sheets = {key: sheet for key, sheet in state.sheets.items() if key[0] != at or key[1] in same}
+    return {"rounds": (*state.rounds[: at - 1], drawn, *state.rounds[at:]), "results": kept, "sheets": sheets}
 
 
 def result_done(state: State, deed: Deed) -> dict[str, Any]:
@@ -226,6 +231,30 @@ def result_done(state: State, deed: Deed) -> dict[str, Any]:
     late = key not in state.results and state.was_shown(key[0])
     corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
     return {"results": dict(state.results) | {key: result}, "corrected": corrected}
+
+
+def sheet_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Boxes of a table's sheet, and what the whole sheet comes to where it is complete."""
+    key = (number(deed["round"]), number(deed["table"]))
+    state.table(*key)
+    sheet = parse_boxes(deed["boxes"], state.sheets.get(key, {}))
+    done = result_done(state, deed) if "score" in deed else {}
+    return done | {"sheets": dict(state.sheets) | {key: sheet}}
+
+
+def swap_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Two tables of a round have each other's result and sheet."""
+    at = number(deed["round"])
+    one, other = numbers(deed["tables"])
+    if len(state.table(at, one)) != len(state.table(at, other)):
+        raise ValueError("tables of different sizes cannot have each other's results")
+    keys = {(at, one): (at, other), (at, other): (at, one)}
+    known = [key for key in keys if key in state.results and state.was_shown(at) and key not in state.corrected]
+    return {
+        "results": {keys.get(key, key): result for key, result in state.results.items()},
+        "sheets": {keys.get(key, key): sheet for key, sheet in state.sheets.items()},
+        "corrected": (*state.corrected, *known),
+    }
 
 
 def shown_done(state: State, deed: Deed) -> dict[str, Any]:
@@ -268,6 +297,8 @@ DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {
     "players": players_done,
     "round": round_done,
     "result": result_done,
+    "sheet": sheet_done,
+    "swap": swap_done,
     "shown": shown_done,
     "decider": decider_done,
     "setup": setup_done,
