@@ -14,6 +14,7 @@ from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.scoring import Scoring
 from sevenup_gui.games.parts.thinking import Thinking
+from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
@@ -72,6 +73,12 @@ class Game:
         """The first lesson in it. Raises `MissingPartError`."""
         lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
         return lesson
+
+    @property
+    def totals(self) -> Totals:
+        """How it counts over an evening of many tables. Raises `MissingPartError`."""
+        totals: Totals = part(self.package, "totals", "TOTALS", Totals)
+        return totals
 
     @property
     def figures(self) -> Figures:
