@@ -81,8 +81,9 @@ class Sheets(Scene):
                     partial(self.open, sheet), page=page, details=(second,),
                     hint=_("Enter goes on with it; Del puts it into the trash.")),
             Control(f"sheet {number} delete", _("Delete the sheet of {names}").format(names=who),
-                    left + w - DELETE_W, y, lambda state, focus: replace(delete, state=state, focus=focus), partial(self.ask_delete, sheet),
-                    page=page, hint=_("Into the trash, from where it can be had back.")),
+                    left + w - DELETE_W, y, lambda state, focus: replace(delete, state=state, focus=focus),
+                    partial(self.ask_delete, sheet), page=page,
+                    hint=_("Into the trash, from where it can be had back.")),
         ]  # fmt: skip
 
     def begin(self) -> None:
