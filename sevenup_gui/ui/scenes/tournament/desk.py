@@ -30,7 +30,7 @@ KEYS = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6)  # lett
 # All lengths are page units.
 SPINE_W, SPINE_GAP, SPINE_STEP, TAB_H = 232.0, 26.0, 54.0, 44.0
 LOWEST, NARROWEST = 420.0, 1000.0  # a lower or narrower page has its steps above what they lead to, not beside it
-MARGIN, CLOSE, TOP = 42.0, 16.0, 22.0  # beside the page, on a narrow one less, and over it
+MARGIN, CLOSE, TOP = 42.0, 24.0, 22.0  # beside the page, on a narrow one less, and over it
 STRIP_H, STRIP_GAP = 40.0, 8.0
 LEAD, FIGURE_LEAD = 25.0, 38.0
 UNDO_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
