@@ -60,7 +60,8 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
 
 def refusal(error: ScorecardError, at: State | None = None) -> str:
     """Why something cannot stand on the sheet; `at` is the state after its deal."""
-    box, value = error.facts.get("box"), error.facts.get("value", 0)
+    box: Box = error.facts.get("box", Box("", -1, 0, 0))
+    value: int = error.facts.get("value", 0)
     match error.fault:
         case Fault.RANGE:
             return _("From {least} to {most}.").format(least=box.least, most=box.most)
