@@ -79,17 +79,20 @@ class CounterSheet:
             self.draw_counters(page, area, y + self.panel_h(area) * side, side)
         y += panels_h
         held = self.rows_a_part(area)
+        if self.over:
+            held = min(held, len(self.sheet.lines) - part * held)
         row = min(ROW_MOST, (area.y + area.h - foot_h - y - heads_h) / held)
         columns = self.columns(area)
         self.draw_heads(page, area, y, heads_h, columns)
         top = y
         y += heads_h
-        lines = self.sheet.lines[part * held : (part + 1) * held]
+        first = part * self.rows_a_part(area)
+        lines = self.sheet.lines[first : first + held]
         for number in range(held):
             if number:
                 page.across(area.x, y, area.w, HAIR_PT, RULE)
             line = lines[number] if number < len(lines) else None
-            self.draw_row(page, area, y, row, part * held + number, line, columns)
+            self.draw_row(page, area, y, row, first + number, line, columns)
             y += row
         page.across(area.x, y, area.w, STRONG_PT, INK)
         for at, (left, _wide) in enumerate(columns[1:]):
@@ -113,6 +116,12 @@ class CounterSheet:
         """How it stands after the last deal that was counted."""
         counted = [line.score for line in self.sheet.lines if line.score is not None]
         return counted[-1] if counted else (0,) * len(self.sides)
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won: nothing is to be written any more."""
+        score = sorted(self.score)
+        return score[-1] >= self.target and score[-1] > score[-2]
 
     def draw_counters(self, page: Page, area: Area, y: float, side: int) -> None:
         """A side: its letter, its names, and a counter for every point of the game."""

@@ -164,7 +164,7 @@ def face_of(style: Type) -> Face:
 def width_mm(text: str, style: Type) -> float:
     """How long a line is."""
     font = face_of(style)
-    units = sum(font.widths[glyph] + after for glyph, after in font.run(text))
+    units: float = sum(font.widths[glyph] + after for glyph, after in font.run(text))
     units += 1000 * style.apart_frac * max(0, len(text) - 1)
     return units / 1000 * style.size_pt * POINT_MM
 

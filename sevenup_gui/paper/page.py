@@ -4,6 +4,9 @@ a PDF by `paper.pdf`.
 All lengths are millimetres from the page's upper left corner; the y of a line of words is the middle of its capitals.
 """
 
+import locale
+import os
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.paper.letters import POINT_MM, Type, cut, spelled, width_mm
@@ -14,6 +17,8 @@ Tone: TypeAlias = tuple[float, float, float]  # red, green, blue, of what paper 
 Box: TypeAlias = tuple[float, float, float, float]  # left, upper, right and lower edge
 
 SIZES_MM: dict[PageSize, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+# Where paper is cut to Letter; everywhere else it is A4.
+LETTER_LANDS = frozenset(["US", "CA", "MX", "CL", "CO", "CR", "GT", "NI", "PA", "PH", "SV", "VE", "PR", "DO"])
 # All of them hold on a printer that has black alone: red suits become a dark grey, and are told by their shape.
 INK: Tone = (0.10, 0.09, 0.08)
 SECOND: Tone = (0.36, 0.34, 0.32)
@@ -22,6 +27,20 @@ RULE: Tone = (0.55, 0.54, 0.53)
 TINT: Tone = (0.945, 0.94, 0.93)
 RED: Tone = (0.68, 0.12, 0.11)
 HAIR_PT, FINE_PT, STRONG_PT = 0.3, 0.5, 1.1  # how wide lines are
+
+
+def usual_size(environment: Mapping[str, str] | None = None) -> PageSize:
+    """The paper that is usual where this computer is: the variables of `environment` decide (the process's own if
+    None), and where there are none, as on Windows, the locale."""
+    env = os.environ if environment is None else environment
+    name = next((env[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if env.get(name)), None)
+    if name is None:
+        try:
+            name = locale.getlocale(locale.LC_CTYPE)[0] or ""
+        except ValueError:  # a locale that Python cannot read
+            name = ""
+    land = name.split(".")[0].rpartition("_")[2]
+    return "letter" if land in LETTER_LANDS or land == "United States" else "a4"
 
 
 class Words(NamedTuple):

@@ -34,7 +34,7 @@ def pdf_of(pages: Sequence[Page], title: str) -> bytes:
     writer = Writer()
     for page in pages:
         writer.add(page)
-    return writer.bytes(title)
+    return writer.whole(title)
 
 
 class Writer:
@@ -67,13 +67,13 @@ class Writer:
             )
         )
 
-    def bytes(self, title: str) -> bytes:
+    def whole(self, title: str) -> bytes:
         """The whole file."""
         for (family, weight), glyphs in sorted(self.used.items()):
             if family == "signs":
                 self.fonts["signs"] = self._signs(glyphs)
             else:
-                self.fonts[f"{family}{weight}"] = self._font(face(family, weight), glyphs)  # type: ignore[arg-type]
+                self.fonts[f"{family}{weight}"] = self._font(face(family, weight), glyphs)
         self.pdf.info["Title"] = pydyf.String(title)
         self.pdf.info["Creator"] = pydyf.String("Seven Up")
         self.pdf.catalog["Lang"] = pydyf.String(spoken())

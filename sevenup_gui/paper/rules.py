@@ -7,7 +7,6 @@ from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.paper.stationery import draw_head
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 
-
 SIZES_PT = (15.0, 13.5, 12.0, 10.5, 9.5, 8.5, 7.5)  # the largest in which all of it has room
 
 

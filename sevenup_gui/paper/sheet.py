@@ -1,5 +1,6 @@
 """A score sheet to be printed, and the place that it has on a page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -32,3 +33,10 @@ class Area:
     w: float
     h: float
     half: bool
+
+
+def played(options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> Sheet:
+    """The sheet of a match as far as its deals have been counted, or were void."""
+    done = tuple(line for line in lines if line.score is not None or line.void)
+    dealer = lines[0].dealer if lines else len(names) - 1
+    return Sheet(options, preset, names, dealer, lines=done)

@@ -56,6 +56,6 @@ def changed_words() -> str:
     return _("The standings have changed since they were shown.")
 
 
-def point_words(event: Tournament, points: int) -> str:
+def point_words(points: int) -> str:
     """What a match has brought, in words."""
     return ngettext("{count} point", "{count} points", points).format(count=points)

@@ -1,7 +1,13 @@
 """Printing: a PDF beside the person's documents, opened by the program that the system has for it, which prints."""
 
+from collections.abc import Sequence
+
+from sevenup_gui.engine.options import Options
 from sevenup_gui.errors import FolderError
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
+from sevenup_gui.paper.page import usual_size
+from sevenup_gui.paper.sheet import played
 from sevenup_gui.store.folder import free_path, papers_dir
 from sevenup_gui.ui.kit.outside import open_outside
 from sevenup_gui.ui.scenes.scene import Desk
@@ -21,3 +27,11 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         app.tell(_("Opened to be printed: {file}.").format(file=path))
     else:
         app.tell(_("Nothing on this computer could open it; the paper is {file}.").format(file=path))
+
+
+def print_played(app: Desk, options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> None:
+    """Print the score sheet of a match as far as it was played."""
+    from sevenup_gui.paper.sheets import sheets_pdf  # what lays it out is there when something is printed
+
+    sheet = played(options, preset, names, lines)
+    print_pdf(app, "seven-up-score-sheet", sheets_pdf([sheet], usual_size()))

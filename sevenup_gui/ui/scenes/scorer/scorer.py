@@ -28,6 +28,7 @@ from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_top_bar
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
+from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel, Deed
 from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
@@ -42,7 +43,7 @@ DIGITS = {
     pygame.K_KP_0: 0,
     **{pygame.K_KP_1 + n: n + 1 for n in range(9)},
 }
-OUT = "seven-up-sheet.csv"
+OUT, PAPER = "seven-up-sheet.csv", "seven-up-sheet"  # with a number where something has that name
 
 
 class Scorer(Scene):
@@ -106,7 +107,8 @@ class Scorer(Scene):
             panel.space(8)
             panel.keys(self.card.sheet[deal - 1], box, names_on(self.card), self.answer, self.digit)
             panel.space(4)
-            panel.say(self.note(), NOTE, 1 if self.one_column else NOTE_LINES, quiet=not self.refused)
+            note = "" if box.kind == "side" and not self.refused else self.note()  # the keys say that
+            panel.say(note, NOTE, 1 if self.one_column else NOTE_LINES, quiet=not self.refused)
             panel.space(10)
         panel.deeds(self.deeds())
         return panel
@@ -124,10 +126,11 @@ class Scorer(Scene):
         for box, value in self.card.sheet[deal - 1].boxes if self.at is not None else ():
             words = box_words(self.card, deal, box)
             if words.key:
-                act = partial(self.put, (deal, *box.place), None if value else 1)
+                act = partial(self.turn, (deal, *box.place), None if value else 1)
                 deeds.append(Deed(f"box {box.key}", words.head, words.key, act, hint=words.question))
         deeds.append(Deed("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back.")))
-        deeds.append(Deed("export", _("Table"), "T", self.export, hint=_("For a spreadsheet: CSV.")))
+        deeds.append(Deed("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
+        deeds.append(Deed("print", _("Print"), "P", self.print, hint=_("The sheet as far as it is filled in.")))
         over = self.card.over
         deeds.append(Deed("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet is kept as it is.")))
         return deeds
@@ -156,7 +159,7 @@ class Scorer(Scene):
             value=written or _("empty"),
             hint=words.question,
             details=(number,) if laid.box.seat >= 0 else (),
-            sound="",
+            sound="hover",
         )
 
     @property
@@ -212,6 +215,10 @@ class Scorer(Scene):
     def take(self, value: int, pointed: bool = False) -> bool:
         """Write a value into the box; whether it could stand there."""
         return self.at is not None and self.put(self.at, value, pointed)
+
+    def turn(self, place: Place, value: int | None) -> None:
+        """A box that is not asked for is filled in, or emptied again."""
+        self.put(place, value)
 
     def put(self, place: Place, value: int | None, pointed: bool = False) -> bool:
         """Write a value into a box, or empty it, and go on to the next; whether it could stand there."""
@@ -331,6 +338,14 @@ class Scorer(Scene):
             self.app.tell(lies_in(export_table(sheet_table(self.card), OUT)))
         except OSError as error:
             self.app.tell(could_not(error))
+
+    def print(self) -> None:
+        """The sheet on paper, as far as it is filled in."""
+        from sevenup_gui.paper.sheets import Sheet, sheets_pdf
+
+        card = self.card
+        sheet = Sheet(card.options, card.preset, card.names, card.dealer, lines=card.lines)
+        print_pdf(self.app, PAPER, sheets_pdf([sheet]))
 
     # Drawing
 

@@ -1,6 +1,6 @@
 """What the room sees of a tournament: who sits where, and how everybody stands."""
 
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
     move_sign,
@@ -116,3 +116,35 @@ class StandingsBoard(Board):
             )  # fmt: skip
             told = row_told(event, row, gained.get(who), who in self.moved)
             self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))
+
+
+class PrizeBoard(Board):
+    """Who has won what."""
+
+    lane = 900.0
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        self.book = book
+        super().__init__(app)
+
+    def name(self) -> str:
+        return _("Prizes")
+
+    def detail(self) -> str:
+        return self.book.tournament.setup.name
+
+    def under_title(self) -> str:
+        return standings_title(self.book.tournament, standing_round(self.book.tournament))
+
+    def empty(self) -> str:
+        return _("No prizes are named.")
+
+    def read(self) -> None:
+        event = self.book.tournament
+        places = Column("", 52.0, "end", figures=True)
+        self.columns = (places, Column("", 16.0), Column(_("Name")), Column(_("Prize"), 480.0))
+        self.lines = []
+        for place, prize, winners in event.prizes():
+            names = listed([event.name(who) for who in winners])
+            cells = (_("{place}.").format(place=place), "", names, prize)
+            self.lines.append(Line(cells, _("{place}. {name}: {won}").format(place=place, name=names, won=prize)))

@@ -3,21 +3,17 @@
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.papers import Papers
 from sevenup_gui.ui.scenes.tournament.players import Players
-
-
-class Waiting(Step):
-    """A step that has nothing to show yet."""
-
-    step = "round"
-
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 
 SCENES: dict[str, type[Step]] = {
     "players": Players,
-    "round": Waiting,
-    "standings": Waiting,
-    "final": Waiting,
+    "round": RoundStep,
+    "standings": StandingsStep,
+    "final": FinalStep,
     "papers": Papers,
 }
 
