@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.store.events.book import ENDING, read_book
 
 
 class Opened(NamedTuple):
@@ -31,8 +32,16 @@ def read_files(files: Sequence[Path]) -> Opened:
     return Opened(tuple(matches), tuple(refused), notice)
 
 
-def refuse_if_none(files: Sequence[Path]) -> None:
-    """Raise `RecordError` for the first file if none of them is a record."""
-    found = read_files(files)
-    if not found.matches:
+def is_event(path: Path) -> bool:
+    """Whether a file is called as tournaments are."""
+    return path.name.lower().endswith(ENDING)
+
+
+def refuse_if_none(files: Sequence[Path], tournament: bool = False) -> None:
+    """Raise `RecordError` for the first file if none of them is a record; for a tournament that is none."""
+    events = [path for path in files if tournament or is_event(path)]
+    for path in events:
+        read_book(path)
+    found = read_files([path for path in files if path not in events])
+    if not found.matches and not events:
         raise found.refused[0][1]
