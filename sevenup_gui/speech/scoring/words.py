@@ -128,6 +128,27 @@ def standing_words(card: Scorecard) -> str:
     return _("In front with {score}: {names}.").format(score=max(score), names=listed(front))
 
 
+def progress_words(card: Scorecard) -> str:
+    """How far a sheet is: who won, or which deal it is at."""
+    following = card.next_box()
+    if following is None:
+        return standing_words(card)
+    rounds = furniture_of(card.options).rounds
+    if not rounds:
+        return _("Deal {number}").format(number=following[0])
+    return _("Round {number} of {rounds}").format(number=following[0], rounds=len(rounds))
+
+
+def cannot_keep(why: str) -> str:
+    """While the disk does not take the sheet."""
+    return _("The sheet cannot be saved: {why}. All of it is tried again with every box.").format(why=why)
+
+
+def in_use() -> str:
+    """Of a sheet that is open elsewhere."""
+    return _("That sheet is open in another window.")
+
+
 def sheet_table(card: Scorecard) -> list[list[str]]:
     """The sheet as a table: a line a deal with what was typed, what each side made of it and how it stood then."""
     names, scoring = names_on(card), scoring_of(card)

@@ -24,6 +24,7 @@ from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
@@ -170,6 +171,8 @@ class Night(TwoColumns):
     def more(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
         """What else an evening may be, side by side at the right or one under the other; and where they end."""
         entries = [
+            ("keep score", Button(_("Keep score"), "K", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_k,
+             self.keep_score, _("The score of a game with real cards, typed in or from the finished paper.")),
             ("tournament", Button(_("Tournament"), "E", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_e,
              self.app.ways.to_events, _("A room full of tables: who sits where, the results, the standings.")),
         ]  # fmt: skip
@@ -202,6 +205,11 @@ class Night(TwoColumns):
             return
         self.change(self.evening)
         self.app.ways.to_night_match()
+
+    def keep_score(self) -> None:
+        """The score sheets of games with real cards."""
+        names = [friend.name for friend in self.evening.here]
+        self.app.push(Sheets(self.app, names, self.evening.rules))
 
     def open_house(self) -> None:
         """Rules of one's own for tonight."""
@@ -245,7 +253,7 @@ class Night(TwoColumns):
         focused = self.controls.focused
         self.caption(
             surface,
-            [Part((focused.hint if focused and focused.id == "tournament" else "") or self.summary())],
+            [Part((focused.hint if focused and focused.id in ("tournament", "keep score") else "") or self.summary())],
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),

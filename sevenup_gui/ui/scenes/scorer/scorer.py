@@ -28,12 +28,13 @@ from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, Score, draw_top_bar
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
+from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION, AskingPanel, Deed
 from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
 from sevenup_gui.ui.scenes.sheet import Rules
 
-TOP, SIDE, BETWEEN, UNDER = 60.0, 30.0, 16.0, 8.0  # all lengths are page units
+TOP, SIDE, BETWEEN, UNDER = 60.0, 36.0, 16.0, 8.0  # all lengths are page units
 PANEL_W, NARROWEST, LOWEST = 260.0, 1100.0, 520.0  # on a page less wide or high the panel stands over the paper
 WIDEST = 1240.0  # paper and panel together
 MOST_SCORES = 4  # in the upper bar
@@ -42,7 +43,7 @@ DIGITS = {
     pygame.K_KP_0: 0,
     **{pygame.K_KP_1 + n: n + 1 for n in range(9)},
 }
-OUT = "seven-up-sheet.csv"
+OUT, PAPER = "seven-up-sheet.csv", "seven-up-sheet"  # with a number where something has that name
 
 
 class Scorer(Scene):
@@ -80,16 +81,22 @@ class Scorer(Scene):
             self.panel = self.asking(self.page, left, w)
             y = TOP + self.panel.h + BETWEEN
             self.paper = SheetPaper(self.page, self.card, left, y, w)
+            self.foot = AskingPanel(self.page, left, y + self.paper.h + BETWEEN, w)
+            self.page.end = self.foot.y + UNDER
         else:
-            self.panel = self.asking(self.side, left + w - PANEL_W, PANEL_W)
+            self.panel = self.foot = self.asking(self.side, left + w - PANEL_W, PANEL_W)
             room = self.page.height - (TOP - self.rails.top_u) - UNDER
             self.paper = SheetPaper(self.page, self.card, left, TOP, w - PANEL_W - BETWEEN, room)
-        self.page.end = self.paper.y + self.paper.h + UNDER
+            self.page.end = self.paper.y + self.paper.h + UNDER
+        self.foot.deeds(self.deeds())
+        if self.foot is not self.panel:
+            self.page.end += self.foot.h
         self.laid = self.paper.laid()
-        return [self.back_control(), *map(self.cell, self.laid), *self.panel.controls]
+        keys = [] if self.foot is self.panel else self.panel.controls
+        return [self.back_control(), *keys, *map(self.cell, self.laid), *self.foot.controls]
 
     def asking(self, page: Page, x: float, w: float) -> AskingPanel:
-        """The panel: the question and its keys, or how the match ended; and what else may be done."""
+        """The panel: the question and its keys, or how the match ended."""
         panel = AskingPanel(page, x, TOP, w)
         box = self.box
         if self.at is None or box is None:
@@ -106,9 +113,9 @@ class Scorer(Scene):
             panel.space(8)
             panel.keys(self.card.sheet[deal - 1], box, names_on(self.card), self.answer, self.digit)
             panel.space(4)
-            panel.say(self.note(), NOTE, 1 if self.one_column else NOTE_LINES, quiet=not self.refused)
+            note = "" if box.kind == "side" and not self.refused else self.note()  # the keys say that
+            panel.say(note, NOTE, 1 if self.one_column else NOTE_LINES, quiet=not self.refused)
             panel.space(10)
-        panel.deeds(self.deeds())
         return panel
 
     def places(self) -> list[str]:
@@ -124,10 +131,11 @@ class Scorer(Scene):
         for box, value in self.card.sheet[deal - 1].boxes if self.at is not None else ():
             words = box_words(self.card, deal, box)
             if words.key:
-                act = partial(self.put, (deal, *box.place), None if value else 1)
+                act = partial(self.turn, (deal, *box.place), None if value else 1)
                 deeds.append(Deed(f"box {box.key}", words.head, words.key, act, hint=words.question))
         deeds.append(Deed("undo", _("Undo"), "U", self.undo, hint=_("What was typed last is taken back.")))
-        deeds.append(Deed("export", _("Table"), "T", self.export, hint=_("For a spreadsheet: CSV.")))
+        deeds.append(Deed("export", _("CSV"), "E", self.export, hint=_("A table for a spreadsheet.")))
+        deeds.append(Deed("print", _("Print"), "P", self.print, hint=_("The sheet as far as it is filled in.")))
         over = self.card.over
         deeds.append(Deed("done", _("Done"), "D", self.done, brass=over, hint=_("The sheet is kept as it is.")))
         return deeds
@@ -138,8 +146,9 @@ class Scorer(Scene):
         words = box_words(self.card, laid.place[0], laid.box)
         written = "" if laid.value is None else value_words(laid.box, laid.value, names)
         offered = laid.box.offered if lit and laid.value is None else None
+        shown = "–" if laid.box.kind == "side" and laid.value == 0 else written
         cell = Cell(
-            self.typed if lit and self.typed else written, laid.rect.w, laid.rect.h, lit, lit and bool(self.typed),
+            self.typed if lit and self.typed else shown, laid.rect.w, laid.rect.h, lit, lit and bool(self.typed),
             "" if offered is None else value_words(laid.box, offered, names),
         )  # fmt: skip
         number = _("Deal {number}").format(number=laid.place[0])
@@ -212,6 +221,10 @@ class Scorer(Scene):
     def take(self, value: int, pointed: bool = False) -> bool:
         """Write a value into the box; whether it could stand there."""
         return self.at is not None and self.put(self.at, value, pointed)
+
+    def turn(self, place: Place, value: int | None) -> None:
+        """A box that is not asked for is filled in, or emptied again."""
+        self.put(place, value)
 
     def put(self, place: Place, value: int | None, pointed: bool = False) -> bool:
         """Write a value into a box, or empty it, and go on to the next; whether it could stand there."""
@@ -332,6 +345,14 @@ class Scorer(Scene):
         except OSError as error:
             self.app.tell(could_not(error))
 
+    def print(self) -> None:
+        """The sheet on paper, as far as it is filled in."""
+        from sevenup_gui.paper.sheets import Sheet, sheets_pdf
+
+        card = self.card
+        sheet = Sheet(card.options, card.preset, card.names, card.dealer, lines=card.lines)
+        print_pdf(self.app, PAPER, sheets_pdf([sheet]))
+
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -353,7 +374,9 @@ class Scorer(Scene):
         self.caption(surface, [Part(self.caption_words(), bold=True)], self.hints())
 
     def draw_written(self, surface: pygame.Surface) -> None:
-        """The paper and the panel."""
+        """The paper and the panels."""
+        if self.foot is not self.panel:
+            self.foot.draw(surface)
         self.paper.draw(surface, self.name(), standing_words(self.card))
         self.panel.draw(surface)
 
