@@ -21,7 +21,8 @@ def book_of(
     """A tournament in a file of its own. Of the rounds `drawn` those `played`, all but the last if nothing is said,
     have results: whoever sits first has the most, and the tables differ."""
     usual = PRESETS[preset]
-    setup = Setup("Harvest cup", preset, usual.options(usual.seats), rounds, (4, 5), seed=5, made="2026-11-22T19:00:00Z")
+    options, made = usual.options(usual.seats), "2026-11-22T19:00:00Z"
+    setup = Setup("Harvest cup", preset, options, rounds, (4, 5), seed=5, made=made)
     book = new_book(setup, folder)
     book.do(book.tournament.add_players(called(players)))
     for at in range(1, drawn + 1):
