@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.store.boards import is_boards, read_boards
 
 
 class Opened(NamedTuple):
@@ -32,7 +33,11 @@ def read_files(files: Sequence[Path]) -> Opened:
 
 
 def refuse_if_none(files: Sequence[Path]) -> None:
-    """Raise `RecordError` for the first file if none of them is a record."""
+    """Raise `RecordError` for the first file if none of them is a record, or boards."""
+    boards = next(filter(is_boards, files), None)
+    if boards is not None:
+        read_boards(boards)
+        return
     found = read_files(files)
     if not found.matches:
         raise found.refused[0][1]

@@ -35,6 +35,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
@@ -176,6 +177,9 @@ class RoundStep(Step):
             label = _("All tables") if self.only_missing else _("Open tables")
             commands.append(Command("missing", label, "O", pygame.K_o, self.show_missing,
                                     _("See only the tables whose results are still to come.")))  # fmt: skip
+        if event.setup.duplicate and not now.final:
+            commands.append(Command("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
+                                    _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
         if self.at == len(event.rounds):
             commands.append(Command("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
                                     _("Other tables, as long as there are no results.")))  # fmt: skip
@@ -314,6 +318,10 @@ class RoundStep(Step):
     def show_board(self) -> None:
         """Who sits where, for everybody to see."""
         self.app.push(SeatBoard(self.app, self.book, self.at))
+
+    def open_packs(self) -> None:
+        """The packs that all tables play."""
+        self.app.push(Packs(self.app, self.book, self.at))
 
     def choose_print(self) -> None:
         """What is to be printed."""
