@@ -13,6 +13,7 @@ from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
@@ -218,9 +219,11 @@ class Tournament(State):
         if at > self.setup.rounds:
             raise TournamentError(
                 Fault.ALL_DRAWN,
-                _("All {rounds} rounds are drawn: play the final, or add a round first.").format(
-                    rounds=self.setup.rounds
-                ),
+                ngettext(
+                    "The {rounds} round of this tournament is drawn: play the final, or add a round first.",
+                    "All {rounds} rounds are drawn: play the final, or add a round first.",
+                    self.setup.rounds,
+                ).format(rounds=self.setup.rounds),
             )
         if not self.in_points:
             self._check_results()
@@ -561,14 +564,14 @@ def check_setup(setup: Setup) -> None:
     if state.in_points and setup.pairs != "none":
         raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
     players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
+    preset = PRESETS.get(setup.preset)
     for count in players:
+        fits = preset is None or count in preset.players
         try:
             rules_of(setup.options).check_players(state.options_for(count), count)
         except OptionError:
-            raise TournamentError(
-                Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count
-            ) from None
-        if not state.in_points and setup.options.partners(count) != (setup.pairs != "none"):
+            fits = False
+        if not fits or (not state.in_points and setup.options.partners(count) != (setup.pairs != "none")):
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
 
 
