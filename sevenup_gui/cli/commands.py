@@ -300,7 +300,17 @@ def bot(args: argparse.Namespace) -> int:
 
 
 def check(args: argparse.Namespace) -> int:
-    """Replay a record through the rules: 0 if it holds, 1 with the line that does not."""
+    """Replay a record through the rules, or look whether seals fit boards and records were played with them: 0 if all
+    holds, 1 with the line that does not."""
+    from sevenup_gui.cli.boards import check_boards
+    from sevenup_gui.store.boards import BOARDS_ENDING, is_boards
+
+    if is_boards(Path(args.file)):
+        return check_boards(args.file, args.records)
+    if args.records:
+        raise UsageError(
+            _("Name one record, or a file of boards (*{ending}) and then records.").format(ending=BOARDS_ENDING)
+        )
     found = Holding()
     try:
         with opened(args.file) as stream:

@@ -1,12 +1,11 @@
 """The lists of a tournament as files, for scripts."""
 
 from pathlib import Path
-from typing import cast
 
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, either
 from sevenup_gui.store.events.book import read_book
-from sevenup_gui.ui.scenes.tournament.takeout import FORMS, Form, taken, write_new
+from sevenup_gui.ui.scenes.tournament.takeout import FORMS, taken, write_new
 
 
 def export(file: Path, form: str, folder: Path) -> list[Path]:
@@ -17,4 +16,4 @@ def export(file: Path, form: str, folder: Path) -> list[Path]:
     if folder.exists() and not folder.is_dir():
         raise UsageError(_("{file} is no folder.").format(file=folder))
     event, _lines, _notice = read_book(file)
-    return write_new(folder, taken(event, cast(Form, form)))
+    return write_new(folder, taken(event, form))

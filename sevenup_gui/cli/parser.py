@@ -132,7 +132,8 @@ def make_parser() -> Parser:
     simulate.add_argument("--out", metavar="FILE", required=True, help=_("the record to write; - is standard output"))
 
     check = command("check", _("replay a record through the rules and say whether it holds"))
-    check.add_argument("file", metavar="FILE", help=_("the record; - is standard input"))
+    check.add_argument("file", metavar="FILE", help=_("the record, or a file of boards; - is standard input"))
+    check.add_argument("records", metavar="RECORD", nargs="*", help=_("records to be compared with the boards"))
 
     bring = command("import", _("put records among the matches kept here"))
     bring.add_argument("paths", metavar="PATH", type=Path, nargs="+", help=_("a record, or a folder with records"))

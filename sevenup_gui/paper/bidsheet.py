@@ -5,7 +5,7 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letters import figures, label, words
+from sevenup_gui.paper.letters import figures, fitted, label, words
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
 from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
@@ -120,7 +120,9 @@ class BidSheet:
         if number:
             page.across(grid.x, y, grid.area.w, FINE_PT if turns else HAIR_PT, INK if turns else RULE)
         size = min(11.0, row * 1.2)
-        page.words(self.seat_words(dealer), grid.x + 1, middle, words(size), INK, room=grid.dealer_w - 2)
+        name = self.seat_words(dealer)
+        style = fitted(name, words(size), grid.dealer_w - 2)
+        page.words(name, grid.x + 1, middle, style, INK, room=grid.dealer_w - 2)
         page.words(str(self.rounds[number]), grid.number_x, middle, figures(size + 1, 700), INK, "middle")
         if number + 1 in self.blind:
             page.ring(grid.number_x, middle, min(row * 0.36, 2.9), FINE_PT, INK)
@@ -183,7 +185,7 @@ class BidSheet:
         page.sign("x", x + size / 2, y, size, SECOND)
         x += size + 1
         x += page.words(_("missed"), x, y, small, SECOND) + 3
-        page.ring(x + 0.7, y, 0.55, HAIR_PT, INK, filled=True)
+        page.ring(x + 0.8, y, 0.7, HAIR_PT, INK, filled=True)
         x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
         draw_signatures(page, area.x, area.w, y, x, area.half)
         draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)
@@ -212,7 +214,7 @@ class Grid:
 
     def corner(self, seat: int, y: float) -> None:
         """The mark of the dealer, who bids last, in that player's cell."""
-        self.page.ring(self.left(seat) + 1.5, y + 1.5, 0.55, HAIR_PT, INK, filled=True)
+        self.page.ring(self.left(seat) + 1.5, y + 1.6, 0.7, HAIR_PT, INK, filled=True)
 
     def frame(self, y: float, high: float, names_h: float, rows_h: float) -> None:
         """The lines between the columns, and those above and below everything."""

@@ -59,7 +59,7 @@ def draw_name(
     if not printable(name):
         page.across(x + 1.5, middle_y + high * 0.28, w - 3, HAIR_PT, RULE)
         return
-    styles = [words(size * part, 700) for part in (1, 0.85, 0.72, 0.6)]
+    styles = [words(size * part, 700) for part in (1, 0.85, 0.72, 0.6, 0.5)]
     for style in styles:
         most = max(1, int(high / (style.size_pt * 0.40)))
         lines = wrap(name, style, w - 2)

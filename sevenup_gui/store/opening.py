@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.store.boards import is_boards, read_boards
 from sevenup_gui.store.events.book import ENDING, read_book
 
 
@@ -38,10 +39,15 @@ def is_event(path: Path) -> bool:
 
 
 def refuse_if_none(files: Sequence[Path], tournament: bool = False) -> None:
-    """Raise `RecordError` for the first file if none of them is a record; for a tournament that is none."""
-    events = [path for path in files if tournament or is_event(path)]
-    for path in events:
-        read_book(path)
-    found = read_files([path for path in files if path not in events])
-    if not found.matches and not events:
+    """Raise `RecordError` for the first file if none of them is a record, or boards; for a `tournament` that is
+    none."""
+    for path in files:
+        if tournament or is_event(path):
+            read_book(path)
+            return
+        if is_boards(path):
+            read_boards(path)
+            return
+    found = read_files(files)
+    if not found.matches:
         raise found.refused[0][1]

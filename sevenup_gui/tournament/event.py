@@ -6,17 +6,18 @@ line for the file, and what `after` makes the next `Tournament` from. Whoever ke
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
+from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.deeds import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
@@ -29,6 +30,7 @@ from sevenup_gui.tournament.deeds import (
     result_json,
     round_json,
 )
+from sevenup_gui.tournament.duplicate import boards_deed, check_record
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.results import card_deed, card_of, record_result, table_of_names, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
@@ -217,9 +219,11 @@ class Tournament(State):
         if at > self.setup.rounds:
             raise TournamentError(
                 Fault.ALL_DRAWN,
-                _("All {rounds} rounds are drawn: play the final, or add a round first.").format(
-                    rounds=self.setup.rounds
-                ),
+                ngettext(
+                    "The {rounds} round of this tournament is drawn: play the final, or add a round first.",
+                    "All {rounds} rounds are drawn: play the final, or add a round first.",
+                    self.setup.rounds,
+                ).format(rounds=self.setup.rounds),
             )
         if not self.in_points:
             self._check_results()
@@ -401,7 +405,13 @@ class Tournament(State):
         return result_json(in_round, table, totals_result(self, in_round, table, score, exact, zeros, gone))
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
-        """What a match that was played on this program came to."""
+        """What a match that was played on this program came to. Where packs were made for the round it must have been
+        played with them."""
+        if in_round in self.boards:
+            try:
+                check_record(self, in_round, table, record)
+            except BoardsError as error:
+                raise TournamentError(Fault.OTHER_CARDS, str(error)) from None
         return result_json(in_round, table, record_result(self, in_round, table, record))
 
     def card_of(self, in_round: int, table: int) -> Scorecard:
@@ -518,9 +528,9 @@ class Tournament(State):
             found.append((place, text, winners))
         return tuple(found)
 
-    def set_boards(self, in_round: int, boards: Mapping[str, Any]) -> Deed:
-        """The packs of a round, as `duplicate` writes them; also once more, with what may be known after it."""
-        return {"do": "boards", "round": in_round, "boards": dict(boards)}
+    def make_boards(self, in_round: int, source: random.Random) -> Deed:
+        """Sealed packs for a round, the same at every table of a size. `source` is the system's secure one."""
+        return boards_deed(self, in_round, source)
 
     def undo(self) -> Deed:
         """Take back the last thing that was done."""
@@ -554,14 +564,14 @@ def check_setup(setup: Setup) -> None:
     if state.in_points and setup.pairs != "none":
         raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
     players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
+    preset = PRESETS.get(setup.preset)
     for count in players:
+        fits = preset is None or count in preset.players
         try:
             rules_of(setup.options).check_players(state.options_for(count), count)
         except OptionError:
-            raise TournamentError(
-                Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count
-            ) from None
-        if not state.in_points and setup.options.partners(count) != (setup.pairs != "none"):
+            fits = False
+        if not fits or (not state.in_points and setup.options.partners(count) != (setup.pairs != "none")):
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
 
 

@@ -3,6 +3,7 @@
 They are imported when they are gone to: a window is to appear at once, and the title needs none of them.
 """
 
+import itertools
 import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -11,18 +12,20 @@ from pathlib import Path
 
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
-from sevenup_gui.engine.record import Header, Record, replay
+from sevenup_gui.engine.record import Header, Record, Seated, replay
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
-from sevenup_gui.sitters import SITTERS
+from sevenup_gui.sitters import PERSON_FACE, SITTERS
+from sevenup_gui.store.boards import is_boards
 from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of, keep_evening
+from sevenup_gui.tournament.boards import BoardsFile, write_boards
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -37,6 +40,14 @@ Renamed = Callable[[TableSetup, int, str, str], TableSetup]  # the table once a 
 def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
     """A seat has another name and face."""
     return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
+
+
+def boards_setup(file: BoardsFile, phones: bool) -> TableSetup:
+    """The table that a file of boards is for, everybody at this screen or with a phone."""
+    people = tuple(Seated(name, "human") for name in file.names)
+    faces = tuple(itertools.islice((PERSON_FACE, *WATCH_FACES), len(people)))
+    header = Header(file.preset, file.options, people)
+    return setup_of(header, faces, undo=False, phones=range(len(people)) if phones else ())
 
 
 class Routes:
@@ -107,6 +118,7 @@ class Routes:
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
         from sevenup_gui.ui.scenes.night.nighttable import NightTable
+        from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
 
         app = self.app
         loaded = app.saved.load()
@@ -118,12 +130,12 @@ class Routes:
             session = Session.resume(match.record, source, keep, undo_allowed=seating.undo)
         else:
             # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
-            passed_on = seating.night and bool(evening_of(app.saved).matches)
+            passed_on = bool(seating.boards) or (seating.night and bool(evening_of(app.saved).matches))
             session = Session.begin(match.record.header, source, undo_allowed=seating.undo, last_deals=passed_on)
             session.keep(keep)
         app.saved.rewrite(session.lines)
         setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
-        table = NightTable if seating.night else TableScene
+        table = BoardTable if seating.boards else NightTable if seating.night else TableScene
         app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
@@ -152,9 +164,12 @@ class Routes:
         from sevenup_gui.ui.scenes.message import Message
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
-        for path in filter(is_event, files):
-            self.to_event(path)
-        files = [path for path in files if not is_event(path)]
+        for path in files:
+            if is_event(path):
+                self.to_event(path)
+            elif is_boards(path):
+                self.to_boards(path)
+        files = [path for path in files if not is_event(path) and not is_boards(path)]
         if not files:
             return
         app, found = self.app, read_files(files)
@@ -170,6 +185,30 @@ class Routes:
             app.tell(no_records(found.refused)[1])
         elif found.notice:
             app.tell(found.notice)
+
+    def to_boards(self, path: Path) -> None:
+        """What a file of boards is for, and who plays them."""
+        from sevenup_gui.ui.scenes.tournament.boardtable import open_boards
+
+        open_boards(self.app, path)
+
+    def to_board_match(self, file: BoardsFile, phones: bool) -> None:
+        """Sit down to the boards of a tournament's table, with the cards at this screen or on phones, which come in
+        first."""
+        setup = boards_setup(file, phones)
+        self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
+
+    def sit_down_to_boards(self, file: BoardsFile, setup: TableSetup, tokens: Mapping[int, str]) -> None:
+        """Deal the first board; the last seat deals it, at every table."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
+
+        app = self.app
+        seating = replace(self.seating(setup, tokens), boards=write_boards(file))
+        app.saved.begin(seating)
+        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""

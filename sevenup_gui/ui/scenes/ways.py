@@ -7,6 +7,7 @@ from typing import Protocol
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.tournament.boards import BoardsFile
 
 
 class Ways(Protocol):
@@ -32,6 +33,9 @@ class Ways(Protocol):
 
     def to_files(self, files: Sequence[Path]) -> None:
         """Look through the records in some files, or say that they are none."""
+
+    def to_board_match(self, file: BoardsFile, phones: bool) -> None:
+        """Sit down to the boards of a tournament's table, with the cards at this screen or on phones."""
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""

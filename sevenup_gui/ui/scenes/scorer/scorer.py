@@ -165,7 +165,7 @@ class Scorer(Scene):
             value=written or _("empty"),
             hint=words.question,
             details=(number,) if laid.box.seat >= 0 else (),
-            sound="",
+            sound="hover",
         )
 
     @property

@@ -39,6 +39,7 @@ class Events(Scene):
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.roll = Roll(self.page, "event ")
+        self.look = shelved  # at those that lie here
         self.shown: tuple[Shelved, ...] = ()
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
 
@@ -46,7 +47,7 @@ class Events(Scene):
         return _("Tournaments")
 
     def enter(self) -> None:
-        self.shown = shelved()
+        self.shown = self.look()
         super().enter()
 
     # Layout
@@ -189,7 +190,7 @@ class Events(Scene):
             self.app.tell(could_not(error))
         else:
             self.app.tell(lies_in(where) if where else _("It lies in the trash now."))
-        self.shown = shelved()
+        self.shown = self.look()
         self.refresh()
 
     # Drawing

@@ -9,6 +9,7 @@ import pygame
 
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.paper.lists import listing_pdf
+from sevenup_gui.paper.page import usual_size
 from sevenup_gui.speech.tournament.standing import standing_round, who_words
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import Fault, TournamentError
@@ -236,7 +237,7 @@ class FinalStep(Step):
 
     def print_list(self) -> None:
         """The prizes on paper."""
-        print_pdf(self.app, _("prizes"), listing_pdf([prizes_listing(self.event)], "a4"))
+        print_pdf(self.app, _("prizes"), listing_pdf([prizes_listing(self.event)], usual_size()))
 
     # Drawing
 

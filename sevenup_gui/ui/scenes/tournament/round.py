@@ -10,6 +10,7 @@ import pygame
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.lists import Listing, listing_pdf
+from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
@@ -21,7 +22,7 @@ from sevenup_gui.speech.tournament.rounds import (
     round_value,
     table_words,
 )
-from sevenup_gui.store.events.book import Book
+from sevenup_gui.store.events.book import ENDING, Book
 from sevenup_gui.tournament.deeds import Deed, Round, Table
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
@@ -34,6 +35,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs
 from sevenup_gui.ui.scenes.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
@@ -172,9 +174,12 @@ class RoundStep(Step):
         ]  # fmt: skip
         missing = event.missing(self.at)
         if missing and len(missing) < len(now.tables):
-            label = _("All tables") if self.only_missing else _("Missing ones")
-            commands.append(Command("missing", label, "M", pygame.K_m, self.show_missing,
+            label = _("All tables") if self.only_missing else _("Open tables")
+            commands.append(Command("missing", label, "O", pygame.K_o, self.show_missing,
                                     _("See only the tables whose results are still to come.")))  # fmt: skip
+        if event.setup.duplicate and not now.final:
+            commands.append(Command("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
+                                    _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
         if self.at == len(event.rounds):
             commands.append(Command("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
                                     _("Other tables, as long as there are no results.")))  # fmt: skip
@@ -314,6 +319,10 @@ class RoundStep(Step):
         """Who sits where, for everybody to see."""
         self.app.push(SeatBoard(self.app, self.book, self.at))
 
+    def open_packs(self) -> None:
+        """The packs that all tables play."""
+        self.app.push(Packs(self.app, self.book, self.at))
+
     def choose_print(self) -> None:
         """What is to be printed."""
 
@@ -340,12 +349,12 @@ class RoundStep(Step):
 
     def print_sheets(self, per_page: int, rules: bool = False) -> None:
         """All score sheets of the round."""
-        data = sheets_pdf(round_sheets(self.event, self.at), "a4", per_page, rules)
+        data = sheets_pdf(round_sheets(self.event, self.at), usual_size(), per_page, rules)
         print_pdf(self.app, _("sheets, round {round}").format(round=self.at), data)
 
     def print_list(self, listing: Callable[[Tournament, int], Listing]) -> None:
         """A list of the round."""
-        data = listing_pdf([listing(self.event, self.at)], "a4")
+        data = listing_pdf([listing(self.event, self.at)], usual_size())
         print_pdf(self.app, _("seats, round {round}").format(round=self.at), data)
 
     def enter_result(self, table: int) -> None:
@@ -374,14 +383,21 @@ class RoundStep(Step):
             return True
         if event.type == pygame.DROPCOMPLETE:
             files, self.dropped = self.dropped, []
-            if self.round is not None:
-                self.results.take_files(self.at, files)
+            self.take_files(files)
             return True
         if event.type == pygame.KEYDOWN and event.key in DIGITS and not event.mod & pygame.KMOD_CTRL:
             return self.dial(DIGITS[event.key])
         if event.type == pygame.KEYDOWN:
             self.dialled = ""
         return super().handle(event)
+
+    def take_files(self, files: Sequence[Path]) -> None:
+        """Records bring results; another tournament is opened."""
+        events = [path for path in files if path.suffix == ENDING]
+        if events:
+            self.app.ways.to_event(events[0])
+        elif self.round is not None:
+            self.results.take_files(self.at, files)
 
     def dial(self, digit: str) -> bool:
         """A digit of a table's number: the focus goes to that table."""

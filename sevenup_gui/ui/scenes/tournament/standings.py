@@ -8,6 +8,7 @@ import pygame
 
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import listing_pdf
+from sevenup_gui.paper.page import usual_size
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
     move_sign,
@@ -152,7 +153,7 @@ class StandingsStep(Step):
 
     def print_list(self) -> None:
         """As a list on paper."""
-        print_pdf(self.app, _("standings"), listing_pdf([standings_listing(self.event)], "a4"))
+        print_pdf(self.app, _("standings"), listing_pdf([standings_listing(self.event)], usual_size()))
 
     def decide_tie(self) -> None:
         """Who has won the deal of seven."""

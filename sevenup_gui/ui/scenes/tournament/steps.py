@@ -9,7 +9,6 @@ from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 
-
 SCENES: dict[str, type[Step]] = {
     "players": Players,
     "round": RoundStep,
