@@ -62,8 +62,8 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
-from sevenup_gui.ui.scenes.tournament.events import Events
-from sevenup_gui.ui.scenes.tournament.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.events.events import Events
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.papers import Papers
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.typedline import TypedLine

@@ -291,7 +291,7 @@ class Routes:
 
     def to_events(self, files: Sequence[Path] = ()) -> None:
         """The tournaments that lie here, and those of the files open over them."""
-        from sevenup_gui.ui.scenes.tournament.events import Events
+        from sevenup_gui.ui.scenes.tournament.events.events import Events
 
         self.app.push(Events(self.app))
         for path in files:

@@ -19,7 +19,7 @@ from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
-from sevenup_gui.ui.scenes.tournament.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.typedline import TypedLine
