@@ -109,6 +109,16 @@ def make_parser() -> Parser:
     host.add_argument("--loopback", action="store_true", help=_("let in nobody but this machine itself, to try it"))
     host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
 
+    tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))
+    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament; without it they are listed"))
+    tournament.add_argument(
+        "--export",
+        metavar=("FORM", "DIR"),
+        nargs=2,
+        help=_("write its lists as csv, pdf or json into a folder, without a window"),
+    )
+    add_size(tournament)
+
     boards = command("boards", _("seal the packs that several tables play, and print their slips"))
     kept = _("where they are kept: a new file, *.sevenup-boards, or one made so")
     boards.add_argument("file", metavar="FILE", help=kept)

@@ -29,6 +29,7 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
+from sevenup_gui.store.events.shelf import Shelved
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
@@ -61,11 +62,17 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.tournament.events.events import Events
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
+from tests.scene.tournaments import looked_at
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -469,6 +476,28 @@ def evening(people: int, game: str, to_win: int) -> Evening:
     return replace(night, matches=(match,))
 
 
+SHELVED = (
+    Shelved(Path("a.sevenup-event"), "The long weekend of the village of San Sebastián de los Reyes",
+            "2026-11-22T19:00:00Z", 120, 3, 4),
+    Shelved(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
+    Shelved(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
+)  # fmt: skip
+
+
+def tournaments(app: App, shown: tuple[Shelved, ...]) -> Scene:
+    """The page of these tournaments."""
+    scene = Events(app)
+    scene.look = lambda: shown
+    return scene
+
+
+def new_tournament(app: App, game: str) -> Scene:
+    """A tournament being set up, with prizes."""
+    scene = NewEvent(app)
+    scene.draft = replace(scene.draft.with_game(game), name="Harvest cup", prizes=("A ham", "A bottle of cider"))
+    return scene
+
+
 SEVEN_UP = TableSetup()
 OPTIONS = SEVEN_UP.options()
 UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
@@ -510,6 +539,16 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),
     "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
     "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "no tournaments": lambda app: tournaments(app, ()),
+    "tournaments": lambda app: tournaments(app, SHELVED),
+    "new tournament": lambda app: new_tournament(app, "seven-up"),
+    "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
+    "no players": lambda app: Players(app, looked_at(0)),
+    "players": lambda app: Players(app, looked_at(28, drawn=1)),
+    "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),
+    "papers of nothing": lambda app: Papers(app, looked_at(0)),
+    "papers": lambda app: Papers(app, looked_at(12, drawn=2, results=True)),
+    "typed path": lambda app: TypedLine(app, "Names from a file", "Path of a file", "Type where it lies.", str),
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
     "review": lambda app: review(app, ONE[2]),
     "review of 7Up7Down": lambda app: review(app, ROUNDS),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -27,8 +28,8 @@ def page(program: Open, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Opens a tournament at its round."""
     books: list[Book] = []
 
-    def open_page(book: Book | None = None, **how: int) -> Program:
-        books.append(book or book_of(tmp_path / "events", **how))
+    def open_page(**how: Any) -> Program:
+        books.append(book_of(tmp_path / "events", **how))
         p = program(draws=False).start()
         p.app.ways.to_step(books[-1], "round")
         return p.wait()
@@ -137,7 +138,7 @@ def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed
     assert "The standings have changed since they were shown." in p.scene(RoundStep).summary()[1]
 
 
-def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open, tmp_path: Path) -> None:
+def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open) -> None:
     """The first bid is on disk before the second is asked for."""
     p = page(drawn=1).key(pygame.K_RETURN, pygame.K_s)
     p.scene(Scorer)
@@ -145,7 +146,7 @@ def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open, tmp_path: Path)
     book = book_on(p)
     book.close()
     other = open_book(book.path)
-    assert [value for value in other.tournament.card_of(1, 1).deals[0].values()] == [2]
+    assert list(other.tournament.card_of(1, 1).deals[0].values()) == [2]
     other.close()
 
 

@@ -21,6 +21,7 @@ from sevenup_gui.vocabulary.names import Names
 INSET, KEY, GAP, BUTTON_H = 18.0, 52.0, 10.0, 46.0  # all lengths are page units
 ABOVE, QUESTION, NOTE = type_words(16), type_words(22, 800), type_words(17)
 NOTE_LINES = 3  # so that what stands under it does not move from box to box
+DEED_W = 150.0  # that a button has at least where several stand side by side
 MOST_KEYS = 13  # a hand of more cards is bid with digits
 
 
@@ -110,9 +111,10 @@ class AskingPanel:
         self.at += -(-len(buttons) // in_row) * (BUTTON_H + GAP)
 
     def deeds(self, deeds: Sequence[Deed]) -> None:
-        """Buttons for what else may be done, two in a row where they fit."""
+        """Buttons for what else may be done, side by side where they fit."""
         left = self.x + INSET
-        half = (self.inner - GAP) / 2
+        in_row = max(2, min(len(deeds), int(self.inner // DEED_W)))
+        half = (self.inner - GAP * (in_row - 1)) / in_row
         column = 0
         for deed in deeds:
             kind = "brass" if deed.brass else "lacquer"
@@ -131,7 +133,7 @@ class AskingPanel:
                     cap="" if code else deed.key,
                 )
             )  # fmt: skip
-            column = 0 if wide or column else 1
+            column = 0 if wide or column == in_row - 1 else column + 1
             self.at += 0 if column else BUTTON_H + GAP
         if column:
             self.at += BUTTON_H + GAP

@@ -26,7 +26,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 Place = tuple[int, str, int]  # of a box: the number of its deal, its key, its seat
 
 MARGIN, TITLE_H, NAMES_H, HEADS_H, FOOT = 18.0, 50.0, 30.0, 24.0, 16.0  # all lengths are page units
-ROW, HIGHEST_ROW = 32.0, 40.0
+ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
 END, WITH_MADE = 6.0, 76.0  # from a total to the next column; a column so wide says too what was made
@@ -82,7 +82,7 @@ class Cell(Piece):
         elif self.state in ("hover", "pressed"):
             sketch.rect(*box, t.paper if t.flat else mix(t.paper, t.rule, 0.4), t.ink2, layer.line(1))
         layer.lay(sketch)
-        size = min(20.0, self.h_u * 0.62)
+        size = figure_size(self.h_u)
         style = figures(size, 700) if self.text.isdigit() else type_words(size - 3)
         wide = layer.width_px(self.text, style)
         if self.text:
@@ -94,6 +94,11 @@ class Cell(Piece):
             bar = layer.sketch()
             bar.rect(min(w - 6 * k, w / 2 + wide / 2 + 2 * k), h * 0.25, layer.line(1.6), h * 0.5, 0, t.ink)
             layer.lay(bar)
+
+
+def figure_size(row: float) -> float:
+    """How large figures are in a line so high."""
+    return min(19.5, row * 0.7)
 
 
 class Laid(NamedTuple):
@@ -122,7 +127,8 @@ class SheetPaper:
         self.head_h = HEADS_H + (NAMES_H if self.named else 0)
         self.count = max(len(self.rounds), len(card.sheet), 0 if self.rounds else LEAST_ROWS)
         spare = room - TITLE_H - FOOT - self.head_h
-        self.row = ROW if len(self.groups) > 1 else min(HIGHEST_ROW, max(ROW, spare / self.count))
+        fitting = spare / self.count if room and len(self.groups) == 1 else ROW
+        self.row = min(HIGHEST_ROW, fitting if fitting >= LEAST_ROW else ROW)
         self.h = TITLE_H + FOOT + len(self.groups) * (self.head_h + self.row * self.count) + 14 * (len(self.groups) - 1)
 
     def find_blocks(self) -> list[Block]:
@@ -138,7 +144,7 @@ class SheetPaper:
         for side in range(len(card.score)):
             boxes = [box for box in first if box.seat == side]
             columns = [Column(box.key, box.seat, box_words(card, 1, box).head, 28.0) for box in boxes]
-            last = Column("", side, total, 38.0 if boxes else 62.0)
+            last = Column("", side, total, 36.0 if boxes else 62.0)
             sides.append(Block(self.names.side(side), side, (*columns, last)))
         return [*whole, *sides]
 
@@ -232,11 +238,11 @@ class SheetPaper:
                 page.words(surface, page.cut(text, DEALER, self.dealer_w - 6), x, y, DEALER, ink)
             if n < len(self.rounds):
                 cards = str(self.rounds[n])
-                style = figures(18, 700)
+                style = figures(figure_size(self.row) - 1, 700)
                 wide = page.words(surface, cards, x + self.dealer_w + NUMBER_W / 2, y, style, ink, "middle")
                 if self.forehead(n + 1):
                     middle = x + self.dealer_w + NUMBER_W / 2
-                    page.outline(surface, middle - wide / 2 - 5, y - 12, wide + 10, 24)
+                    page.outline(surface, middle - wide / 2 - 5, y - self.row * 0.36, wide + 10, self.row * 0.72)
             if begun is None or begun.open is not None:
                 continue
             line = self.lines.get(n + 1)
@@ -244,7 +250,8 @@ class SheetPaper:
                 if not column.key:
                     total, alone = str(begun.state.score[column.seat]), len(block.columns) == 1
                     x_total, anchor = (left + wide / 2, "middle") if alone else (left + wide - END, "end")
-                    page.words(surface, total, x_total, y, figures(19, 700), t.ink, anchor)  # type: ignore[arg-type]
+                    style = figures(figure_size(self.row), 700)
+                    page.words(surface, total, x_total, y, style, t.ink, anchor)  # type: ignore[arg-type]
                     if line is not None and line.taken and wide >= WITH_MADE:
                         self.draw_made(surface, line, column.seat, left + 4, y)
             there = [box.place for box, _value in begun.boxes]

@@ -34,7 +34,7 @@ from sevenup_gui.ui.scenes.scorer.panel import ABOVE, NOTE, NOTE_LINES, QUESTION
 from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
 from sevenup_gui.ui.scenes.sheet import Rules
 
-TOP, SIDE, BETWEEN, UNDER = 60.0, 30.0, 16.0, 8.0  # all lengths are page units
+TOP, SIDE, BETWEEN, UNDER = 60.0, 36.0, 16.0, 8.0  # all lengths are page units
 PANEL_W, NARROWEST, LOWEST = 260.0, 1100.0, 520.0  # on a page less wide or high the panel stands over the paper
 WIDEST = 1240.0  # paper and panel together
 MOST_SCORES = 4  # in the upper bar
@@ -81,16 +81,22 @@ class Scorer(Scene):
             self.panel = self.asking(self.page, left, w)
             y = TOP + self.panel.h + BETWEEN
             self.paper = SheetPaper(self.page, self.card, left, y, w)
+            self.foot = AskingPanel(self.page, left, y + self.paper.h + BETWEEN, w)
+            self.page.end = self.foot.y + UNDER
         else:
-            self.panel = self.asking(self.side, left + w - PANEL_W, PANEL_W)
+            self.panel = self.foot = self.asking(self.side, left + w - PANEL_W, PANEL_W)
             room = self.page.height - (TOP - self.rails.top_u) - UNDER
             self.paper = SheetPaper(self.page, self.card, left, TOP, w - PANEL_W - BETWEEN, room)
-        self.page.end = self.paper.y + self.paper.h + UNDER
+            self.page.end = self.paper.y + self.paper.h + UNDER
+        self.foot.deeds(self.deeds())
+        if self.foot is not self.panel:
+            self.page.end += self.foot.h
         self.laid = self.paper.laid()
-        return [self.back_control(), *map(self.cell, self.laid), *self.panel.controls]
+        keys = [] if self.foot is self.panel else self.panel.controls
+        return [self.back_control(), *keys, *map(self.cell, self.laid), *self.foot.controls]
 
     def asking(self, page: Page, x: float, w: float) -> AskingPanel:
-        """The panel: the question and its keys, or how the match ended; and what else may be done."""
+        """The panel: the question and its keys, or how the match ended."""
         panel = AskingPanel(page, x, TOP, w)
         box = self.box
         if self.at is None or box is None:
@@ -110,7 +116,6 @@ class Scorer(Scene):
             note = "" if box.kind == "side" and not self.refused else self.note()  # the keys say that
             panel.say(note, NOTE, 1 if self.one_column else NOTE_LINES, quiet=not self.refused)
             panel.space(10)
-        panel.deeds(self.deeds())
         return panel
 
     def places(self) -> list[str]:
@@ -141,8 +146,9 @@ class Scorer(Scene):
         words = box_words(self.card, laid.place[0], laid.box)
         written = "" if laid.value is None else value_words(laid.box, laid.value, names)
         offered = laid.box.offered if lit and laid.value is None else None
+        shown = "–" if laid.box.kind == "side" and laid.value == 0 else written
         cell = Cell(
-            self.typed if lit and self.typed else written, laid.rect.w, laid.rect.h, lit, lit and bool(self.typed),
+            self.typed if lit and self.typed else shown, laid.rect.w, laid.rect.h, lit, lit and bool(self.typed),
             "" if offered is None else value_words(laid.box, offered, names),
         )  # fmt: skip
         number = _("Deal {number}").format(number=laid.place[0])
@@ -368,7 +374,9 @@ class Scorer(Scene):
         self.caption(surface, [Part(self.caption_words(), bold=True)], self.hints())
 
     def draw_written(self, surface: pygame.Surface) -> None:
-        """The paper and the panel."""
+        """The paper and the panels."""
+        if self.foot is not self.panel:
+            self.foot.draw(surface)
         self.paper.draw(surface, self.name(), standing_words(self.card))
         self.panel.draw(surface)
 
