@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 from sevenup_gui.engine import game, views
@@ -30,6 +31,7 @@ from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.faults import Report
+from sevenup_gui.store.folder import data_dir
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
@@ -61,11 +63,17 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
+from tests.scene.tournaments import book_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -469,6 +477,30 @@ def evening(people: int, game: str, to_win: int) -> Evening:
     return replace(night, matches=(match,))
 
 
+def event_at(step: Callable[..., Scene], then: Callable[[Any], None] = nothing, **how: Any) -> Callable[[App], Scene]:
+    """A tournament at one of its steps, or on the big screen; `then` does something there."""
+
+    def make(app: App) -> Scene:
+        scene = step(app, book_of(Path(mkdtemp(dir=data_dir())), **how))
+        then(scene)
+        return scene
+
+    return make
+
+
+def typed_totals(app: App) -> Scene:
+    """The totals of a table, one of them impossible."""
+    under = event_at(RoundStep, players=5, drawn=1)(app)
+    app.scenes = [under]
+    under.enter()
+    under.enter_result(1)  # type: ignore[attr-defined]
+    entry = app.scenes.pop()
+    assert isinstance(entry, TotalsEntry)
+    entry.cells[:] = [["7", "1"]] + [["0", "0"]] * 4
+    entry.write_down()
+    return entry
+
+
 SEVEN_UP = TableSetup()
 OPTIONS = SEVEN_UP.options()
 UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
@@ -541,6 +573,14 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
+    "round that is not drawn": event_at(RoundStep, players=8),
+    "round that is played": event_at(RoundStep, lambda scene: scene.pick(1), players=8, drawn=1),
+    "totals of a table": typed_totals,
+    "standings of a tournament": event_at(StandingsStep, players=8, drawn=2, played=2),
+    "final and prizes": event_at(FinalStep, players=8, drawn=1, played=1),
+    "who sits where": event_at(lambda app, book: SeatBoard(app, book, 1), players=28, drawn=1),
+    "standings for the room": event_at(StandingsBoard, players=28, drawn=2, played=2),
+    "prizes for the room": event_at(PrizeBoard, players=8, drawn=1, played=1),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {
