@@ -11,8 +11,9 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.slips import slips_pdf
-from sevenup_gui.speech.tournament.duplicate import average_words, over_words, packs_words
+from sevenup_gui.speech.tournament.duplicate import packs_words
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.standing import average_words, over_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.folder import free_path, make_folder, papers_dir

@@ -11,12 +11,13 @@ from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
+    figure_heads,
+    figures_of,
     move_sign,
     moved_by_correction,
     moves,
     rounds_told,
     row_told,
-    signed,
     standing_round,
     standings_title,
     tie_words,
@@ -113,11 +114,11 @@ class StandingsStep(Step):
 
     def headings(self) -> list[Heading]:
         """The columns as far as they have room; the name has what is left over."""
-        points = self.event.in_points
+        first, second = figure_heads(self.event)
         fixed = [Heading("", "end", PLACE_W), Heading("", "middle", MOVE_W)]
         total = [
-            Heading(_("Points") if points else _("Won"), "end", TOTAL_W),
-            Heading(_("Exact bids") if points else _("Difference"), "end", TOTAL_W + 10),
+            Heading(first, "end", TOTAL_W),
+            Heading(second, "end", TOTAL_W + 10),
         ]
         room = self.room - 2 * PAD - sum(each.width for each in fixed + total) - NAME_W
         rounds = [
@@ -136,8 +137,7 @@ class StandingsStep(Step):
         """What stands in them."""
         event, known = self.event, self.gained.get(row.players[0])
         brought = ["" if each is None else str(each) for each in row.rounds[: self.upto]]
-        other = ("" if row.exact is None else str(row.exact)) if event.in_points else signed(row.difference)
-        ends = [str(row.total), other]
+        ends = figures_of(event, row)
         cells = [_("{place}.").format(place=row.place)]
         moves_shown = headings[1].anchor == "middle"
         cells += [move_sign(known)] if moves_shown else []
