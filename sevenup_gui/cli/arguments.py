@@ -27,7 +27,7 @@ LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 LAST_PORT = 65535
 LONGEST_HOST_NAME, LABEL = 253, "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"  # RFC 1123
-FILE_ADDRESS, ENDINGS = "file:", (".sevenup", ".sevenup-boards")
+FILE_ADDRESS, ENDINGS = "file:", (".sevenup", ".sevenup-event", ".sevenup-boards")
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 

@@ -90,6 +90,25 @@ def play(args: argparse.Namespace) -> int:
     return run.play(options)
 
 
+def tournament(args: argparse.Namespace) -> int:
+    """Direct a tournament in the window, or write its lists without one."""
+    file = None if args.file is None else parse_file(args.file)
+    if args.export is not None:
+        from sevenup_gui.cli.exporting import export
+
+        if file is None:
+            raise UsageError(_("Name the tournament whose lists are wanted."))
+        form, folder = args.export
+        for path in export(file, form, Path(folder)):
+            sys.stdout.write(escaped(str(path)) + "\n")
+        return 0
+    files = () if file is None else (file,)
+    size = None if args.size is None else parse_size(args.size)
+    from sevenup_gui.ui.app import run
+
+    return run.play(PlayOptions(size=size, files=files, console=has_console(), tournament=True))
+
+
 def demo(args: argparse.Namespace) -> int:
     """Watch computers play."""
     table = table_of(args)
@@ -379,6 +398,7 @@ COMMANDS = {
     "play": play,
     "demo": demo,
     "host": host,
+    "tournament": tournament,
     "replay": replay,
     "simulate": simulate,
     "check": check,
@@ -431,7 +451,8 @@ def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | N
 
 def opens_a_window(argv: Sequence[str]) -> bool:
     """Whether these arguments ask for one."""
-    return argv[0] in ("play", "demo", "replay") and not any(arg.startswith("--screenshots") for arg in argv)
+    unseen = any(arg.startswith(("--screenshots", "--export")) for arg in argv)
+    return argv[0] in ("play", "demo", "replay", "tournament") and not unseen
 
 
 def fall(error: Exception, argv: Sequence[str]) -> int:

@@ -109,6 +109,16 @@ def make_parser() -> Parser:
     host.add_argument("--loopback", action="store_true", help=_("let in nobody but this machine itself, to try it"))
     host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
 
+    tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))
+    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament; without it they are listed"))
+    tournament.add_argument(
+        "--export",
+        metavar=("FORM", "DIR"),
+        nargs=2,
+        help=_("write its lists as csv, pdf or json into a folder, without a window"),
+    )
+    add_size(tournament)
+
     replay = command("replay", _("look through a record, step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)

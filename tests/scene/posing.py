@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
 from sevenup_gui.engine import game, views
@@ -30,8 +29,8 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
+from sevenup_gui.store.events.shelf import Shelved
 from sevenup_gui.store.faults import Report
-from sevenup_gui.store.folder import data_dir
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
@@ -64,16 +63,21 @@ from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Su
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.events.events import Events
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
+from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
+from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
-from tests.scene.tournaments import book_of
+from tests.scene.tournaments import looked_at
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -477,28 +481,44 @@ def evening(people: int, game: str, to_win: int) -> Evening:
     return replace(night, matches=(match,))
 
 
-def event_at(step: Callable[..., Scene], then: Callable[[Any], None] = nothing, **how: Any) -> Callable[[App], Scene]:
-    """A tournament at one of its steps, or on the big screen; `then` does something there."""
-
-    def make(app: App) -> Scene:
-        scene = step(app, book_of(Path(mkdtemp(dir=data_dir())), **how))
-        then(scene)
-        return scene
-
-    return make
+def swapping(app: App) -> Scene:
+    """A round in which somebody is to change places."""
+    scene = RoundStep(app, looked_at(8, drawn=1))
+    scene.picked = 1
+    return scene
 
 
 def typed_totals(app: App) -> Scene:
     """The totals of a table, one of them impossible."""
-    under = event_at(RoundStep, players=5, drawn=1)(app)
+    under = RoundStep(app, looked_at(5, drawn=1))
     app.scenes = [under]
     under.enter()
-    under.enter_result(1)  # type: ignore[attr-defined]
+    under.enter_result(1)
     entry = app.scenes.pop()
     assert isinstance(entry, TotalsEntry)
     entry.cells[:] = [["7", "1"]] + [["0", "0"]] * 4
     entry.write_down()
     return entry
+SHELVED = (
+    Shelved(Path("a.sevenup-event"), "The long weekend of the village of San Sebastián de los Reyes",
+            "2026-11-22T19:00:00Z", 120, 3, 4),
+    Shelved(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
+    Shelved(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
+)  # fmt: skip
+
+
+def tournaments(app: App, shown: tuple[Shelved, ...]) -> Scene:
+    """The page of these tournaments."""
+    scene = Events(app)
+    scene.look = lambda: shown
+    return scene
+
+
+def new_tournament(app: App, game: str) -> Scene:
+    """A tournament being set up, with prizes."""
+    scene = NewEvent(app)
+    scene.draft = replace(scene.draft.with_game(game), name="Harvest cup", prizes=("A ham", "A bottle of cider"))
+    return scene
 
 
 SEVEN_UP = TableSetup()
@@ -542,6 +562,16 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),
     "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
     "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "no tournaments": lambda app: tournaments(app, ()),
+    "tournaments": lambda app: tournaments(app, SHELVED),
+    "new tournament": lambda app: new_tournament(app, "seven-up"),
+    "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
+    "no players": lambda app: Players(app, looked_at(0)),
+    "players": lambda app: Players(app, looked_at(28, drawn=1)),
+    "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),
+    "papers of nothing": lambda app: Papers(app, looked_at(0)),
+    "papers": lambda app: Papers(app, looked_at(12, drawn=2, results=True)),
+    "typed path": lambda app: TypedLine(app, "Names from a file", "Path of a file", "Type where it lies.", str),
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
     "review": lambda app: review(app, ONE[2]),
     "review of 7Up7Down": lambda app: review(app, ROUNDS),
@@ -573,14 +603,14 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
-    "round that is not drawn": event_at(RoundStep, players=8),
-    "round that is played": event_at(RoundStep, lambda scene: scene.pick(1), players=8, drawn=1),
+    "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
+    "round that is played": swapping,
     "totals of a table": typed_totals,
-    "standings of a tournament": event_at(StandingsStep, players=8, drawn=2, played=2),
-    "final and prizes": event_at(FinalStep, players=8, drawn=1, played=1),
-    "who sits where": event_at(lambda app, book: SeatBoard(app, book, 1), players=28, drawn=1),
-    "standings for the room": event_at(StandingsBoard, players=28, drawn=2, played=2),
-    "prizes for the room": event_at(PrizeBoard, players=8, drawn=1, played=1),
+    "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
+    "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
+    "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
+    "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
+    "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.events.book import Book, new_book
-from sevenup_gui.tournament.deeds import Setup
+from sevenup_gui.tournament.deeds import Deed, Setup
+from sevenup_gui.tournament.event import new_tournament
 
 PRESET = "seven-up-seven-down"
 CALLED = ("Ada", "Bea", "Carl", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ines", "Jack", "Kim", "Lou")
@@ -43,3 +44,40 @@ def give_result(book: Book, at: int, table: int, best: int = 10) -> None:
         return
     exact = [max(0, best - seat - table) for seat in range(seats)]
     book.do(event.result(at, table, [10 * count for count in exact], exact))
+
+
+class Unwritten(Book):
+    """A tournament that is kept nowhere, to be looked at."""
+
+    trouble = ""  # type: ignore[assignment]
+
+    def __init__(self, setup: Setup) -> None:
+        self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", new_tournament(setup)
+
+    def do(self, *deeds: Deed) -> None:
+        for deed in deeds:
+            self.tournament = self.tournament.after(deed)
+
+    def settle(self) -> None:
+        """Nothing is to be waited for."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
+    """A tournament with so many players; once a round is drawn, one has left and one has come late, whose name is long.
+    With `results` all rounds have some."""
+    usual = PRESETS[PRESET]
+    book = Unwritten(Setup("Harvest cup", PRESET, usual.options(usual.seats), 4, (4, 7), made="2026-11-22T19:00:00Z"))
+    if players:
+        book.do(book.tournament.add_players(called(players)))
+    for at in range(1, drawn + 1):
+        book.do(book.tournament.draw_round())
+        for table in range(1, len(book.tournament.rounds[-1].tables) + 1) if results else ():
+            give_result(book, at, table)
+        if at == 1:
+            book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstonehaugh-Ruiz"]))
+    if results:
+        book.do(book.tournament.set_prizes(["A ham", "A bottle of cider"]))
+    return book

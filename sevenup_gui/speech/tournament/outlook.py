@@ -21,7 +21,7 @@ def outlook(event: Tournament) -> list[str]:
         note = event.sizes_note(len(here))
     except TournamentError as error:
         return [str(error)]
-    said = [_("Round {round}: {tables}.").format(round=coming, tables=tables_words(sizes)), note, alone(event, here)]
+    said = [_("Round {round}: {tables}.").format(round=coming, tables=tables_words(sizes)), note, alone(event)]
     return [each for each in said if each]
 
 
@@ -36,13 +36,8 @@ def tables_words(sizes: tuple[int, ...]) -> str:
     )
 
 
-def alone(event: Tournament, here: tuple[int, ...]) -> str:
+def alone(event: Tournament) -> str:
     """Who is without a partner where pairs are fixed."""
-    if event.setup.pairs != "fixed":
-        return ""
-    left = [event.name(who) for who in here if event.player(who).partner not in here]
-    return (
-        ngettext("{names} is without a partner.", "{names} are without partners.", len(left)).format(names=listed(left))
-        if left
-        else ""
-    )
+    left = [event.name(who) for who in event.alone()]
+    said = ngettext("{names} is without a partner.", "{names} are without partners.", len(left))
+    return said.format(names=listed(left)) if left else ""

@@ -19,8 +19,8 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.boards import is_boards
-from sevenup_gui.store.events.book import ENDING, Book, open_book
-from sevenup_gui.store.opening import read_files
+from sevenup_gui.store.events.book import Book, open_book
+from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
@@ -165,11 +165,11 @@ class Routes:
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
         for path in files:
-            if path.name.lower().endswith(ENDING):
+            if is_event(path):
                 self.to_event(path)
             elif is_boards(path):
                 self.to_boards(path)
-        files = [path for path in files if not path.name.lower().endswith(ENDING) and not is_boards(path)]
+        files = [path for path in files if not is_event(path) and not is_boards(path)]
         if not files:
             return
         app, found = self.app, read_files(files)
@@ -289,11 +289,13 @@ class Routes:
         )
         app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
-    def to_events(self) -> None:
-        """The tournaments that lie here."""
-        from sevenup_gui.ui.scenes.tournament.events import Events
+    def to_events(self, files: Sequence[Path] = ()) -> None:
+        """The tournaments that lie here, and those of the files open over them."""
+        from sevenup_gui.ui.scenes.tournament.events.events import Events
 
         self.app.push(Events(self.app))
+        for path in files:
+            self.to_event(path)
 
     def to_event(self, path: Path) -> None:
         """Open a tournament's file, or say what is wrong with it. One that is open here comes to the front."""

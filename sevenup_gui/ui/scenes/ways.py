@@ -53,8 +53,8 @@ class Ways(Protocol):
     def to_night_match(self) -> None:
         """The next match of the evening: the deal and the seats have passed on."""
 
-    def to_events(self) -> None:
-        """The tournaments that lie here."""
+    def to_events(self, files: Sequence[Path] = ()) -> None:
+        """The tournaments that lie here, and those of the files open over them."""
 
     def to_event(self, path: Path) -> None:
         """Open a tournament's file, or say what is wrong with it."""

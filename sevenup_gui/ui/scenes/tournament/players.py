@@ -14,7 +14,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.store.events.book import ENDING, Book
 from sevenup_gui.store.events.namefile import NamesError, read_names
-from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player
+from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player, Round
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.names import typed_names
@@ -36,7 +36,7 @@ from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
 LONGEST = 40  # letters of a name
-FIELD_H, GAP = 48.0, 14.0  # all lengths are page units
+FIELD_H, GAP = 48.0, 20.0  # all lengths are page units
 PAPER_IN, PAPER_ABOVE = 24.0, 18.0  # on the paper beside the rows, and over the first
 LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by side where each has at least so much
 NOBODY_H = 150.0  # of the paper with nobody on it
@@ -64,13 +64,23 @@ def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
 
 
 def entered(event: Tournament) -> list[Player]:
-    """Everybody on the list: whoever was removed before the first round is not."""
-    return [player for player in event.players.values() if player.last is None or player.last >= player.first]
+    """Everybody on the list: whoever was removed before having a seat is not."""
+    seats = frozenset(who for drawn in event.rounds for who in (*drawn.players, *drawn.byes))
+    return [
+        player
+        for player in event.players.values()
+        if player.last is None or player.last >= player.first or player.number in seats
+    ]
 
 
 def seated(event: Tournament, who: int) -> bool:
     """Whether somebody has had a seat in a round."""
-    return any(who in drawn.players or who in drawn.byes for drawn in event.rounds)
+    return any(in_round(drawn, who) for drawn in event.rounds)
+
+
+def in_round(drawn: Round, who: int) -> bool:
+    """Whether somebody sits in a round, or sits it out."""
+    return who in drawn.players or who in drawn.byes
 
 
 class Players(Step):
@@ -110,13 +120,13 @@ class Players(Step):
 
     def note(self, player: Player) -> str:
         """What there is to know about somebody besides the name."""
-        event, parts = self.event, []
+        event, parts, drawn = self.event, [], len(self.event.rounds)
         if player.first > 1:
             parts.append(_("from round {round}").format(round=player.first))
         if player.last is not None:
-            gone = player.last < event.next_round
-            left = _("left after round {round}") if gone else _("leaves after round {round}")
-            parts.append(left.format(round=player.last))
+            parts.append(_("left after round {round}").format(round=player.last) if player.last else _("has left"))
+        elif drawn and player.plays(drawn) and not in_round(event.rounds[-1], player.number):
+            parts.append(_("no seat in round {round}").format(round=drawn))
         if player.partner and player.partner in event.players:
             parts.append(_("with {name}").format(name=event.name(player.partner)))
         return _(" · ").join(parts)
@@ -308,8 +318,10 @@ class Players(Step):
             said = _("{name} takes part.").format(name=names[0])
         else:
             said = ngettext("{count} player added.", "{count} players added.", count).format(count=count)
-        if event.rounds:
-            said += " " + _("The next draw seats them: round {round}.").format(round=event.next_round)
+        if event.next_draw < event.next_round:
+            said += " " + _("Round {round} can be drawn again with them.").format(round=event.next_draw)
+        elif event.rounds:
+            said += " " + _("Round {round} is drawn with them.").format(round=event.next_draw)
         return said
 
     def paste(self) -> None:
@@ -435,11 +447,10 @@ class Players(Step):
                          _("Papers printed before have the old name."))  # fmt: skip
         remove: Entry = ("remove", _("Remove from the list"), "D", pygame.K_d, self.then(lambda: self.take_out(who)),
                          _("As if never entered: no table has been drawn with this name."))  # fmt: skip
-        leaves: Entry = ("leaves", _("Leaves after this round"), "L", pygame.K_l, self.then(lambda: self.take_out(who)),
-                         _("What was played stays; round {round} is drawn without them.").format(round=coming),
-                         )  # fmt: skip
+        leaves: Entry = ("leaves", _("Leaves"), "L", pygame.K_l, self.then(lambda: self.take_out(who)),
+                         _("What was played stays; the next draw is without them."))  # fmt: skip
         back: Entry = ("back", _("Comes back"), "B", pygame.K_b, self.then(lambda: self.come_back(who)),
-                       _("Round {round} is drawn with them.").format(round=coming))  # fmt: skip
+                       _("The next draw is with them."))  # fmt: skip
         if not player.plays(coming):
             lines = [back, rename]
         elif seated(event, who):
@@ -471,9 +482,7 @@ class Players(Step):
         """Somebody leaves, or was never here."""
         name, was_seated = self.event.name(who), seated(self.event, who)
         if self.done(lambda event: event.leave(who)):
-            said = (
-                _("{name} leaves; Comes back is there if it was a mistake.") if was_seated else _("{name} is removed.")
-            )
+            said = _("{name} leaves.") if was_seated else _("{name} is removed.")
             self.app.tell(said.format(name=name))
 
     def come_back(self, who: int) -> None:

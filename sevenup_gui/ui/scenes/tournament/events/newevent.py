@@ -30,7 +30,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.scenes.tournament.draft import Draft
+from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FIELD_H, FIELD_STEP, FIRST_Y = 44.0, 52.0, 96.0

@@ -19,7 +19,7 @@ from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
-from sevenup_gui.ui.scenes.tournament.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -39,6 +39,7 @@ class Events(Scene):
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.roll = Roll(self.page, "event ")
+        self.look = shelved  # at those that lie here
         self.shown: tuple[Shelved, ...] = ()
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
 
@@ -46,7 +47,7 @@ class Events(Scene):
         return _("Tournaments")
 
     def enter(self) -> None:
-        self.shown = shelved()
+        self.shown = self.look()
         super().enter()
 
     # Layout
@@ -189,7 +190,7 @@ class Events(Scene):
             self.app.tell(could_not(error))
         else:
             self.app.tell(lies_in(where) if where else _("It lies in the trash now."))
-        self.shown = shelved()
+        self.shown = self.look()
         self.refresh()
 
     # Drawing
