@@ -117,6 +117,16 @@ def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> st
     return said + (", " + _("moved by a correction") if moved else "")
 
 
+def rounds_told(row: Row) -> str:
+    """What each round has brought, in a sentence."""
+    brought = [
+        _("round {round}: {points}").format(round=at, points=points)
+        for at, points in enumerate(row.rounds, 1)
+        if points is not None
+    ]
+    return ", ".join(brought)
+
+
 def signed(number: int) -> str:
     """A difference with its sign."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"

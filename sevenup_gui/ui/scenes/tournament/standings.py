@@ -16,6 +16,7 @@ from sevenup_gui.speech.tournament.standing import (
     move_sign,
     moved_by_correction,
     moves,
+    rounds_told,
     row_told,
     standing_round,
     standings_title,
@@ -198,7 +199,15 @@ class StandingsStep(Step):
     def told(self) -> Told:
         told = super().told()
         lines = [
-            row_told(self.event, row, self.gained.get(row.players[0]), row.players[0] in self.moved)
+            ", ".join(
+                filter(
+                    None,
+                    (
+                        row_told(self.event, row, self.gained.get(row.players[0]), row.players[0] in self.moved),
+                        rounds_told(row),
+                    ),
+                )
+            )
             for row in self.rows
         ]
         rows = Node(("rows",), "list", self.name(), children=items(("rows",), lines))
