@@ -13,7 +13,7 @@ from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.slips import slips_pdf
 from sevenup_gui.speech.tournament.duplicate import packs_words
-from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.rounds import point_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import average_words, over_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
@@ -187,9 +187,11 @@ class SeatsCompared(Board):
     def line(self, seat: int, over: Fraction, table: int, who: int) -> Line:
         """A player among those of the same seat."""
         event, result = self.book.tournament, self.book.tournament.results[self.round_at, table]
-        points = str(result.score[event.side(seat)]) if result.played else "\N{EN DASH}"
+        made = result.score[event.side(seat)] if result.played else None
+        points = "\N{EN DASH}" if made is None else str(made)
         cells = (_("{seat}.").format(seat=seat + 1), event.name(who), str(table), points, over_words(over))
-        told = _("Seat {seat}: {name}, table {table}, {points} points, {over} to the average").format(
-            seat=seat + 1, name=cells[1], table=table, points=points, over=cells[4]
+        said = points if made is None else point_words(made)
+        told = _("Seat {seat}: {name}, table {table}, {points}, {over} to the average").format(
+            seat=seat + 1, name=cells[1], table=table, points=said, over=cells[4]
         )
         return Line(cells, told, over > 0)
