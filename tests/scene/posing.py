@@ -34,6 +34,7 @@ from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
+from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
@@ -63,6 +64,8 @@ from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Su
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
@@ -77,7 +80,7 @@ from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
-from tests.scene.tournaments import looked_at
+from tests.scene.tournaments import duplicated, looked_at
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -488,6 +491,11 @@ def swapping(app: App) -> Scene:
     return scene
 
 
+def packs(app: App, sealed: bool = True) -> Scene:
+    """The packs of a round."""
+    return Packs(app, duplicated(sealed), 1)
+
+
 def typed_totals(app: App) -> Scene:
     """The totals of a table, one of them impossible."""
     under = RoundStep(app, looked_at(5, drawn=1))
@@ -608,6 +616,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "totals of a table": typed_totals,
     "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
     "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
+    "packs to be sealed": lambda app: packs(app, sealed=False),
+    "packs of a round": packs,
+    "seat by seat": lambda app: SeatsCompared(app, duplicated(results=True), 1),
+    "boards of a table": lambda app: BoardsOpened(app, boards_file(duplicated().tournament, 1, 1)),
     "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
     "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
     "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
