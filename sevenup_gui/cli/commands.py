@@ -299,6 +299,18 @@ def bot(args: argparse.Namespace) -> int:
     return run_bot(level, sys.stdin, sys.stdout, seed)
 
 
+def boards(args: argparse.Namespace) -> int:
+    """Seal the packs that several tables play, or read them again, and print what belongs to them."""
+    from sevenup_gui.cli.boards import Wanted, make_or_read, print_boards
+    from sevenup_gui.cli.printing import parse_paper
+
+    players = None if args.players is None else parse_whole("--players", args.players)
+    number = None if args.round is None else parse_whole("--round", args.round, least=1)
+    paper = parse_paper(args.paper)
+    wanted = Wanted(args.preset, players, tuple(args.option), args.names, number, args.title)
+    return print_boards(make_or_read(Path(args.file), wanted), paper, args.slips, args.seals, args.opened)
+
+
 def check(args: argparse.Namespace) -> int:
     """Replay a record through the rules, or look whether seals fit boards and records were played with them: 0 if all
     holds, 1 with the line that does not."""
@@ -405,6 +417,7 @@ COMMANDS = {
     "import": bring_in,
     "report": report,
     "sheet": sheet,
+    "boards": boards,
     "arena": arena,
     "bot": bot,
 }

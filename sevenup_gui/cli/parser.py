@@ -119,6 +119,19 @@ def make_parser() -> Parser:
     )
     add_size(tournament)
 
+    boards = command("boards", _("seal the packs that several tables play, and print their slips"))
+    kept = _("where they are kept: a new file, *.sevenup-boards, or one made so")
+    boards.add_argument("file", metavar="FILE", help=kept)
+    add_rules(boards)
+    boards.set_defaults(preset=None)  # which, with a file that is there, nobody may name
+    boards.add_argument("--names", metavar="A,B,...", help=_("who sits at the table; the last one deals first"))
+    boards.add_argument("--round", metavar="N", help=_("the round of the tournament"))
+    boards.add_argument("--title", metavar="TEXT", help=_("the name of the event"))
+    boards.add_argument("--slips", metavar="PDF", help=_("a new file for the slips: who gets which cards"))
+    boards.add_argument("--seals", metavar="PDF", help=_("a new file for the seals, to be hung up before play"))
+    boards.add_argument("--opened", metavar="PDF", help=_("a new file for seals, salts and cards, for afterwards"))
+    boards.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: what is usual here)"))
+
     replay = command("replay", _("look through a record, step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)

@@ -18,7 +18,7 @@ from sevenup_gui.engine.events import DealStarted, DealVoided, Event
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.engine.reading import need, parse_line
-from sevenup_gui.engine.record import Record, Step, dump, first_state, take_step
+from sevenup_gui.engine.record import Header, Record, Seated, Step, dump, first_state, take_step
 from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle, why_unfair
 from sevenup_gui.engine.state import State, sides
@@ -243,6 +243,11 @@ class BoardsFile(NamedTuple):
     options: Options
     names: tuple[str, ...]
     boards: Boards
+
+    @property
+    def header(self) -> Header:
+        """The header of a record of people who play them."""
+        return Header(self.preset, self.options, tuple(Seated(name, "human") for name in self.names))
 
 
 def write_boards(file: BoardsFile) -> str:

@@ -21,7 +21,7 @@ def typed_names(text: str) -> tuple[str, ...]:
     lines = [line for line in text.lstrip("\ufeff").replace("\0", "").splitlines() if line.strip()]
     if not lines:
         return ()
-    between = max("\t;,", key=lambda mark: sum(mark in line for line in lines))
+    between = max("\t;,", key=lambda mark: (sum(mark in line for line in lines), text.count(mark)))
     rows = [row for row in csv.reader(lines, delimiter=between, skipinitialspace=True, strict=False) if any(row)]
     if not rows:
         return ()
@@ -31,7 +31,7 @@ def typed_names(text: str) -> tuple[str, ...]:
         cells = [" ".join(row[at] for at in wanted if at < len(row)) for row in rows[1:]]
     else:
         cells = [cell for row in rows for cell in row if not NUMBER.fullmatch(cell.strip())]
-    found = (clean_name(COUNTED.sub("", cell)) for cell in cells)
+    found = (clean_name(COUNTED.sub("", cell).strip(" \t\r,;")) for cell in cells)
     return tuple(name for name in found if name)
 
 

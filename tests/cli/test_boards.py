@@ -1,5 +1,6 @@
 """Boards on the command line: whether seals fit, and whether records were played with them."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from sevenup_gui import __main__
 from sevenup_gui.engine.cards import PACK
+from sevenup_gui.store.boards import read_boards
 from sevenup_gui.tournament.boards import Boards, write_boards
 from tests.tournament.test_boards import file_of, played, some_boards, with_first
 
@@ -77,3 +79,67 @@ def test_check_of_boards_that_are_not_there_is_one_sentence(check: Check, tmp_pa
     status, _out, err = check(tmp_path / "none.sevenup-boards")
     assert status == 1
     assert err.count("\n") == 1
+
+
+@pytest.fixture
+def boards(capsys: pytest.CaptureFixture[str]) -> Check:
+    """Runs `boards` with these words: the status, and what it said."""
+
+    def run(*words: str | Path) -> tuple[int, str, str]:
+        status = __main__.main(["boards", *map(str, words)])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return run
+
+
+def test_boards_are_sealed_once_and_stay_as_they_are(boards: Check, tmp_path: Path) -> None:
+    """The file is for its owner alone; read again it is the same, and nothing else may be asked of it."""
+    path = tmp_path / "cup.sevenup-boards"
+    status, out, err = boards(path, "--names", "Ann,Ben,Cleo", "--round", "2", "--title", "Spring cup")
+    assert (status, out, err) == (0, "14 deals are sealed for round 2\n", "")
+    made = path.read_bytes()
+    assert path.stat().st_mode & 0o077 == 0 or os.name == "nt"
+    assert boards(path)[0] == 0
+    status, _out, err = boards(path, "--players", "4")
+    assert status == 2
+    assert "is there already: leave out what is played" in err
+    assert path.read_bytes() == made
+    assert read_boards(path).names == ("Ann", "Ben", "Cleo")
+
+
+def test_slips_and_seals_are_written_over_no_other_file(boards: Check, tmp_path: Path) -> None:
+    """A PDF each."""
+    pytest.importorskip("pydyf")
+    path, out = tmp_path / "cup.sevenup-boards", tmp_path / "out.pdf"
+    for flag in ("--slips", "--seals", "--opened"):
+        assert boards(path, flag, tmp_path / f"{flag}.pdf")[0] == 0
+        assert (tmp_path / f"{flag}.pdf").read_bytes().startswith(b"%PDF")
+    out.write_text("mine", encoding="utf-8")
+    status, _out, err = boards(path, "--seals", out)
+    assert status == 2
+    assert "is there already; name a new file" in err
+    assert out.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["cup.txt"], "must end in .sevenup-boards"),
+        (["cup.sevenup-boards", "--players", "8"], "not by 8"),
+        (["cup.sevenup-boards", "--round", "0"], "--round must be 1 or more"),
+        (["cup.sevenup-boards", "--paper", "a5"], "a5"),
+        (["cup.sevenup-boards", "--players", "3", "--names", "A,B,C,D"], "There are 3 seats for 4 names"),
+        (["no/folder/cup.sevenup-boards"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(
+    boards: Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], says: str
+) -> None:
+    """And nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    status, out, err = boards(*words)
+    assert (status, out) == (2, "")
+    assert says in err
+    assert err.count("\n") == 1
+    assert not list(tmp_path.iterdir())

@@ -34,6 +34,7 @@ from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
+from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
@@ -62,17 +63,24 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.papers import Papers
 from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
-from tests.scene.tournaments import looked_at
+from tests.scene.tournaments import duplicated, looked_at
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -476,6 +484,29 @@ def evening(people: int, game: str, to_win: int) -> Evening:
     return replace(night, matches=(match,))
 
 
+def swapping(app: App) -> Scene:
+    """A round in which somebody is to change places."""
+    scene = RoundStep(app, looked_at(8, drawn=1))
+    scene.picked = 1
+    return scene
+
+
+def packs(app: App, sealed: bool = True) -> Scene:
+    """The packs of a round."""
+    return Packs(app, duplicated(sealed), 1)
+
+
+def typed_totals(app: App) -> Scene:
+    """The totals of a table, one of them impossible."""
+    under = RoundStep(app, looked_at(5, drawn=1))
+    app.scenes = [under]
+    under.enter()
+    under.enter_result(1)
+    entry = app.scenes.pop()
+    assert isinstance(entry, TotalsEntry)
+    entry.cells[:] = [["7", "1"]] + [["0", "0"]] * 4
+    entry.write_down()
+    return entry
 SHELVED = (
     Shelved(Path("a.sevenup-event"), "The long weekend of the village of San Sebastián de los Reyes",
             "2026-11-22T19:00:00Z", 120, 3, 4),
@@ -580,6 +611,18 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
+    "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
+    "round that is played": swapping,
+    "totals of a table": typed_totals,
+    "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
+    "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
+    "packs to be sealed": lambda app: packs(app, sealed=False),
+    "packs of a round": packs,
+    "seat by seat": lambda app: SeatsCompared(app, duplicated(results=True), 1),
+    "boards of a table": lambda app: BoardsOpened(app, boards_file(duplicated().tournament, 1, 1)),
+    "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
+    "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
+    "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {

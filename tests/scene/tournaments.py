@@ -1,5 +1,6 @@
 """Tournaments for tests of the director's pages, as far along as a test wants them."""
 
+import random
 from pathlib import Path
 
 from sevenup_gui.games import PRESETS
@@ -81,4 +82,17 @@ def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
             book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstonehaugh-Ruiz"]))
     if results:
         book.do(book.tournament.set_prizes(["A ham", "A bottle of cider"]))
+    return book
+
+
+def duplicated(sealed: bool = True, results: bool = False) -> Book:
+    """A duplicate tournament whose first round is drawn: two tables of four and one of three."""
+    options = PRESETS[PRESET].options(4)
+    book = Unwritten(Setup("Harvest cup", PRESET, options, 4, (3, 4), duplicate=True, made="2026-11-22T19:00:00Z"))
+    book.do(book.tournament.add_players(called(11)))
+    book.do(book.tournament.draw_round())
+    if sealed:
+        book.do(book.tournament.make_boards(1, random.Random(5)))
+    for table, seats in enumerate(book.tournament.round(1).tables, 1) if results else ():
+        book.do(book.tournament.result(1, table, (30 * table, 15, 40, 0)[: len(seats)]))
     return book

@@ -1,20 +1,9 @@
 """Packs that every table plays, in words: what is sealed, who can be compared, how much over the average."""
 
-from fractions import Fraction
-
-from sevenup_gui.i18n import _, decimal, listed, ngettext
-from sevenup_gui.speech.tournament.standing import MINUS
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.duplicate import alone, boards_of
 from sevenup_gui.tournament.event import Tournament
-
-
-def over_words(difference: Fraction) -> str:
-    """A difference to the average, with its sign, to a tenth."""
-    shown = decimal(float(abs(difference)))
-    if shown == decimal(0):
-        return "0"
-    return f"+{shown}" if difference > 0 else f"{MINUS}{shown}"
 
 
 def packs_words(event: Tournament, at: int) -> list[str]:
@@ -49,8 +38,3 @@ def packs_words(event: Tournament, at: int) -> list[str]:
             ).format(tables=listed([str(table) for table in single]))
         )
     return lines
-
-
-def average_words() -> str:
-    """What the figures of a duplicate tournament are."""
-    return _("Points over the average of all who sat in the same seat and held the same cards.")

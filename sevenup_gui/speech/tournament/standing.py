@@ -1,6 +1,8 @@
 """How everybody stands in a tournament, in words: places, figures, what decides between equals."""
 
-from sevenup_gui.i18n import _, listed, ngettext
+from fractions import Fraction
+
+from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.standings import Row
 
@@ -25,13 +27,43 @@ def who_words(event: Tournament, row: Row) -> str:
     return listed([event.name(who) for who in row.players])
 
 
+def average_words() -> str:
+    """What the figures of a duplicate tournament are."""
+    return _("Points over the average of all who sat in the same seat and held the same cards.")
+
+
 def tie_words(event: Tournament) -> str:
     """What decides between equals, in one line."""
+    if event.setup.duplicate:
+        return average_words()
     if event.in_points:
         return _(
             "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
         )
     return _("Equal wins: the better difference goes first, then stronger opponents, then one more deal.")
+
+
+def over_words(difference: Fraction) -> str:
+    """A difference to the average of a seat, with its sign, to a tenth."""
+    shown = decimal(float(abs(difference)))
+    if shown == decimal(0):
+        return "0"
+    return f"+{shown}" if difference > 0 else f"{MINUS}{shown}"
+
+
+def figure_heads(event: Tournament) -> tuple[str, str]:
+    """What stands over the two figures of a line: that by which it has its place, and another one."""
+    if event.setup.duplicate:
+        return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
+    return (_("Points"), _("Exact bids")) if event.in_points else (_("Won"), _("Difference"))
+
+
+def figures_of(event: Tournament, row: Row) -> tuple[str, str]:
+    """Those figures."""
+    if row.over is not None:
+        return over_words(row.over), str(row.total)
+    other = ("" if row.exact is None else str(row.exact)) if event.in_points else signed(row.difference)
+    return str(row.total), other
 
 
 def moves(event: Tournament, upto: int) -> dict[int, int]:
@@ -73,6 +105,8 @@ def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> st
     else:
         won = ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
         won += ", " + _("difference {difference}").format(difference=row.difference)
+    if row.over is not None:
+        won = _("{over} to the average").format(over=over_words(row.over)) + ", " + won
     said = _("{place}. {name}: {won}").format(place=row.place, name=who_words(event, row), won=won)
     if gained:
         said += ", " + (
@@ -81,6 +115,16 @@ def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> st
             else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
         )
     return said + (", " + _("moved by a correction") if moved else "")
+
+
+def rounds_told(row: Row) -> str:
+    """What each round has brought, in a sentence."""
+    brought = [
+        _("round {round}: {points}").format(round=at, points=points)
+        for at, points in enumerate(row.rounds, 1)
+        if points is not None
+    ]
+    return ", ".join(brought)
 
 
 def signed(number: int) -> str:

@@ -3,7 +3,6 @@
 They are imported when they are gone to: a window is to appear at once, and the title needs none of them.
 """
 
-import itertools
 import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
-from sevenup_gui.engine.record import Header, Record, Seated, replay
+from sevenup_gui.engine.record import Header, Record, replay
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
@@ -44,10 +43,9 @@ def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
 
 def boards_setup(file: BoardsFile, phones: bool) -> TableSetup:
     """The table that a file of boards is for, everybody at this screen or with a phone."""
-    people = tuple(Seated(name, "human") for name in file.names)
-    faces = tuple(itertools.islice((PERSON_FACE, *WATCH_FACES), len(people)))
-    header = Header(file.preset, file.options, people)
-    return setup_of(header, faces, undo=False, phones=range(len(people)) if phones else ())
+    seats = len(file.names)
+    faces = (PERSON_FACE, *WATCH_FACES)[:seats]
+    return setup_of(file.header, faces, undo=False, phones=range(seats) if phones else ())
 
 
 class Routes:

@@ -333,8 +333,9 @@ class Board(Scene):
     # Telling
 
     def told(self) -> Told:
+        before = [*text(("about",), self.detail()), *text(("under",), self.under_title())]
         if not self.lines:
-            return Told((*text(("under",), self.under_title()), *text(("empty",), self.empty())))
+            return Told((*before, *text(("empty",), self.empty())))
         rows = Node(("rows",), "list", self.name(), children=items(("rows",), [line.told for line in self.lines]))
         foot = [*text(("foot",), self.foot()), *text(("page",), self.page_words(self.pages))]
-        return Told((*text(("under",), self.under_title()), rows, *foot), tuple(self.caption_told()))
+        return Told((*before, rows, *foot), tuple(self.caption_told()))

@@ -3,11 +3,12 @@
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
+    figure_heads,
+    figures_of,
     move_sign,
     moved_by_correction,
     moves,
     row_told,
-    signed,
     standing_round,
     standings_title,
     tie_words,
@@ -97,23 +98,22 @@ class StandingsBoard(Board):
         points = event.in_points
         second = pgettext("over the numbers of exact bids", "Exact") if points else pgettext("of points", "Diff.")
         first = pgettext("over the numbers of points", "Points") if points else pgettext("over the numbers", "Won")
+        if event.setup.duplicate:
+            first, second = figure_heads(event)
         gained = moves(event, upto)
         rows = event.standings(upto) if upto else ()
         self.columns = (
             Column("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
             Column("", 62.0 if len(rows) < 100 else 76.0, "middle", figures=True, aside=True),
             Column(_("Name")),
-            Column(first, 92.0, "end", figures=True),
+            Column(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
             Column(second, 76.0, "end", figures=True),
         )
         self.lines = []
         for row in rows:
             who = row.players[0]
-            other = ("" if row.exact is None else str(row.exact)) if points else signed(row.difference)
-            cells = (
-                _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row),
-                str(row.total), other,
-            )  # fmt: skip
+            named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row)
+            cells = (*named, *figures_of(event, row))
             told = row_told(event, row, gained.get(who), who in self.moved)
             self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))
 
@@ -147,4 +147,5 @@ class PrizeBoard(Board):
         for place, prize, winners in event.prizes():
             names = listed([event.name(who) for who in winners])
             cells = (_("{place}.").format(place=place), "", names, prize)
-            self.lines.append(Line(cells, _("{place}. {name}: {won}").format(place=place, name=names, won=prize)))
+            told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
+            self.lines.append(Line(cells, told))

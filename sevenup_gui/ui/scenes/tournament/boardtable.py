@@ -61,7 +61,7 @@ class BoardsOpened(Message):
             (
                 _("{table}: {names}.").format(table=board_table_name(file), names=names),
                 _("{rules}; {deals} with sealed cards, the same at every table.").format(
-                    rules=preset_name(file.preset),
+                    rules=preset_name(rules_key(file.header)),
                     deals=ngettext("{n} deal", "{n} deals", deals).format(n=deals),
                 ),
                 _("Nothing is taken back, and nobody cuts. Afterwards the record goes to the director."),

@@ -10,9 +10,11 @@ from sevenup_gui.errors import FolderError, SevenUpError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
+from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.slips import slips_pdf
-from sevenup_gui.speech.tournament.duplicate import average_words, over_words, packs_words
+from sevenup_gui.speech.tournament.duplicate import packs_words
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.standing import average_words, over_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.folder import free_path, make_folder, papers_dir
@@ -91,12 +93,12 @@ class Packs(Message):
         for table, seats in enumerate(event.round(self.at).tables, 1):
             boards, options = boards_for(event, self.at, table), event.options_for(len(seats))
             slips += board_slips(boards, options, event.names(seats), event.setup.name, str(table))
-        print_pdf(self.app, _("slips, round {round}").format(round=self.at), slips_pdf(slips))
+        print_pdf(self.app, _("slips, round {round}").format(round=self.at), slips_pdf(slips, usual_size()))
 
     def print_seals(self) -> None:
         """What may be known before play."""
         listings = seal_list(tuple(boards_of(self.event, self.at).values()), self.event.setup.name)
-        print_pdf(self.app, _("seals, round {round}").format(round=self.at), listing_pdf(listings))
+        print_pdf(self.app, _("seals, round {round}").format(round=self.at), listing_pdf(listings, usual_size()))
 
     def print_opened(self) -> None:
         """What may be known after it."""
@@ -106,7 +108,7 @@ class Packs(Message):
             self.app.tell(str(error))
             self.app.audio.play("refuse")
             return
-        print_pdf(self.app, _("seals opened, round {round}").format(round=self.at), listing_pdf(listings))
+        print_pdf(self.app, _("seals opened, round {round}").format(round=self.at), listing_pdf(listings, usual_size()))
 
     def write_files(self) -> None:
         """A file for each table, in a folder of their own."""

@@ -4,7 +4,14 @@ from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
 from sevenup_gui.speech.tournament.rounds import count_words, round_name, table_words
-from sevenup_gui.speech.tournament.standing import signed, standing_round, standings_title, tie_words, who_words
+from sevenup_gui.speech.tournament.standing import (
+    figure_heads,
+    figures_of,
+    standing_round,
+    standings_title,
+    tie_words,
+    who_words,
+)
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.state import key_of
 
@@ -52,14 +59,14 @@ def standings_listing(event: Tournament) -> Listing:
     rounds = range(1, upto + 1)
     heads = [Column(_("Place"), 1.0, "end"), Column(_("Name"), 3.4)]
     heads += [Column(pgettext("a round over its figures", "R{round}").format(round=at), 0.8, "end") for at in rounds]
-    heads.append(Column(_("Points") if event.in_points else _("Won"), 1.2, "end"))
-    heads.append(Column(_("Exact bids") if event.in_points else _("Difference"), 1.3, "end"))
+    first, second = figure_heads(event)
+    heads += [Column(first, 1.2, "end"), Column(second, 1.3, "end")]
     rows = []
     for row in event.standings(upto):
         brought = ["" if each is None else str(each) for each in row.rounds[:upto]]
         brought += [""] * (upto - len(brought))
-        last = ("" if row.exact is None else str(row.exact)) if event.in_points else signed(row.difference)
-        rows.append((_("{place}.").format(place=row.place), who_words(event, row), *brought, str(row.total), last))
+        named = _("{place}.").format(place=row.place), who_words(event, row)
+        rows.append((*named, *brought, *figures_of(event, row)))
     notes = (tie_words(event),)
     return Listing(event.setup.name, standings_title(event, upto), tuple(heads), tuple(rows), notes)
 

@@ -26,6 +26,7 @@ from sevenup_gui.store.events.book import ENDING, Book
 from sevenup_gui.tournament.deeds import Deed, Round, Table
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.option import OptionRow
@@ -41,7 +42,7 @@ from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
     BUTTON_H,
     GAP,
-    SEAT_H,
+    SEAT_STEP,
     TABLE_H,
     Command,
     SeatRow,
@@ -207,7 +208,7 @@ class RoundStep(Step):
         controls = []
         for first in range(0, len(cards), columns):
             row = cards[first : first + columns]
-            h = TABLE_H + SEAT_H * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
+            h = TABLE_H + SEAT_STEP * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
             for n, (table, players) in enumerate(row):
                 card = Card(table, self.left + n * (w + CARD_GAP), y, w, h)
                 self.cards.append(card)
@@ -240,7 +241,7 @@ class RoundStep(Step):
             details += [point_words(result.score[event.side(seat)])] if points and result else []
             controls.append(
                 Control(
-                    f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + 4 + SEAT_H * seat,
+                    f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + 4 + SEAT_STEP * seat,
                     lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
                     partial(self.pick, who), page=page, hint=self.seat_hint(who), details=tuple(details),
                     on=True if who == self.picked else None,
@@ -413,6 +414,12 @@ class RoundStep(Step):
         return True
 
     # Drawing
+
+    def told(self) -> Told:
+        told = super().told()
+        sentences = outlook(self.event) if self.round is None else []
+        said = [node for n, sentence in enumerate(sentences) for node in text(("outlook", n), sentence)]
+        return Told((*told.before, *said), told.after)
 
     def draw_body(self, surface: pygame.Surface) -> None:
         page, t = self.page, self.p.theme

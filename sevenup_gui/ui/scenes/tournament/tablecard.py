@@ -17,7 +17,8 @@ from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, key_cap, ke
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
-TABLE_H, SEAT_H, CELL_H = 44.0, 38.0, 46.0
+TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0
+SEAT_STEP = 39.0  # from a seat to the next
 TABLE_NAME, NOTE = words(22, 800), words(17)
 
 
