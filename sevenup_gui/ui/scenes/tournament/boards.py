@@ -147,4 +147,5 @@ class PrizeBoard(Board):
         for place, prize, winners in event.prizes():
             names = listed([event.name(who) for who in winners])
             cells = (_("{place}.").format(place=place), "", names, prize)
-            self.lines.append(Line(cells, _("{place}. {name}: {won}").format(place=place, name=names, won=prize)))
+            told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
+            self.lines.append(Line(cells, told))

@@ -41,9 +41,11 @@ from sevenup_gui.ui.scenes.tournament.printouts import standings_listing
 from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
 
 # All lengths are page units.
-ROW, HEAD, PAD = 36.0, 40.0, 26.0  # from row to row, what stands over them, the paper round them
+ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
+HEAD, PAD = 40.0, 26.0  # what stands over the rows, the paper round them
 PLACE_W, MOVE_W, TOTAL_W, ROUND_W, NAME_W = 50.0, 62.0, 96.0, 62.0, 190.0
 NAME, FIGURE, HEADING = type_words(21, 700), figures(21), type_words(17, 700)
+HALF_NAME, HALF_LEAD = type_words(17.5, 700), 20.0  # of a name in two lines
 
 
 class Heading(NamedTuple):
@@ -65,6 +67,7 @@ class StandingsStep(Step):
         self.gained: dict[int, int] = {}
         self.moved: frozenset[int] = frozenset()
         self.list_y = 0.0
+        self.row_h = ROW
 
     @property
     def upto(self) -> int:
@@ -87,6 +90,9 @@ class StandingsStep(Step):
         self.gained, self.moved = moves(event, upto), moved_by_correction(event)
         commands, y = command_row(self.page, self.commands(), self.left, self.top, self.room)
         self.list_y = y + 20
+        named = next(heading.width for heading in self.headings() if heading.anchor == "start") - 10
+        longest = max((self.page.text_width(who_words(event, row), NAME) for row in self.rows), default=0.0)
+        self.row_h = ROW if longest <= named else TALL_ROW
         self.page.end = self.list_y + self.paper_h + 16
         return commands
 
@@ -106,7 +112,7 @@ class StandingsStep(Step):
     def paper_h(self) -> float:
         """How high the list is."""
         lines = len(self.page.wrap(self.under_list(), HEADING, self.room - 2 * PAD))
-        return 2 * PAD + (HEAD + ROW * len(self.rows) if self.rows else 0) + 24 * lines
+        return 2 * PAD + (HEAD + self.row_h * len(self.rows) if self.rows else 0) + 24 * lines
 
     def under_list(self) -> str:
         """The sentence under it, or instead of it."""
@@ -172,14 +178,14 @@ class StandingsStep(Step):
         if self.rows:
             self.draw_row(surface, y + PAD + HEAD / 2 - 4, [each.words for each in headings], headings, None)
         for n, row in enumerate(self.rows):
-            middle = y + PAD + HEAD + ROW * (n + 0.5)
-            box = page.rect(x, middle - ROW / 2, w, ROW)
+            middle = y + PAD + HEAD + self.row_h * (n + 0.5)
+            box = page.rect(x, middle - self.row_h / 2, w, self.row_h)
             if box.colliderect(page.window):
-                page.rule(surface, x + PAD, middle - ROW / 2, w - 2 * PAD)
+                page.rule(surface, x + PAD, middle - self.row_h / 2, w - 2 * PAD)
                 if row.players[0] in self.moved and not t.flat:
-                    surface.fill(t.paper_lo, page.rect(x + PAD, middle - ROW / 2 + 1, w - 2 * PAD, ROW - 1))
+                    surface.fill(t.paper_lo, page.rect(x + PAD, middle - self.row_h / 2 + 1, w - 2 * PAD, self.row_h - 1))
                 self.draw_row(surface, middle, self.cells(row, headings), headings, row)
-        under = y + PAD + (HEAD + ROW * len(self.rows) + 10 if self.rows else 10)
+        under = y + PAD + (HEAD + self.row_h * len(self.rows) + 10 if self.rows else 10)
         for n, line in enumerate(page.wrap(self.under_list(), HEADING, w - 2 * PAD)):
             page.words(surface, line, x + PAD, under + 24 * n, HEADING, t.ink2)
 
@@ -193,7 +199,12 @@ class StandingsStep(Step):
             style = HEADING if row is None else NAME if named else FIGURE
             ink = t.ink2 if row is None or heading.anchor == "middle" else t.ink
             at = {"start": x + 8, "middle": x + heading.width / 2, "end": x + heading.width - 6}[heading.anchor]
-            page.words(surface, page.cut(cell, style, heading.width - 10), at, y, style, ink, heading.anchor)
+            lines = [cell]
+            if row is not None and named and page.text_width(cell, style) > heading.width - 10:
+                style, lines = HALF_NAME, page.wrap(cell, HALF_NAME, heading.width - 10)[:2]
+            for n, line in enumerate(lines):
+                middle = y + HALF_LEAD * (n - (len(lines) - 1) / 2)
+                page.words(surface, line, at, middle, style, ink, heading.anchor)
             x += heading.width
 
     def told(self) -> Told:
