@@ -3,9 +3,12 @@
     python -m tools.seating
 
 Repeats are meetings of two who have met before in the event; they are told for every hundred pairs that sit together
-(at a table of four there are six pairs, in every round anew). The bound is the larger of two that no plan can go below:
-so many pairs sit together in all, and there are only so many different ones; and where a table of one round has more
-players than the next has tables, some of them stay together.
+(at a table of four there are six pairs, in every round anew). What the search makes small counts the third meeting of
+two twice, the fourth three times and so on: that is `weighted`, once more for every hundred.
+
+No plan goes below the bounds. So many pairs sit together in all, and there are only so many different ones; nobody has
+more than so many others to meet; and where a table of one round has more players than another round has tables, some of
+them stay together, in any two rounds.
 """
 
 import random
@@ -17,7 +20,7 @@ from statistics import mean
 from sevenup_gui.tournament.seating import Tables, pairs_left, pairs_met, planned, table_sizes
 
 PLAYERS, ROUNDS = (12, 28, 60, 200), (3, 4, 5, 6)
-SIZES = ((4, 7), (4, 4))
+MORE = ((31, (4, 7)), (12, (6, 6)), (28, (7, 7)), (60, (6, 6)), (200, (7, 7)), (500, (4, 7)))
 SEEDS = 5
 LARGEST = 7
 
@@ -32,8 +35,22 @@ def meetings(sizes: Sequence[int], rounds: int) -> int:
     return rounds * sum(size * (size - 1) // 2 for size in sizes)
 
 
+def weighted(rounds: Sequence[Tables]) -> int:
+    """The meetings of two who have met before, each with the number of times they had."""
+    return sum(times * (times - 1) // 2 for times in pairs_met(rounds).values())
+
+
+def weighted_bound(players: int, sizes: Sequence[int], rounds: int) -> int:
+    """What `weighted` is at least: of any two rounds, what they must have in common; or all meetings spread evenly over
+    all pairs."""
+    alike = rounds * (rounds - 1) // 2 * sum(pairs_left(size, len(sizes)) for size in sizes)
+    times, more = divmod(meetings(sizes, rounds), players * (players - 1) // 2)
+    return max(alike, players * (players - 1) // 2 * times * (times - 1) // 2 + more * times)
+
+
 def bound(players: int, sizes: Sequence[int], rounds: int) -> int:
-    """What no plan goes below: of each round after the first, what it must have in common with the one before."""
+    """What `repeats` is at least: of each round after the first, what it must have in common with the one before; or
+    what goes beyond all different pairs."""
     unparted = (rounds - 1) * sum(pairs_left(size, len(sizes)) for size in sizes)
     each = sum(max(0, rounds * (min(sizes) - 1) - (players - 1)) for _ in range(players)) // 2
     return max(meetings(sizes, rounds) - players * (players - 1) // 2, unparted, each)
@@ -77,34 +94,28 @@ def row(players: int, wanted: tuple[int, int], rounds: int) -> list[str]:
     first = Counter(table[-1] for tables in worst for table in tables)
     small = Counter(who for tables in worst for table in tables if len(table) < sizes[0] for who in table)
     counted = Counter(sizes)
-    return [
-        str(players), " + ".join(f"{counted[size]} x {size}" for size in sorted(counted, reverse=True)), str(rounds),
-        per_hundred(mean(map(repeats, ours))), per_hundred(repeats(worst)), per_hundred(bound(players, sizes, rounds)),
-        per_hundred(lots), spread(first, players), spread(small, players) if len(counted) > 1 else "-",
-        f"{max(seconds):.2f}",
-    ]  # fmt: skip
+    figures = (
+        mean(map(repeats, ours)), repeats(worst), bound(players, sizes, rounds), lots, mean(map(weighted, ours)),
+        weighted_bound(players, sizes, rounds),
+    )  # fmt: skip
+    tables = " + ".join(f"{counted[size]} x {size}" for size in sorted(counted, reverse=True))
+    shares = (spread(first, players), spread(small, players) if len(counted) > 1 else "-")
+    return [str(players), tables, str(rounds), *map(per_hundred, figures), *shares, f"{max(seconds):.2f}"]
 
 
-HEAD = ["players", "tables", "rounds", "repeats", "at worst", "bound", "by lot", "deals first", "small tables", "s"]
+HEAD = (
+    "players", "tables", "rounds", "repeats", "at worst", "bound", "by lot", "weighted", "its bound", "deals first",
+    "small tables", "s",
+)  # fmt: skip
 
 
 def main() -> None:
     """Print the table, as the documentation has it."""
     print("| " + " | ".join(HEAD) + " |")
     print("|" + " --- |" * len(HEAD))
-    for wanted in SIZES:
-        for players in PLAYERS:
-            for rounds in ROUNDS:
-                cells = row(players, wanted, rounds)
-                if wanted == SIZES[1] and cells[1] == row_tables(players, SIZES[0]):
-                    continue
-                print("| " + " | ".join(cells) + " |", flush=True)
-
-
-def row_tables(players: int, wanted: tuple[int, int]) -> str:
-    """What the tables of so many are."""
-    counted = Counter(table_sizes(players, *wanted, LARGEST))
-    return " + ".join(f"{counted[size]} x {size}" for size in sorted(counted, reverse=True))
+    for players, wanted in (*((players, (4, 7)) for players in PLAYERS), *MORE):
+        for rounds in ROUNDS:
+            print("| " + " | ".join(row(players, wanted, rounds)) + " |", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ after a number of steps: no clock is asked, and the same luck gives the same tab
 """
 
 import heapq
+from collections import deque
 from collections.abc import Sequence
 from itertools import accumulate, combinations, pairwise
 from math import exp
@@ -20,7 +21,6 @@ MOST_STEPS = 400_000  # of the search for tables: a second or two
 STEPS_EACH = 1_500  # for each seat of the plan, where that is less
 WARM, COLD = 0.6, 0.05  # how much worse a change may be and still be taken with a chance of 1 in e, first and last
 SEAT_STEPS_EACH = 60  # of the search for seats, for each seat of the plan
-FIRST_DEALER, OTHER_SEAT = 4, 1  # what it costs to be in that seat once more
 
 Tables = Sequence[Sequence[int]]
 
@@ -186,43 +186,87 @@ def pairs_left(players: int, tables: int) -> int:
 
 
 def seated(rounds: Sequence[Tables], past: Sequence[Tables], luck: Random) -> tuple[tuple[Table, ...], ...]:
-    """The tables with everybody in a seat: two at a table change seats, over and over, wherever that is no less fair.
-    First of all everybody deals first as often as everybody else; then all other seats, counted from the dealer's left,
-    are shared too."""
-    shares: dict[int, list[int]] = {}
-
-    def place(seat: int, seats: int) -> int:
-        return 0 if seat == seats - 1 else seat + 1  # 0 for the first dealer, who sits last
-
-    widest = max((len(table) for tables in (*past, *rounds) for table in tables), default=0)
-    for tables in (*past, *rounds):
+    """The tables with everybody in a seat. Everybody deals first, in the last seat, as often as everybody else, as far
+    as that can be at all; then two at a table change seats, over and over, wherever the other seats, counted from the
+    dealer's left, are shared no worse so."""
+    every = [luck.sample(table, len(table)) for tables in rounds for table in tables]
+    dealt: dict[int, int] = dict.fromkeys((who for table in every for who in table), 0)
+    widest = max(map(len, every), default=0)
+    for tables in past:
+        widest = max(widest, *map(len, tables))
         for table in tables:
-            for seat, who in enumerate(table):
-                shares.setdefault(who, [0] * (widest + 1))[place(seat, len(table))] += 1
-    found = [[list(table) for table in tables] for tables in rounds]
-    every = [table for tables in found for table in tables]
+            dealt[table[-1]] = dealt.get(table[-1], 0) + 1
+    share_the_deal(every, dealt)
+    shares = {who: [0] * widest for who in dealt}
+    for tables in (*past, every):
+        for table in tables:
+            for seat, who in enumerate(table[:-1]):
+                shares.setdefault(who, [0] * widest)[seat] += 1
     rnd = luck.random
     for _ in range(SEAT_STEPS_EACH * sum(map(len, every))):
         table = every[int(rnd() * len(every))]
-        seats = len(table)
-        one, other = int(rnd() * seats), int(rnd() * seats)
-        if one == other:
-            continue
+        one, other = int(rnd() * (len(table) - 1)), int(rnd() * (len(table) - 1))
         mine, theirs = shares[table[one]], shares[table[other]]
-        here, there = place(one, seats), place(other, seats)
-        worse = weight(here) * (theirs[here] - mine[here] + 1) + weight(there) * (mine[there] - theirs[there] + 1)
-        if worse <= 0:
-            mine[here] -= 1
-            theirs[here] += 1
-            theirs[there] -= 1
-            mine[there] += 1
+        if one != other and theirs[one] - mine[one] + mine[other] - theirs[other] + 2 <= 0:
+            mine[one] -= 1
+            theirs[one] += 1
+            theirs[other] -= 1
+            mine[other] += 1
             table[one], table[other] = table[other], table[one]
-    return tuple(tuple(tuple(table) for table in tables) for tables in found)
+    seats = iter(every)
+    return tuple(tuple(tuple(next(seats)) for _table in tables) for tables in rounds)
 
 
-def weight(place: int) -> int:
-    """What it costs to be in a seat once more than others."""
-    return OTHER_SEAT if place else FIRST_DEALER
+def share_the_deal(tables: Sequence[list[int]], dealt: dict[int, int]) -> None:
+    """Move into the last seat of each table whoever is to deal first there; `dealt` says how often everybody has before
+    and is told. Nobody deals twice more than another where any chain of tables leads from one to the other, along which
+    each hands their deal to the next: no other choice of dealers is more even than one without such a chain."""
+    deals: dict[int, list[int]] = {who: [] for table in tables for who in table}
+    for at, table in enumerate(tables):
+        who = min(table, key=dealt.__getitem__)
+        deals[who].append(at)
+        dealt[who] += 1
+    while True:
+        chains = 0
+        for who in sorted(deals, key=lambda each: -dealt[each]):
+            chain = chain_from(who, tables, deals, dealt)
+            for giver, taker, at in chain:
+                deals[giver].remove(at)
+                deals[taker].append(at)
+            if chain:
+                dealt[who] -= 1
+                dealt[chain[-1][1]] += 1
+                chains += 1
+        if not chains:
+            break
+    for who, some in deals.items():
+        for at in some:
+            seat = tables[at].index(who)
+            tables[at][seat], tables[at][-1] = tables[at][-1], who
+
+
+def chain_from(
+    who: int, tables: Sequence[list[int]], deals: dict[int, list[int]], dealt: dict[int, int]
+) -> list[tuple[int, int, int]]:
+    """The shortest chain from somebody to one who deals twice less: who gives the deal of which table to whom."""
+    came: dict[int, tuple[int, int]] = {}
+    row = deque([who] if deals[who] else [])
+    while row:
+        giver = row.popleft()
+        for at in deals[giver]:
+            for taker in tables[at]:
+                if taker == who or taker in came:
+                    continue
+                came[taker] = giver, at
+                if dealt[taker] <= dealt[who] - 2:
+                    chain, last = [], taker
+                    while last != who:
+                        before, table = came[last]
+                        chain.append((before, last, table))
+                        last = before
+                    return chain[::-1]
+                row.append(taker)
+    return []
 
 
 def pairs_met(rounds: Sequence[Tables]) -> dict[tuple[int, int], int]:

@@ -26,7 +26,8 @@ def book_of(
     options, made = usual.options(usual.seats), "2026-11-22T19:00:00Z"
     setup = Setup("Harvest cup", preset, options, rounds, (4, 5), seed=5, made=made)
     book = new_book(setup, folder)
-    book.do(book.tournament.add_players(called(players)))
+    if players:
+        book.do(book.tournament.add_players(called(players)))
     for at in range(1, drawn + 1):
         book.do(book.tournament.draw_round())
         if at <= (drawn - 1 if played is None else played):

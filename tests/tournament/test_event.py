@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ def refused(fault: Fault, deed: Callable[[], object]) -> TournamentError:
     return caught.value
 
 
-def drawn(players: int, rounds: int = 1, **facts: object) -> Tournament:
+def drawn(players: int, rounds: int = 1, **facts: Any) -> Tournament:
     """After so many rounds were drawn, nothing typed."""
     tournament = event(players, **facts)
     for _ in range(rounds):

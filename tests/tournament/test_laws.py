@@ -16,7 +16,13 @@ from sevenup_gui.tournament.standings import Row
 from tests.tournament.events import event, setup
 
 EVENTS = st.sampled_from(
-    [("seven-up-seven-down", "none"), ("oh-hell", "none"), ("old-sledge", "none"), ("old-sledge", "drawn"), ("hoyle", "fixed")]
+    [
+        ("seven-up-seven-down", "none"),
+        ("oh-hell", "none"),
+        ("old-sledge", "none"),
+        ("old-sledge", "drawn"),
+        ("hoyle", "fixed"),
+    ]
 )
 STEPS = st.lists(st.integers(0, 99), min_size=1, max_size=30)
 

@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenup_gui.tournament import seating
-from sevenup_gui.tournament.seating import Search, Tables, pairs_left, pairs_met, planned, seated, table_sizes
+from sevenup_gui.tournament.seating import (
+    Search,
+    Tables,
+    pairs_left,
+    pairs_met,
+    planned,
+    seated,
+    share_the_deal,
+    table_sizes,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +125,9 @@ def test_pairs_that_cannot_be_parted(players: int, tables: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "size", "rounds"), [(16, 4, 4), (28, 4, 4), (25, 5, 3), (60, 6, 3)])
-def test_nobody_meets_twice_where_that_can_be(players: int, size: int, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_meets_twice_where_that_can_be(
+    players: int, size: int, rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Three tables' worth of strangers for everybody, and the search finds them."""
     monkeypatch.setattr(seating, "MOST_STEPS", 100_000)
     plan = planned(range(players), (size,) * (players // size), rounds, (), random.Random(1))
@@ -151,3 +162,21 @@ def test_seats_heed_what_was_before() -> None:
     before = [[(1, 2, 3), (4, 5, 6)]]
     ((one, other),) = seated([[[3, 6, 1], [2, 5, 4]]], before, random.Random(1))
     assert {one[-1], other[-1]} <= {1, 2, 4, 5}
+
+
+@given(
+    st.lists(st.lists(st.integers(0, 9), min_size=3, max_size=5, unique=True), max_size=7),
+    st.lists(st.integers(0, 3), min_size=10, max_size=10),
+)
+def test_the_deal_is_shared_as_evenly_as_can_be(tables: list[list[int]], before: list[int]) -> None:
+    """Against all ways to choose the dealers, whatever everybody has dealt before."""
+    dealt = dict(enumerate(before))
+    every = [list(table) for table in tables]
+    share_the_deal(every, dealt)
+    assert list(map(sorted, every)) == list(map(sorted, tables))
+    counted = [before[who] + sum(table[-1] == who for table in every) for who in range(10)]
+    assert counted == [dealt[who] for who in range(10)]
+    best = {tuple(before)}
+    for table in tables:  # squares add up, so that only different counts need be looked at
+        best = {tuple(n + (who == dealer) for who, n in enumerate(counts)) for counts in best for dealer in table}
+    assert sum(n * n for n in counted) == min(sum(n * n for n in counts) for counts in best)

@@ -13,7 +13,7 @@ from tests.tournament.events import does, event, matches
 
 
 def after(*results: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -> Tournament:
-    """A tournament of one table of four: score, exact bids and those of zero, by the players' numbers, in each round."""
+    """One table of four: in each round the score, exact bids and those of zero, by the players' numbers."""
     tournament = event(4, sizes=(4, 4))
     for at, told in enumerate(results, 1):
         tournament = does(tournament, tournament.draw_round())
@@ -83,7 +83,9 @@ def test_matches_won_then_difference_then_what_opponents_won() -> None:
     assert sum(each.difference for each in rows) == 0
     won = {each.players[0]: each.total for each in rows}
     for each in rows:
-        against = [who for drawn in tournament.rounds for table in drawn.tables if each.players[0] in table for who in table]
+        against = [
+            who for drawn in tournament.rounds for table in drawn.tables if each.players[0] in table for who in table
+        ]
         assert each.opponents == sum(won[who] for who in against if who != each.players[0])
 
 

@@ -41,7 +41,9 @@ def test_those_who_stand_alike_meet() -> None:
     assert all(len(winners & set(table)) in (0, 2) for table in drawn.tables)
 
 
-@pytest.mark.parametrize(("players", "pairs", "rounds"), [(5, "none", 5), (7, "none", 7), (6, "drawn", 3), (6, "fixed", 3)])
+@pytest.mark.parametrize(
+    ("players", "pairs", "rounds"), [(5, "none", 5), (7, "none", 7), (6, "drawn", 3), (6, "fixed", 3)]
+)
 def test_to_sit_out_is_shared(players: int, pairs: str, rounds: int) -> None:
     """Nobody sits out twice before everybody has once; it counts as won."""
     tournament = matches(rounds, players, pairs)
@@ -63,7 +65,9 @@ def test_partners_stay_together_where_pairs_are_fixed() -> None:
 def test_partners_change_where_they_are_drawn() -> None:
     """Nobody has the same partner twice while that can be avoided."""
     tournament = matches(4, 16, "drawn")
-    partners = [frozenset(pair) for drawn in tournament.rounds for a, b, c, d in drawn.tables for pair in ((a, c), (b, d))]
+    partners = [
+        frozenset(pair) for drawn in tournament.rounds for a, b, c, d in drawn.tables for pair in ((a, c), (b, d))
+    ]
     assert len(set(partners)) == len(partners)
 
 

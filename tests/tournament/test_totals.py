@@ -14,7 +14,9 @@ from sevenup_gui.games.up_down.options import UpDownOptions
 SHORT = UpDownOptions(schedule=(2, 1, 2))
 
 
-def wrong(options: UpDownOptions, *points: int, exact: tuple[int, ...] = (), zeros: tuple[int, ...] = ()) -> Wrong | None:
+def wrong(
+    options: UpDownOptions, *points: int, exact: tuple[int, ...] = (), zeros: tuple[int, ...] = ()
+) -> Wrong | None:
     """What is wrong with the totals of these players."""
     return game_of(options).totals.wrong(options, len(points), points, exact, zeros)
 

@@ -8,7 +8,8 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.scene import Scene
 
-AROUND = 2  # rows out of view that are built too: an arrow leads to them
+
+SHORT = 40  # rows; a list no longer is built whole, so that a screen reader has all of it
 
 
 class Roll:
@@ -40,10 +41,12 @@ class Roll:
 
     def built(self, focused: Control | None) -> list[int]:
         """The numbers of the rows in view, as the page is scrolled, and of the one that has the focus."""
+        if len(self.keys) <= SHORT:
+            return list(range(len(self.keys)))
         page = self.page
         first = (page.at(0, self.top)[1] - page.top_u) / page.scale  # from the top of the cloth to the first row
-        last = int((page.height - first) / self.step) + AROUND
-        seen = range(max(0, int(-first / self.step) - AROUND), max(0, min(self.high, last + 1)))
+        last = int((page.height - first) / self.step)
+        seen = range(max(0, int(-first / self.step)), max(0, min(self.high, last + 1)))
         rows = {at for at in range(len(self.keys)) if at % self.high in seen}
         rows |= {self.keys.index(key) for key in (self.key_of(focused), self.held) if key in self.keys}
         return sorted(rows)
@@ -74,6 +77,8 @@ class Roll:
         scene.controls.focus_on(self.prefix + self.held)
         scene.controls.ring = True
         scene.reveal_focus()
+        if number in (0, len(self.keys) - 1):
+            self.page.offset_u = 0.0 if number == 0 else self.page.most_u  # what lies beyond the list is seen too
         self.held = ""
         scene.refresh()
         scene.app.audio.play("hover")

@@ -230,6 +230,8 @@ class NewEvent(TwoColumns):
             self.typed[1].end(False)
 
     def handle(self, event: pygame.Event) -> bool:
+        if self.page.handle(event):
+            return True
         if self.typed is not None:
             known, typed = self.typed
             clicked = event.type == pygame.MOUSEBUTTONDOWN
