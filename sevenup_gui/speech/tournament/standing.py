@@ -7,6 +7,7 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.standings import Row
 
 MINUS = "\N{MINUS SIGN}"
+MOVED = " *"  # after the name of who has moved by a correction
 
 
 def standing_round(event: Tournament) -> int:
@@ -115,6 +116,11 @@ def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> st
             else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
         )
     return said + (", " + _("moved by a correction") if moved else "")
+
+
+def moved_words() -> str:
+    """What the sign after a name means."""
+    return _("* moved by a correction since the standings were last shown")
 
 
 def rounds_told(row: Row) -> str:

@@ -41,6 +41,11 @@ def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
     return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
 
 
+def with_face(setup: TableSetup, seat: int, _name: str, face: str) -> TableSetup:
+    """A seat has another face; by its name the tournament knows whose the points are."""
+    return setup.with_seat(seat, replace(setup.seats[seat], face=face))
+
+
 def boards_setup(file: BoardsFile, phones: bool) -> TableSetup:
     """The table that a file of boards is for, everybody at this screen or with a phone."""
     seats = len(file.names)
@@ -207,6 +212,25 @@ class Routes:
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
         app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_event_match(self, book: Book, at: int, table: int, phones: bool) -> None:
+        """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
+        from sevenup_gui.ui.scenes.tournament.eventtable import event_setup
+
+        place, setup = (book.path, at, table), event_setup(book, at, table, phones)
+        self.gather(setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens), with_face)
+
+    def sit_down_to_event(self, place: tuple[Path, int, int], setup: TableSetup, tokens: Mapping[int, str]) -> None:
+        """Deal at a table of a tournament; its last seat deals first."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
+
+        app = self.app
+        seating = self.seating(setup, tokens)
+        app.saved.begin(seating)
+        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup, place))
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
