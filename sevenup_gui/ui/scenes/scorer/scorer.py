@@ -160,12 +160,12 @@ class Scorer(Scene):
             laid.rect.y,
             lambda state, focus: replace(cell, state=state, ring=focus),
             self.enter_box,
+            default=lit,
             page=self.page,
             role="text field",
             value=written or _("empty"),
             hint=words.question,
             details=(number,) if laid.box.seat >= 0 else (),
-            sound="",
         )
 
     @property
@@ -242,7 +242,6 @@ class Scorer(Scene):
         self.before.append((self.card, self.at))
         self.refused, self.said = "", self.written(place, box, value)
         self.take_card(card)
-        self.app.audio.play("button")
         if value is None:
             self.at = place if card.box(*place) is not None and box.asked else self.at
         if value is not None or self.box is None:
@@ -311,6 +310,8 @@ class Scorer(Scene):
             digit = int(event.unicode) if event.unicode in tuple("0123456789") else DIGITS.get(event.key)
             if digit is not None and self.at is not None:
                 self.digit(digit)
+                if not self.refused:
+                    self.app.audio.play("button")
                 return True
             if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
                 self.rub_out()
