@@ -279,7 +279,8 @@ def test_what_is_no_sheet_is_refused(change: dict[str, Any]) -> None:
     """Files may hold anything."""
     with pytest.raises(ScorecardError):
         parse_scorecard(blank("old-sledge", 2).to_json() | change)
-    for nothing in ([], None, "sheet", {}):
+    others: list[Any] = [[], None, "sheet", {}]
+    for nothing in others:
         with pytest.raises(ScorecardError):
             parse_scorecard(nothing)
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.match.scorecard import Scorecard, new_scorecard
 from sevenup_gui.paper.sheets import Sheet
 from sevenup_gui.store.evening import Evening, Friend
@@ -228,8 +229,7 @@ def test_a_whole_sheet_is_typed_by_finger(program: Open, size: tuple[int, int], 
 def test_many_cards_are_bid_with_digits_on_the_screen(program: Open) -> None:
     """House rules with seventeen cards: the keys are digits."""
     p = program(draws=False)
-    options = PRESETS["seven-up-seven-down"].options(3)
-    card = new_scorecard("house", type(options)(schedule=(17,)), NAMES[:3], 2)
+    card = new_scorecard("house", UpDownOptions(schedule=(17,)), NAMES[:3], 2)
     p.app.push(Scorer(p.app, card, lambda _card: None, p.app.pop))
     p.wait()
     press(p, "key 1")
@@ -385,3 +385,19 @@ def test_after_the_last_box_a_new_sheet_for_the_same_people(program: Open) -> No
     p = night(program, ("Ann", "Bob"), "seven-up").key(pygame.K_k, pygame.K_n, pygame.K_b)
     digits(p, "0111110111").key(pygame.K_n)
     assert p.scene(NewSheet).players == ("Ann", "Bob")
+
+
+@pytest.mark.parametrize("scale", [150, 250])
+def test_whatever_has_the_focus_is_seen_whole(program: Open, scale: int) -> None:
+    """Tab goes round boxes, keys and buttons, though each box has keys of its own."""
+    p, _kept = scoring(program, "old-sledge", 2, scale=scale)
+    digits(p, "01" "111")
+    been = set()
+    for _ in range(40):
+        p.key(pygame.K_TAB)
+        item = scorer(p).controls.focused
+        assert item is not None
+        assert item.page is not None or item.id == "back"
+        assert item.page is None or item.page.window.contains(item.rect(p.app.painter)), item.id
+        been.add(item.id)
+    assert {"back", "key 0", "box 1 turned -1", "box 1 game -1", "undo", "done"} <= been

@@ -16,11 +16,11 @@ from sevenup_gui.speech.scoring.words import (
     names_on,
     note_words,
     refusal,
+    sheet_lines,
     sheet_table,
     standing_words,
     value_words,
 )
-from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.store.exchange import export_table
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
@@ -333,6 +333,7 @@ class Scorer(Scene):
         if place is not None and place != self.at:
             self.at, self.typed, self.refused = place, "", ""
             self.refresh()
+            self.reveal_focus()
 
     # Onwards
 
@@ -405,14 +406,13 @@ class Scorer(Scene):
         ]
 
     def told(self) -> Told:
-        names, sides = names_on(self.card), range(len(self.card.score))
-        lines = [sheet_line(line, sides, names) for line in self.card.lines]
-        deals = Node(("deals",), "list", self.name(), children=items(("deals",), lines))
-        standing = _(" · ").join([preset_name(self.card.preset), standing_words(self.card)])
+        deals = Node(("deals",), "list", self.name(), children=items(("deals",), sheet_lines(self.card)))
+        facts = [preset_name(self.card.preset), *([deal_words(self.card, self.at[0])] if self.at is not None else [])]
+        match = _(" · ").join([*facts, standing_words(self.card)])
         note = "" if self.refused else self.note()
         return Told(
             (*text(("written",), self.said, "polite"), *text(("refused",), self.refused, "assertive")),
-            (*text(("note",), note, "polite"), *self.caption_told(), *text(("match",), standing), deals),
+            (*text(("note",), note, "polite"), *self.caption_told(), *text(("match",), match), deals),
         )
 
 
