@@ -72,7 +72,7 @@ from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
 
-SAT = ("Ann", "Bob", "Cyril", "Diana", "Ed", "Fay", "Gilberto")
+SAT = tuple(SITTERS.values())[:7]
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
