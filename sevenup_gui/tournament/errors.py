@@ -25,6 +25,7 @@ class Fault(Enum):
     TOTALS = auto()  # facts: `wrong`, a `games.parts.totals.Wrong`
     OTHER_PLAYERS = auto()  # a sheet or a record is another table's
     OTHER_RULES = auto()
+    OTHER_CARDS = auto()  # not the packs of the round, or in another seat
     NOT_OVER = auto()
     TIE = auto()  # the final cannot be seated; facts: `players`
     NO_PARTNER = auto()

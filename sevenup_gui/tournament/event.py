@@ -6,9 +6,8 @@ line for the file, and what `after` makes the next `Tournament` from. Whoever ke
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
@@ -18,6 +17,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
+from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.deeds import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
@@ -30,6 +30,7 @@ from sevenup_gui.tournament.deeds import (
     result_json,
     round_json,
 )
+from sevenup_gui.tournament.duplicate import boards_deed, check_record
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.results import card_deed, card_of, record_result, table_of_names, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
@@ -404,7 +405,13 @@ class Tournament(State):
         return result_json(in_round, table, totals_result(self, in_round, table, score, exact, zeros, gone))
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
-        """What a match that was played on this program came to."""
+        """What a match that was played on this program came to. Where packs were made for the round it must have been
+        played with them."""
+        if in_round in self.boards:
+            try:
+                check_record(self, in_round, table, record)
+            except BoardsError as error:
+                raise TournamentError(Fault.OTHER_CARDS, str(error)) from None
         return result_json(in_round, table, record_result(self, in_round, table, record))
 
     def card_of(self, in_round: int, table: int) -> Scorecard:
@@ -521,9 +528,9 @@ class Tournament(State):
             found.append((place, text, winners))
         return tuple(found)
 
-    def set_boards(self, in_round: int, boards: Mapping[str, Any]) -> Deed:
-        """The packs of a round, as `duplicate` writes them; also once more, with what may be known after it."""
-        return {"do": "boards", "round": in_round, "boards": dict(boards)}
+    def make_boards(self, in_round: int, source: random.Random) -> Deed:
+        """Sealed packs for a round, the same at every table of a size. `source` is the system's secure one."""
+        return boards_deed(self, in_round, source)
 
     def undo(self) -> Deed:
         """Take back the last thing that was done."""

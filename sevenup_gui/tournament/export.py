@@ -35,6 +35,7 @@ def standings_csv(state: State, upto: int | None = None) -> str:
     count = max((len(row.rounds) for row in rows), default=0)
     rounds = [round_name(state, at) for at in range(1, count + 1)]
     head = [_("Place"), _("Name")]
+    head += [_("Over the average")] if state.setup.duplicate else []
     head += [_("Points"), _("Exact bids"), _("Points of bids of one or more")] if state.in_points else [
         _("Matches won"), _("Difference"), _("Opponents’ wins")
     ]  # fmt: skip
@@ -44,7 +45,8 @@ def standings_csv(state: State, upto: int | None = None) -> str:
 def line(state: State, row: Row) -> list[object]:
     """A row without its place."""
     figures = (row.exact, row.made) if state.in_points else (row.difference, row.opponents)
-    return [" + ".join(map(state.name, row.players)), row.total, *figures, *row.rounds]
+    over = () if row.over is None else (round(float(row.over), 2),)
+    return [" + ".join(map(state.name, row.players)), *over, row.total, *figures, *row.rounds]
 
 
 def round_name(state: State, at: int) -> str:
@@ -105,6 +107,7 @@ def to_json(state: State) -> str:
             {"round": at, "table": table, "boxes": [[*place, value] for place, value in sheet.items()]}
             for (at, table), sheet in sorted(state.sheets.items())
         ],
-        "boards": {str(at): boards for at, boards in state.boards.items()},
+        # Whoever sees the packs of a round that is being played knows the cards.
+        "boards": {str(at): boards for at, boards in state.boards.items() if not state.missing(at)},
     }
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(whole, ensure_ascii=False, indent=1, default=float) + "\n"  # differences are fractions

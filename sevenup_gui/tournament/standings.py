@@ -1,9 +1,11 @@
 """How everybody stands, and by which rule before whom."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.tournament.deeds import Result, Round
+from sevenup_gui.tournament.duplicate import differences
 from sevenup_gui.tournament.state import State
 
 Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of everybody in a round
@@ -16,7 +18,8 @@ class Row(NamedTuple):
     not count them. In matches: `total` are those won, `difference` that of the points, `opponents` what their opponents
     have won. `rounds` is what each round brought, None where they did not sit in it or nothing has been typed. `played`
     counts the rounds that brought something, `byes` those they sat out, which count as won. `left` are not here any
-    more. `finalist` sat in the final, whose result goes before everything.
+    more. `finalist` sat in the final, whose result goes before everything. Where the same packs are played everywhere
+    `over` is the sum of the differences to the average of the seat (`duplicate`), and goes before all other sums.
     """
 
     place: int
@@ -32,6 +35,7 @@ class Row(NamedTuple):
     left: bool
     tied: bool = False
     finalist: bool = False
+    over: Fraction | None = None
 
 
 def units(state: State, upto: int) -> list[tuple[int, ...]]:
@@ -58,6 +62,9 @@ def standings(state: State, upto: int | None = None) -> tuple[Row, ...]:
     if not state.in_points:
         won = {who: row.total for row in plain for who in row.players}
         plain = [row._replace(opponents=opponents_won(state, row.players, places, won)) for row in plain]
+    if state.setup.duplicate:
+        sums = differences(state, upto)
+        plain = [row._replace(over=sums.get(row.players[0], Fraction(0))) for row in plain]
     return placed(state, plain)
 
 
@@ -142,8 +149,10 @@ def opponents_won(state: State, unit: tuple[int, ...], places: Sequence[Places],
     return total
 
 
-def key_of(state: State, row: Row) -> tuple[int, ...]:
+def key_of(state: State, row: Row) -> tuple[int | Fraction, ...]:
     """What goes before what, the smaller first. What is not known decides nothing."""
+    if row.over is not None:
+        return (-row.over,)
     if state.in_points:
         return (-row.total,)
     return (-row.total, -row.difference, -row.opponents)
@@ -152,7 +161,7 @@ def key_of(state: State, row: Row) -> tuple[int, ...]:
 def placed(state: State, rows: Sequence[Row]) -> tuple[Row, ...]:
     """The rows in their order, with their places: first those of the final, as they came out of it."""
     final = final_order(state)
-    by_key: dict[tuple[int, ...], list[Row]] = {}
+    by_key: dict[tuple[int | Fraction, ...], list[Row]] = {}
     for row in rows:
         at = final.get(row.players[0])
         by_key.setdefault((1, *key_of(state, row)) if at is None else (0, *at), []).append(row)

@@ -2,12 +2,15 @@
 
 from typing import assert_never
 
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.games import furniture_of, game_of
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.asking import hook_sentence
+from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
@@ -60,7 +63,8 @@ def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
 
 def refusal(error: ScorecardError, at: State | None = None) -> str:
     """Why something cannot stand on the sheet; `at` is the state after its deal."""
-    box, value = error.facts.get("box"), error.facts.get("value", 0)
+    box: Box = error.facts.get("box", Box("", -1, 0, 0))
+    value: int = error.facts.get("value", 0)
     match error.fault:
         case Fault.RANGE:
             return _("From {least} to {most}.").format(least=box.least, most=box.most)
@@ -125,6 +129,42 @@ def standing_words(card: Scorecard) -> str:
     if len(front) == len(score):
         return _("All level.")
     return _("In front with {score}: {names}.").format(score=max(score), names=listed(front))
+
+
+def sheet_lines(card: Scorecard) -> list[str]:
+    """The sheet in sentences: what there is of each deal, and of the rounds to come how many cards they have and who
+    deals."""
+    names, sides = names_on(card), range(len(card.score))
+    said = []
+    for line in card.lines:
+        points = [f"{names.side(side)} +{line.points[side]}" for side in sides if line.exact(side)]
+        said.append(" ".join([sheet_line(line, sides, names), *([listed(points) + "."] if points else [])]))
+    for number in range(len(said) + 1, len(furniture_of(card.options).rounds) + 1):
+        tricks, forehead = rules_of(card.options).round_of(card.options, number)
+        coming = DealLine(number, (card.dealer + number - 1) % card.players, tricks, forehead)
+        said.append(sheet_line(coming, sides, names))
+    return said
+
+
+def progress_words(card: Scorecard) -> str:
+    """How far a sheet is: who won, or which deal it is at."""
+    following = card.next_box()
+    if following is None:
+        return standing_words(card)
+    rounds = furniture_of(card.options).rounds
+    if not rounds:
+        return _("Deal {number}").format(number=following[0])
+    return _("Round {number} of {rounds}").format(number=following[0], rounds=len(rounds))
+
+
+def cannot_keep(why: str) -> str:
+    """While the disk does not take the sheet."""
+    return _("The sheet cannot be saved: {why}. All of it is tried again with every box.").format(why=why)
+
+
+def in_use() -> str:
+    """Of a sheet that is open elsewhere."""
+    return _("That sheet is open in another window.")
 
 
 def sheet_table(card: Scorecard) -> list[list[str]]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.events.book import ENDING, events_dir, read_book
+from sevenup_gui.store.folder import data_dir, put_in_trash
 
 
 class Shelved(NamedTuple):
@@ -36,3 +37,9 @@ def shelved(folder: Path | None = None) -> tuple[Shelved, ...]:
             Shelved(path, setup.name, setup.made, len(tournament.players), drawn, setup.rounds, tournament.over)
         )
     return tuple(sorted(found, key=lambda each: (each.made, each.path.name), reverse=True))
+
+
+def discard(path: Path) -> Path | None:
+    """Put a tournament into the trash of the system, or where there is none into a folder of our own, which is given
+    back. Raises `OSError`."""
+    return put_in_trash(path, data_dir() / "trash")
