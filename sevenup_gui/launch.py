@@ -16,7 +16,8 @@ DEMO_SIZE: Size = (1280, 720)
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
     """Play at the table. What is None is taken from the player's settings; `record` is where the match is kept, `files`
-    are records to look through first. With a `console` whoever started it reads there what is wrong with them."""
+    are records to look through first, or tournaments to go on with; with `tournament` they are nothing else, and
+    without any the tournaments are listed. With a `console` whoever started it reads there what is wrong with them."""
 
     record: Path | None = None
     size: Size | None = None
@@ -24,6 +25,7 @@ class PlayOptions:
     language: str | None = None
     files: tuple[Path, ...] = ()
     console: bool = False
+    tournament: bool = False
 
 
 @dataclass(frozen=True, slots=True)

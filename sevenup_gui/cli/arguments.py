@@ -27,7 +27,7 @@ LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many
 LAST_PORT = 65535
 LONGEST_HOST_NAME, LABEL = 253, "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"  # RFC 1123
-FILE_ADDRESS, RECORD_ENDING = "file:", ".sevenup"
+FILE_ADDRESS, ENDINGS = "file:", (".sevenup", ".sevenup-event", ".sevenup-boards")
 EXEC = "exec:"  # an agent that is a program and speaks the bot protocol
 
 
@@ -94,7 +94,7 @@ def parse_file(text: str) -> Path:
 def names_a_file(text: str) -> bool:
     """Whether what stands first on the command line is rather a file to be opened than a command."""
     seps = {os.sep, os.altsep or os.sep}
-    named = text.lower().startswith(FILE_ADDRESS) or text.lower().endswith(RECORD_ENDING) or seps & set(text)
+    named = text.lower().startswith(FILE_ADDRESS) or text.lower().endswith(ENDINGS) or seps & set(text)
     return bool(named) or os.path.lexists(text)
 
 

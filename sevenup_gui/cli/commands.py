@@ -90,6 +90,25 @@ def play(args: argparse.Namespace) -> int:
     return run.play(options)
 
 
+def tournament(args: argparse.Namespace) -> int:
+    """Direct a tournament in the window, or write its lists without one."""
+    file = None if args.file is None else parse_file(args.file)
+    if args.export is not None:
+        from sevenup_gui.cli.exporting import export
+
+        if file is None:
+            raise UsageError(_("Name the tournament whose lists are wanted."))
+        form, folder = args.export
+        for path in export(file, form, Path(folder)):
+            sys.stdout.write(escaped(str(path)) + "\n")
+        return 0
+    files = () if file is None else (file,)
+    size = None if args.size is None else parse_size(args.size)
+    from sevenup_gui.ui.app import run
+
+    return run.play(PlayOptions(size=size, files=files, console=has_console(), tournament=True))
+
+
 def demo(args: argparse.Namespace) -> int:
     """Watch computers play."""
     table = table_of(args)
@@ -280,8 +299,30 @@ def bot(args: argparse.Namespace) -> int:
     return run_bot(level, sys.stdin, sys.stdout, seed)
 
 
+def boards(args: argparse.Namespace) -> int:
+    """Seal the packs that several tables play, or read them again, and print what belongs to them."""
+    from sevenup_gui.cli.boards import Wanted, make_or_read, print_boards
+    from sevenup_gui.cli.printing import parse_paper
+
+    players = None if args.players is None else parse_whole("--players", args.players)
+    number = None if args.round is None else parse_whole("--round", args.round, least=1)
+    paper = parse_paper(args.paper)
+    wanted = Wanted(args.preset, players, tuple(args.option), args.names, number, args.title)
+    return print_boards(make_or_read(Path(args.file), wanted), paper, args.slips, args.seals, args.opened)
+
+
 def check(args: argparse.Namespace) -> int:
-    """Replay a record through the rules: 0 if it holds, 1 with the line that does not."""
+    """Replay a record through the rules, or look whether seals fit boards and records were played with them: 0 if all
+    holds, 1 with the line that does not."""
+    from sevenup_gui.cli.boards import check_boards
+    from sevenup_gui.store.boards import BOARDS_ENDING, is_boards
+
+    if is_boards(Path(args.file)):
+        return check_boards(args.file, args.records)
+    if args.records:
+        raise UsageError(
+            _("Name one record, or a file of boards (*{ending}) and then records.").format(ending=BOARDS_ENDING)
+        )
     found = Holding()
     try:
         with opened(args.file) as stream:
@@ -369,12 +410,14 @@ COMMANDS = {
     "play": play,
     "demo": demo,
     "host": host,
+    "tournament": tournament,
     "replay": replay,
     "simulate": simulate,
     "check": check,
     "import": bring_in,
     "report": report,
     "sheet": sheet,
+    "boards": boards,
     "arena": arena,
     "bot": bot,
 }
@@ -421,7 +464,8 @@ def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | N
 
 def opens_a_window(argv: Sequence[str]) -> bool:
     """Whether these arguments ask for one."""
-    return argv[0] in ("play", "demo", "replay") and not any(arg.startswith("--screenshots") for arg in argv)
+    unseen = any(arg.startswith(("--screenshots", "--export")) for arg in argv)
+    return argv[0] in ("play", "demo", "replay", "tournament") and not unseen
 
 
 def fall(error: Exception, argv: Sequence[str]) -> int:

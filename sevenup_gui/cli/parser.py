@@ -109,6 +109,29 @@ def make_parser() -> Parser:
     host.add_argument("--loopback", action="store_true", help=_("let in nobody but this machine itself, to try it"))
     host.add_argument("--qr", action="store_true", help=_("draw the codes to scan even where this is no terminal"))
 
+    tournament = command("tournament", _("direct a room full of tables, or take lists out of a tournament"))
+    tournament.add_argument("file", metavar="FILE", nargs="?", help=_("the tournament; without it they are listed"))
+    tournament.add_argument(
+        "--export",
+        metavar=("FORM", "DIR"),
+        nargs=2,
+        help=_("write its lists as csv, pdf or json into a folder, without a window"),
+    )
+    add_size(tournament)
+
+    boards = command("boards", _("seal the packs that several tables play, and print their slips"))
+    kept = _("where they are kept: a new file, *.sevenup-boards, or one made so")
+    boards.add_argument("file", metavar="FILE", help=kept)
+    add_rules(boards)
+    boards.set_defaults(preset=None)  # which, with a file that is there, nobody may name
+    boards.add_argument("--names", metavar="A,B,...", help=_("who sits at the table; the last one deals first"))
+    boards.add_argument("--round", metavar="N", help=_("the round of the tournament"))
+    boards.add_argument("--title", metavar="TEXT", help=_("the name of the event"))
+    boards.add_argument("--slips", metavar="PDF", help=_("a new file for the slips: who gets which cards"))
+    boards.add_argument("--seals", metavar="PDF", help=_("a new file for the seals, to be hung up before play"))
+    boards.add_argument("--opened", metavar="PDF", help=_("a new file for seals, salts and cards, for afterwards"))
+    boards.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: what is usual here)"))
+
     replay = command("replay", _("look through a record, step by step"))
     replay.add_argument("file", metavar="FILE", help=_("the record, or a hand as a line of text"))
     add_screenshots(replay)
@@ -122,7 +145,8 @@ def make_parser() -> Parser:
     simulate.add_argument("--out", metavar="FILE", required=True, help=_("the record to write; - is standard output"))
 
     check = command("check", _("replay a record through the rules and say whether it holds"))
-    check.add_argument("file", metavar="FILE", help=_("the record; - is standard input"))
+    check.add_argument("file", metavar="FILE", help=_("the record, or a file of boards; - is standard input"))
+    check.add_argument("records", metavar="RECORD", nargs="*", help=_("records to be compared with the boards"))
 
     bring = command("import", _("put records among the matches kept here"))
     bring.add_argument("paths", metavar="PATH", type=Path, nargs="+", help=_("a record, or a folder with records"))

@@ -19,6 +19,8 @@ EXAMPLES = {
     "play": "sevenup-gui --size 1600x900",
     "demo": "sevenup-gui demo --preset old-sledge --seed 7",
     "host": "sevenup-gui host --preset seven-up-seven-down --players 5",
+    "tournament": "sevenup-gui tournament autumn-cup.sevenup-event --export csv lists",
+    "boards": "sevenup-gui boards cup.sevenup-boards --preset hoyle --seals seals.pdf",
     "replay": "sevenup-gui replay hoyle.sevenup",
     "simulate": "sevenup-gui simulate --preset hoyle --matches 100 --out hoyle.sevenup",
     "check": "sevenup-gui check hoyle.sevenup",

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.store.boards import is_boards, read_boards
+from sevenup_gui.store.events.book import ENDING, read_book
 
 
 class Opened(NamedTuple):
@@ -31,8 +33,21 @@ def read_files(files: Sequence[Path]) -> Opened:
     return Opened(tuple(matches), tuple(refused), notice)
 
 
-def refuse_if_none(files: Sequence[Path]) -> None:
-    """Raise `RecordError` for the first file if none of them is a record."""
+def is_event(path: Path) -> bool:
+    """Whether a file is called as tournaments are."""
+    return path.name.lower().endswith(ENDING)
+
+
+def refuse_if_none(files: Sequence[Path], tournament: bool = False) -> None:
+    """Raise `RecordError` for the first file if none of them is a record, or boards; for a `tournament` that is
+    none."""
+    for path in files:
+        if tournament or is_event(path):
+            read_book(path)
+            return
+        if is_boards(path):
+            read_boards(path)
+            return
     found = read_files(files)
     if not found.matches:
         raise found.refused[0][1]

@@ -20,13 +20,14 @@ from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import Lock
+from sevenup_gui.tournament.boards import parse_boards_file
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
     """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed, whether
-    the match counts for a game night, and for phones the token of each seat ("" where no phone plays) and the port
-    behind which they are expected."""
+    the match counts for a game night, for phones the token of each seat ("" where no phone plays) and the port behind
+    which they are expected, and the file of `boards` that is played, its text."""
 
     faces: tuple[str, ...]
     undo: bool
@@ -34,6 +35,7 @@ class Seating:
     night: bool = False
     tokens: tuple[str, ...] = field(default=(), repr=False)
     port: int = 0
+    boards: str = field(default="", repr=False)
 
     @property
     def phones(self) -> tuple[int, ...]:
@@ -393,7 +395,8 @@ class SavedMatch:
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
                 seed = data["seed"] if type(data["seed"]) is int else 0
-                seating = Seating(faces, data["undo"] is True, seed, data.get("night") is True)
+                night, boards = data.get("night") is True, sound_boards(data.get("boards"))
+                seating = Seating(faces, data["undo"] is True, seed, night, boards=boards)
                 return with_phones(seating, data.get("tokens"), data.get("port"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
@@ -488,6 +491,8 @@ def seating_text(seating: Seating) -> str:
     data = asdict(seating)
     if not seating.phones:
         del data["tokens"], data["port"]
+    if not seating.boards:
+        del data["boards"]
     return json.dumps(data) + "\n"
 
 
@@ -500,6 +505,14 @@ def with_phones(seating: Seating, tokens: object, port: object) -> Seating:
     if not any(sound) or type(port) is not int or not 0 <= port < 65536:
         return seating
     return replace(seating, tokens=sound, port=port)
+
+
+def sound_boards(text: object) -> str:
+    """The file of boards that is played, as its seating has it; none where it makes no sense."""
+    try:
+        return text if isinstance(text, str) and parse_boards_file(text.encode("utf-8"), "boards") else ""
+    except RecordError:
+        return ""
 
 
 def last_written(path: Path) -> str:

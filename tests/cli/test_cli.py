@@ -62,7 +62,8 @@ def test_version_and_help(run: Run) -> None:
     [
         (["dance"], "'dance'"),
         (["--dance"], "--dance"),
-        (["check", "a", "extra"], "extra"),
+        (["replay", "a", "extra"], "extra"),
+        (["check", "a", "extra"], "a file of boards"),
         (["check"], "FILE"),
         (["simulate"], "--out"),
         (["simulate", "--out"], "--out"),

@@ -19,6 +19,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
+from sevenup_gui.match.scorecard import new_scorecard
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
@@ -29,10 +30,13 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
+from sevenup_gui.store.events.shelf import Shelved
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.scorecards.shelf import Shelved
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
+from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
@@ -53,6 +57,9 @@ from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.phones.gathering import Gathering
 from sevenup_gui.ui.scenes.phones.handing import Handing
 from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
+from sevenup_gui.ui.scenes.scorer.scorer import Scorer
+from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
@@ -61,12 +68,26 @@ from sevenup_gui.ui.scenes.sheet import FairDeal, Rules
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
+from sevenup_gui.ui.scenes.tournament.events.events import Events
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
+from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
+from sevenup_gui.ui.scenes.typedline import TypedLine
 from sevenup_gui.ui.scenes.viewer.handsheet import HandSheet
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from sevenup_gui.vocabulary.names import names_of
 from tests.builders import seven_up
 from tests.scene.ajar import ajar
+from tests.scene.tournaments import duplicated, looked_at
 
+SAT = tuple(SITTERS.values())[:7]
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
@@ -469,6 +490,51 @@ def evening(people: int, game: str, to_win: int) -> Evening:
     return replace(night, matches=(match,))
 
 
+def swapping(app: App) -> Scene:
+    """A round in which somebody is to change places."""
+    scene = RoundStep(app, looked_at(8, drawn=1))
+    scene.picked = 1
+    return scene
+
+
+def packs(app: App, sealed: bool = True) -> Scene:
+    """The packs of a round."""
+    return Packs(app, duplicated(sealed), 1)
+
+
+def typed_totals(app: App) -> Scene:
+    """The totals of a table, one of them impossible."""
+    under = RoundStep(app, looked_at(5, drawn=1))
+    app.scenes = [under]
+    under.enter()
+    under.enter_result(1)
+    entry = app.scenes.pop()
+    assert isinstance(entry, TotalsEntry)
+    entry.cells[:] = [["7", "1"]] + [["0", "0"]] * 4
+    entry.write_down()
+    return entry
+SHELVED = (
+    Shelved(Path("a.sevenup-event"), "The long weekend of the village of San Sebastián de los Reyes",
+            "2026-11-22T19:00:00Z", 120, 3, 4),
+    Shelved(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
+    Shelved(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
+)  # fmt: skip
+
+
+def tournaments(app: App, shown: tuple[Shelved, ...]) -> Scene:
+    """The page of these tournaments."""
+    scene = Events(app)
+    scene.look = lambda: shown
+    return scene
+
+
+def new_tournament(app: App, game: str) -> Scene:
+    """A tournament being set up, with prizes."""
+    scene = NewEvent(app)
+    scene.draft = replace(scene.draft.with_game(game), name="Harvest cup", prizes=("A ham", "A bottle of cider"))
+    return scene
+
+
 SEVEN_UP = TableSetup()
 OPTIONS = SEVEN_UP.options()
 UP_DOWN = SEVEN_UP.with_game("seven-up-seven-down").with_seats(6)
@@ -477,6 +543,28 @@ WHOLE = {n: played("old-sledge", n, 99) for n in (2, 3, 4)}
 ROUNDS = played("seven-up-seven-down", 7, 9)
 MATCH = played("seven-up-seven-down", 7, 99)
 SEALED = Shuffle(("2C",), salt="0123456789abcdef" * 2, commit="fedcba9876543210" * 4)
+
+
+def by_hand(app: App, preset: str, players: int, boxes: int) -> Scorer:
+    """A sheet kept by hand, with so many boxes filled in by chance."""
+    card = new_scorecard(preset, PRESETS[preset].options(players), SAT[:players], players - 1)
+    luck = random.Random(players)
+    for _ in range(boxes):
+        following = card.next_box()
+        if following is None:
+            break
+        deal, box = following
+        card = card.typed(deal, box, luck.choice([n for n in range(box.least, box.most + 1) if n != box.barred]))
+    return Scorer(app, card, nothing, app.pop)
+
+
+def shelf_of_two(app: App) -> Sheets:
+    """The list of the sheets kept by hand."""
+    sheets = Sheets(app, SAT[:3], UP_DOWN)
+    cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
+    sheets.shelf.sheets = lambda: [Shelved(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)]  # type: ignore[method-assign]
+    return sheets
+
 
 BEG, ANSWER = (sat_down("old-sledge", 2, phase) for phase in ("beg", "answer"))
 THROW = sat_down("forced-beg", 2, "discard")
@@ -505,11 +593,26 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "game night": lambda app: Night(app, Evening()),
     "game night of four": lambda app: Night(app, evening(4, "seven-up", 0)),
     "game night of eleven": lambda app: Night(app, evening(11, "seven-up-seven-down", 2)),
+    **{f"sheet kept by hand for {n}": lambda app, n=n: by_hand(app, "old-sledge", n, 9) for n in (2, 4)},  # type: ignore[misc]
+    "sheet kept by hand for seven": lambda app: by_hand(app, "seven-up-seven-down", 7, 34),
+    "sheet kept by hand to the end": lambda app: by_hand(app, "seven-up-seven-down", 3, 999),
+    "score sheets": shelf_of_two,
+    "new score sheet": lambda app: NewSheet(app, SAT[:4], UP_DOWN, nothing),
     "friend": lambda app: FriendEditor(app, evening(4, "seven-up", 0).friends, 1, nothing, nothing),
     "standings of four": lambda app: Standings(app, evening(4, "seven-up", 3), nothing),
     "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),
     "rules": lambda app: Rules(app, "old-sledge", SEVEN_UP.options(), 2),
     "rules of 7Up7Down": lambda app: Rules(app, "seven-up-seven-down", UP_DOWN.options(), 6),
+    "no tournaments": lambda app: tournaments(app, ()),
+    "tournaments": lambda app: tournaments(app, SHELVED),
+    "new tournament": lambda app: new_tournament(app, "seven-up"),
+    "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
+    "no players": lambda app: Players(app, looked_at(0)),
+    "players": lambda app: Players(app, looked_at(28, drawn=1)),
+    "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),
+    "papers of nothing": lambda app: Papers(app, looked_at(0)),
+    "papers": lambda app: Papers(app, looked_at(12, drawn=2, results=True)),
+    "typed path": lambda app: TypedLine(app, "Names from a file", "Path of a file", "Type where it lies.", str),
     "fair deal": lambda app: FairDeal(app, 1, SEALED, True),
     "review": lambda app: review(app, ONE[2]),
     "review of 7Up7Down": lambda app: review(app, ROUNDS),
@@ -541,6 +644,18 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "deal log": logged,
     "seat offered": lambda app: over_table(app, TableScene.offer_seat),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
+    "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
+    "round that is played": swapping,
+    "totals of a table": typed_totals,
+    "standings of a tournament": lambda app: StandingsStep(app, looked_at(8, drawn=2, results=True)),
+    "final and prizes": lambda app: FinalStep(app, looked_at(8, drawn=1, results=True)),
+    "packs to be sealed": lambda app: packs(app, sealed=False),
+    "packs of a round": packs,
+    "seat by seat": lambda app: SeatsCompared(app, duplicated(results=True), 1),
+    "boards of a table": lambda app: BoardsOpened(app, boards_file(duplicated().tournament, 1, 1)),
+    "who sits where": lambda app: SeatBoard(app, looked_at(28, drawn=1), 1),
+    "standings for the room": lambda app: StandingsBoard(app, looked_at(28, drawn=2, results=True)),
+    "prizes for the room": lambda app: PrizeBoard(app, looked_at(8, drawn=1, results=True)),
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {

@@ -42,7 +42,8 @@ from tests.sweeping import one_in, swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
-AS_LONG_AS_IT_TAKES = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
+LONG_LISTS = ["players", "players of two rounds"]
+AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *(f"statistics: {part}" for part in ("time", "compared", "games", "luck"))]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
 TALL = [((960, 1000), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 
@@ -251,7 +252,8 @@ def test_every_control_is_brought_into_view(name: str, scale: int, seen: Seen) -
         assert item is not None
         seen_labels.add(item.label)
         assert item.page is None or item.page.window.contains(item.rect(scene.p)), item.label
-    assert seen_labels == {item.label for item in scene.controls.items}
+    if name not in LONG_LISTS:  # of those only what is in view is built
+        assert seen_labels == {item.label for item in scene.controls.items}
     app.screen.close()
 
 

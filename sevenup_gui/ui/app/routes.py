@@ -12,15 +12,20 @@ from pathlib import Path
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Record, replay
+from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
-from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.opening import read_files
+from sevenup_gui.sitters import PERSON_FACE, SITTERS
+from sevenup_gui.store.boards import is_boards
+from sevenup_gui.store.events.book import Book, open_book
+from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of, keep_evening
+from sevenup_gui.tournament.boards import BoardsFile, write_boards
+from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
 
@@ -34,6 +39,18 @@ Renamed = Callable[[TableSetup, int, str, str], TableSetup]  # the table once a 
 def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
     """A seat has another name and face."""
     return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
+
+
+def with_face(setup: TableSetup, seat: int, _name: str, face: str) -> TableSetup:
+    """A seat has another face; by its name the tournament knows whose the points are."""
+    return setup.with_seat(seat, replace(setup.seats[seat], face=face))
+
+
+def boards_setup(file: BoardsFile, phones: bool) -> TableSetup:
+    """The table that a file of boards is for, everybody at this screen or with a phone."""
+    seats = len(file.names)
+    faces = (PERSON_FACE, *WATCH_FACES)[:seats]
+    return setup_of(file.header, faces, undo=False, phones=range(seats) if phones else ())
 
 
 class Routes:
@@ -104,6 +121,7 @@ class Routes:
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.match.table import TableScene
         from sevenup_gui.ui.scenes.night.nighttable import NightTable
+        from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
 
         app = self.app
         loaded = app.saved.load()
@@ -115,12 +133,12 @@ class Routes:
             session = Session.resume(match.record, source, keep, undo_allowed=seating.undo)
         else:
             # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
-            passed_on = seating.night and bool(evening_of(app.saved).matches)
+            passed_on = bool(seating.boards) or (seating.night and bool(evening_of(app.saved).matches))
             session = Session.begin(match.record.header, source, undo_allowed=seating.undo, last_deals=passed_on)
             session.keep(keep)
         app.saved.rewrite(session.lines)
         setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
-        table = NightTable if seating.night else TableScene
+        table = BoardTable if seating.boards else NightTable if seating.night else TableScene
         app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
@@ -149,6 +167,14 @@ class Routes:
         from sevenup_gui.ui.scenes.message import Message
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
+        for path in files:
+            if is_event(path):
+                self.to_event(path)
+            elif is_boards(path):
+                self.to_boards(path)
+        files = [path for path in files if not is_event(path) and not is_boards(path)]
+        if not files:
+            return
         app, found = self.app, read_files(files)
         if not found.matches:
             app.push(Message(app, *no_records(found.refused)))
@@ -162,6 +188,49 @@ class Routes:
             app.tell(no_records(found.refused)[1])
         elif found.notice:
             app.tell(found.notice)
+
+    def to_boards(self, path: Path) -> None:
+        """What a file of boards is for, and who plays them."""
+        from sevenup_gui.ui.scenes.tournament.boardtable import open_boards
+
+        open_boards(self.app, path)
+
+    def to_board_match(self, file: BoardsFile, phones: bool) -> None:
+        """Sit down to the boards of a tournament's table, with the cards at this screen or on phones, which come in
+        first."""
+        setup = boards_setup(file, phones)
+        self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
+
+    def sit_down_to_boards(self, file: BoardsFile, setup: TableSetup, tokens: Mapping[int, str]) -> None:
+        """Deal the first board; the last seat deals it, at every table."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
+
+        app = self.app
+        seating = replace(self.seating(setup, tokens), boards=write_boards(file))
+        app.saved.begin(seating)
+        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_event_match(self, book: Book, at: int, table: int, phones: bool) -> None:
+        """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
+        from sevenup_gui.ui.scenes.tournament.eventtable import event_setup
+
+        place, setup = (book.path, at, table), event_setup(book, at, table, phones)
+        self.gather(setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens), with_face)
+
+    def sit_down_to_event(self, place: tuple[Path, int, int], setup: TableSetup, tokens: Mapping[int, str]) -> None:
+        """Deal at a table of a tournament; its last seat deals first."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
+
+        app = self.app
+        seating = self.seating(setup, tokens)
+        app.saved.begin(seating)
+        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup, place))
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
@@ -241,6 +310,45 @@ class Routes:
             header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
         )
         app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_events(self, files: Sequence[Path] = ()) -> None:
+        """The tournaments that lie here, and those of the files open over them."""
+        from sevenup_gui.ui.scenes.tournament.events.events import Events
+
+        self.app.push(Events(self.app))
+        for path in files:
+            self.to_event(path)
+
+    def to_event(self, path: Path) -> None:
+        """Open a tournament's file, or say what is wrong with it. One that is open here comes to the front."""
+        from sevenup_gui.ui.scenes.message import Message
+        from sevenup_gui.ui.scenes.tournament.desk import Step
+
+        app = self.app
+        front = app.scenes[-1]
+        if isinstance(front, Step):
+            if front.book.path.resolve() == path.resolve():
+                return
+            app.pop()
+        try:
+            book = open_book(path)
+        except (RecordError, TournamentError, OSError) as error:
+            app.push(Message(app, _("This tournament cannot be opened"), str(error)))
+            return
+        self.to_step(book)
+        if book.notice:
+            app.tell(book.notice)
+
+    def to_step(self, book: Book, step: str = "") -> None:
+        """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
+        from sevenup_gui.ui.scenes.tournament.desk import Step
+        from sevenup_gui.ui.scenes.tournament.steps import step_of
+
+        scene, front = step_of(self.app, book, step), self.app.scenes[-1]
+        if isinstance(front, Step) and front.book is book:
+            self.app.replace(scene)
+        else:
+            self.app.push(scene)
 
     def to_learn(self) -> None:
         """Which game to learn."""

@@ -35,7 +35,7 @@ FRAME_S = 1 / 60
 def play(options: PlayOptions) -> int:
     """Open the title and play until the person quits."""
     if options.files and options.console:
-        refuse_if_none(options.files)
+        refuse_if_none(options.files, options.tournament)
     opened = take_opened() or opening(options.size, options.fullscreen, options.language)
     app = app_on(opened.screen, opened.settings, SavedMatch(record=options.record))
     app.fullscreen = options.fullscreen or opened.settings.fullscreen
@@ -45,7 +45,9 @@ def play(options: PlayOptions) -> int:
         app.begin_on_table(title)
         if why and not title.trouble:
             title.trouble = unwritable(app.saved.folder, why)
-        if options.files:
+        if options.tournament:
+            app.ways.to_events(options.files)
+        elif options.files:
             app.ways.to_files(options.files)  # what was asked for comes first: a report waits for the next start
         else:
             offer_report(app)

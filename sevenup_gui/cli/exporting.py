@@ -1,0 +1,19 @@
+"""The lists of a tournament as files, for scripts."""
+
+from pathlib import Path
+
+from sevenup_gui.errors import UsageError
+from sevenup_gui.i18n import _, either
+from sevenup_gui.store.events.book import read_book
+from sevenup_gui.ui.scenes.tournament.takeout import FORMS, taken, write_new
+
+
+def export(file: Path, form: str, folder: Path) -> list[Path]:
+    """Write what there is by now of the tournament in `file` into a folder, over no other file; where it lies. Raises
+    `RecordError` where it is no tournament, `UsageError` for a form that there is none of, `OSError`."""
+    if form not in FORMS:
+        raise UsageError(_("There is no form '{form}'; choose {names}.").format(form=form, names=either(list(FORMS))))
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(_("{file} is no folder.").format(file=folder))
+    event, _lines, _notice = read_book(file)
+    return write_new(folder, taken(event, form))

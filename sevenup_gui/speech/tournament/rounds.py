@@ -1,0 +1,63 @@
+"""Sentences about the rounds of a tournament and its tables."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.tournament.event import Tournament
+
+MOST_NAMED = 12  # tables that are still missing, by number
+
+
+def is_final(event: Tournament, at: int) -> bool:
+    """Whether the round of that number is the final."""
+    return at == event.final_round
+
+
+def round_name(event: Tournament, at: int) -> str:
+    """What a round is called."""
+    return _("Final") if is_final(event, at) else _("Round {round}").format(round=at)
+
+
+def round_value(event: Tournament, at: int) -> str:
+    """Which round of how many."""
+    if is_final(event, at):
+        return pgettext("a round of a tournament", "final")
+    return _("{number} of {count}").format(number=at, count=event.setup.rounds)
+
+
+def table_words(event: Tournament, at: int, table: int) -> str:
+    """What a table of a round is called."""
+    return _("Final table") if is_final(event, at) else _("Table {table}").format(table=table)
+
+
+def count_words(event: Tournament, at: int) -> str:
+    """How many players sit at how many tables."""
+    now = event.round(at)
+    players, tables = len(now.players), len(now.tables)
+    return (
+        ngettext("{count} player", "{count} players", players).format(count=players)
+        + " "
+        + ngettext("at {count} table", "at {count} tables", tables).format(count=tables)
+    )
+
+
+def missing_words(missing: Sequence[int], tables: int) -> str:
+    """Which of so many tables have brought no result yet."""
+    if not missing:
+        return _("All results are there.")
+    if len(missing) == tables:
+        return _("All results are still to come.")
+    named = [str(table) for table in missing[:MOST_NAMED]]
+    if len(missing) > MOST_NAMED:
+        named.append(_("more"))
+    return ngettext("Missing: table {tables}.", "Missing: tables {tables}.", len(missing)).format(tables=listed(named))
+
+
+def changed_words() -> str:
+    """What a correction has done after the standings were shown."""
+    return _("The standings have changed since they were shown.")
+
+
+def point_words(points: int) -> str:
+    """What a match has brought, in words."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)

@@ -1,0 +1,138 @@
+"""How everybody stands in a tournament, in words: places, figures, what decides between equals."""
+
+from fractions import Fraction
+
+from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.standings import Row
+
+MINUS = "\N{MINUS SIGN}"
+MOVED = " *"  # after the name of who has moved by a correction
+
+
+def standing_round(event: Tournament) -> int:
+    """The last round that brought anything: what the standings are about. 0 before the first result."""
+    drawn = len(event.rounds)
+    return next((at for at in range(drawn, 0, -1) if event.has_results(at)), 0)
+
+
+def standings_title(event: Tournament, upto: int) -> str:
+    """After which round everybody stands so."""
+    if not upto:
+        return _("Nothing has been played yet")
+    return _("After the final") if upto == event.final_round else _("After round {round}").format(round=upto)
+
+
+def who_words(event: Tournament, row: Row) -> str:
+    """A line's name, or two of partners."""
+    return listed([event.name(who) for who in row.players])
+
+
+def average_words() -> str:
+    """What the figures of a duplicate tournament are."""
+    return _("Points over the average of all who sat in the same seat and held the same cards.")
+
+
+def tie_words(event: Tournament) -> str:
+    """What decides between equals, in one line."""
+    if event.setup.duplicate:
+        return average_words()
+    if event.in_points:
+        return _(
+            "Equal points: more exact bids go first, then more points from bids of one or more, then one deal of seven."
+        )
+    return _("Equal wins: the better difference goes first, then stronger opponents, then one more deal.")
+
+
+def over_words(difference: Fraction) -> str:
+    """A difference to the average of a seat, with its sign, to a tenth."""
+    shown = decimal(float(abs(difference)))
+    if shown == decimal(0):
+        return "0"
+    return f"+{shown}" if difference > 0 else f"{MINUS}{shown}"
+
+
+def figure_heads(event: Tournament) -> tuple[str, str]:
+    """What stands over the two figures of a line: that by which it has its place, and another one."""
+    if event.setup.duplicate:
+        return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
+    return (_("Points"), _("Exact bids")) if event.in_points else (_("Won"), _("Difference"))
+
+
+def figures_of(event: Tournament, row: Row) -> tuple[str, str]:
+    """Those figures."""
+    if row.over is not None:
+        return over_words(row.over), str(row.total)
+    other = ("" if row.exact is None else str(row.exact)) if event.in_points else signed(row.difference)
+    return str(row.total), other
+
+
+def moves(event: Tournament, upto: int) -> dict[int, int]:
+    """How many places everybody has gained in the last round, by the first player of their line."""
+    if upto < 2:
+        return {}
+    before = {row.players[0]: row.place for row in event.standings(upto - 1) if row.played or row.byes}
+    now = event.standings(upto)
+    return {row.players[0]: before[row.players[0]] - row.place for row in now if row.players[0] in before}
+
+
+def move_sign(places: int | None) -> str:
+    """Places gained, as a sign: "+3", and "=" for none."""
+    if places is None:
+        return ""
+    if not places:
+        return "="
+    return f"+{places}" if places > 0 else f"{MINUS}{-places}"
+
+
+def moved_by_correction(event: Tournament) -> frozenset[int]:
+    """Who stands at another place than the room has seen, since results were corrected after the standings were
+    shown: the first player of each line."""
+    if not event.corrected:
+        return frozenset()
+    last = max(n for n, deed in enumerate(event.deeds) if deed.get("do") == "shown")
+    seen = type(event).fold(event.header or event.setup, event.deeds[: last + 1])
+    before = {row.players[0]: row.place for row in seen.standings(event.shown)}
+    now = {row.players[0]: row.place for row in event.standings(event.shown)}
+    return frozenset(who for who, place in now.items() if before.get(who) != place)
+
+
+def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> str:
+    """A line of the standings in a sentence."""
+    if event.in_points:
+        won = ngettext("{count} point", "{count} points", row.total).format(count=row.total)
+        if row.exact is not None:
+            won += ", " + ngettext("{count} exact bid", "{count} exact bids", row.exact).format(count=row.exact)
+    else:
+        won = ngettext("{count} match won", "{count} matches won", row.total).format(count=row.total)
+        won += ", " + _("difference {difference}").format(difference=row.difference)
+    if row.over is not None:
+        won = _("{over} to the average").format(over=over_words(row.over)) + ", " + won
+    said = _("{place}. {name}: {won}").format(place=row.place, name=who_words(event, row), won=won)
+    if gained:
+        said += ", " + (
+            ngettext("{count} place up", "{count} places up", gained).format(count=gained)
+            if gained > 0
+            else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
+        )
+    return said + (", " + _("moved by a correction") if moved else "")
+
+
+def moved_words() -> str:
+    """What the sign after a name means."""
+    return _("* moved by a correction since the standings were last shown")
+
+
+def rounds_told(row: Row) -> str:
+    """What each round has brought, in a sentence."""
+    brought = [
+        _("round {round}: {points}").format(round=at, points=points)
+        for at, points in enumerate(row.rounds, 1)
+        if points is not None
+    ]
+    return ", ".join(brought)
+
+
+def signed(number: int) -> str:
+    """A difference with its sign."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"

@@ -1,0 +1,30 @@
+"""Files of boards: the packs of one table of a round, for another computer with this program."""
+
+from pathlib import Path
+
+from sevenup_gui.errors import RecordError
+from sevenup_gui.store.folder import write_whole
+from sevenup_gui.store.kept import LARGEST, kept_bytes
+from sevenup_gui.tournament.boards import BoardsFile, parse_boards_file, write_boards
+
+BOARDS_ENDING = ".sevenup-boards"
+
+
+def is_boards(path: Path) -> bool:
+    """Whether a file is one of boards, by its name."""
+    return path.name.lower().endswith(BOARDS_ENDING)
+
+
+def read_boards(path: Path) -> BoardsFile:
+    """The boards in a file, every seal of them checked. Raises `RecordError` naming the file and the line."""
+    try:
+        data = kept_bytes(path, LARGEST)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise RecordError(f"cannot be read: {why}", source=str(path)) from None
+    return parse_boards_file(data, str(path))
+
+
+def keep_boards(path: Path, file: BoardsFile) -> None:
+    """Write a file of boards, for its owner's eyes alone. Raises `OSError`."""
+    write_whole(path, write_boards(file))

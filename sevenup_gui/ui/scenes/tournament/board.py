@@ -1,0 +1,341 @@
+"""A list on the big screen, for a room full of people: as large as it fits, its pages turn by themselves.
+
+Lengths are units of the window, times `Board.k`, and not page units: what is read from four metres has its own size,
+whatever was chosen for who sits in front of the screen. On a television of 55 inches `ROW` gives capitals of 17 minutes
+of arc from there (`ui.scenes.bigscreen` has the reckoning); more where there are fewer rows.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Anchor, Type, figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+
+ROW, LARGEST_ROW, LEAST_ROW = 46.0, 84.0, 43.0  # from row to row: where there are pages of them, at most, at least
+TYPE_FRAC, ASIDE_FRAC = 0.70, 0.76  # of a row: its letters; and of them those of what is looked up
+OFTEN_ENOUGH = 0.5  # of the scale chosen for words goes for the board: it is large to begin with
+MARGIN, INSET, BETWEEN = 10.0, 28.0, 40.0  # beside the paper, on it beside the rows, and between two lanes
+HEAD, HEADINGS, FOOT, FOOT_LEAD = (
+    60.0,
+    32.0,
+    36.0,
+    26.0,
+)  # on the paper: the title, the line over the columns, the line under the rows
+TITLE, UNDER, HEADING, FOOTNOTE = type_words(36, 800), type_words(25), type_words(21, 700), type_words(21)
+PAGE_S = 10.0  # that a page stays: three dozen names are looked through in less
+TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1, pygame.K_SPACE: 1}
+
+
+class Column(NamedTuple):
+    """A column of the list: what stands over it, how wide it is in units of a row of `ROW`, where its words stand, and
+    whether they are figures, or what is only looked up. A column of no width takes what is left over."""
+
+    heading: str
+    width: float = 0.0
+    anchor: Anchor = "start"
+    figures: bool = False
+    aside: bool = False
+
+
+class Line(NamedTuple):
+    """A row: what stands in its columns, what a screen reader says of it, whether it stands out, and whether its
+    place is another than it was before the last correction."""
+
+    cells: tuple[str, ...]
+    told: str
+    bold: bool = False
+    moved: bool = False
+
+
+class Board(Scene):
+    """The base of the lists on the big screen: who sits where, and how everybody stands."""
+
+    lane = 350.0  # a row of `ROW` is at least so wide
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.at = 0  # the page that is seen
+        self.stood_s = 0.0  # for how long
+        self.turning = True  # by itself
+        self.columns: Sequence[Column] = ()
+        self.lines: Sequence[Line] = ()
+        self.read()
+
+    # What stands on it
+
+    def read(self) -> None:
+        """Take the columns and the lines as things are now."""
+
+    def under_title(self) -> str:
+        """At the right of the title."""
+        return ""
+
+    def detail(self) -> str:
+        """What it is about, on the rail."""
+        return ""
+
+    def foot(self) -> str:
+        """A sentence under the list."""
+        return ""
+
+    def empty(self) -> str:
+        """What stands there instead of a list."""
+        return ""
+
+    def more_keys(self) -> Sequence[Hint]:
+        """What else a key does here."""
+        return ()
+
+    def enter(self) -> None:
+        self.read()
+        super().enter()
+
+    # Layout
+
+    @property
+    def k(self) -> float:
+        """How much larger than at 100% everything is."""
+        return max(1.0, self.p.ui_scale * OFTEN_ENOUGH)
+
+    @property
+    def paper_u(self) -> tuple[float, float, float, float]:
+        """The paper: left, top, width and height."""
+        rails = self.rails.fitted(self.p.ui_scale)
+        left, top = rails.side_u + MARGIN, rails.top_u + MARGIN
+        return left, top, self.p.width_u - 2 * left, self.p.height_u - rails.bottom_u - MARGIN - top
+
+    @property
+    def head_u(self) -> float:
+        """How high the title is: in two lines where what is under it has no room beside it."""
+        return (HEAD + (0 if self.beside else 32.0)) * self.k
+
+    @property
+    def beside(self) -> bool:
+        """Whether the title and what is under it stand side by side."""
+        wide = self.p.text_width_u(self.name(), TITLE.sized(self.k)) + self.p.text_width_u(
+            self.under_title(), UNDER.sized(self.k)
+        )
+        return wide + 40 * self.k <= self.room_u[2]
+
+    def foot_lines(self, pages: int) -> list[str]:
+        """The sentence under the list, in lines: beside the number of the page, where there are several."""
+        room = self.room_u[2]
+        if pages > 1:
+            room -= self.p.text_width_u(self.page_words(pages), HEADING.sized(self.k)) + 20 * self.k
+        return self.p.letters.wrap(self.foot(), FOOTNOTE.sized(self.k), room * self.p.unit_px)
+
+    def page_words(self, pages: int) -> str:
+        """Which page of how many is seen; nothing of a single one."""
+        return _("Page {page} of {pages}").format(page=self.at + 1, pages=pages) if pages > 1 else ""
+
+    @property
+    def room_u(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of the paper without its margins."""
+        x, y, w, h = self.paper_u
+        return x + INSET * self.k, y + 12, w - 2 * INSET * self.k, h - 24
+
+    def grid(self) -> tuple[int, int, float]:
+        """How many lanes stand side by side, how many rows each has, and the height of a row in units."""
+        k, (_x, _y, w, h) = self.k, self.room_u
+        h -= self.head_u + HEADINGS * k + (FOOT + FOOT_LEAD * max(0, len(self.foot_lines(99)) - 1)) * k
+        gap, count = BETWEEN * k, max(1, len(self.lines))
+        most = max(1, int((w + gap) / (self.lane * k + gap)))
+        best = (1, 1, 0.0)
+        for lanes in range(1, most + 1):
+            rows = math.ceil(count / lanes)
+            wide = (w - gap * (lanes - 1)) / lanes
+            row = min(h / rows, LARGEST_ROW * k, wide / self.lane * ROW)
+            if row > best[2]:
+                best = (lanes, rows, row)
+        if best[2] >= LEAST_ROW * k:
+            return best
+        rows = max(1, int(h / (LEAST_ROW * k)))
+        return most, rows, h / rows
+
+    @property
+    def per_page(self) -> int:
+        """How many lines a page has."""
+        lanes, rows, _row = self.grid()
+        return lanes * rows
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return max(1, math.ceil(len(self.lines) / self.per_page))
+
+    # Turning
+
+    def update(self, dt_s: float) -> bool:
+        if not self.turning or self.pages < 2:
+            return False
+        self.stood_s += dt_s
+        if self.stood_s < PAGE_S:
+            return False
+        self.turn(1)
+        return True
+
+    def turn(self, step: int) -> None:
+        """To another page; after the last one comes the first."""
+        self.at, self.stood_s = (self.at + step) % self.pages, 0.0
+        self.app.dirty = True
+
+    def go_on_turning(self) -> None:
+        """The pages turn by themselves again."""
+        self.turning, self.stood_s = True, 0.0
+        self.app.dirty = True
+
+    def resized(self) -> None:
+        super().resized()
+        self.at = min(self.at, self.pages - 1)
+
+    def build(self) -> Sequence[Control]:
+        self.at = min(self.at, self.pages - 1)
+        return [self.back_control()]
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or self.controls.hover >= 0:
+            return super().handle(event)
+        if self.click_hint(event) or self.key(event):
+            return True
+        if self.turning and self.pages > 1:
+            self.turning = False
+            self.app.dirty = True
+            return True
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                self.turn(-1 if event.y > 0 else 1)
+            case pygame.MOUSEBUTTONDOWN:
+                self.turn(-1 if event.pos[0] < self.p.size_px[0] / 2 else 1)
+            case _ if event.key in TURNS:
+                self.turn(TURNS[event.key])
+            case _ if event.key in (pygame.K_HOME, pygame.K_END):
+                self.at = 0 if event.key == pygame.K_HOME else self.pages - 1
+                self.app.dirty = True
+            case _ if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.go_on_turning()
+        return True
+
+    def key(self, event: pygame.Event) -> bool:  # noqa: ARG002  # those that have keys of their own look at it
+        """Take a key that means something else here; whether it did."""
+        return False
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p = self.p
+        self.app.room.draw(surface, self.rails)
+        x, y, w, h = self.paper_u
+        Paper(w, h).draw(p, surface, x, y)
+        self.draw_head(surface)
+        if self.lines:
+            self.draw_lanes(surface)
+        else:
+            style = UNDER.sized(self.k)
+            for n, line in enumerate(p.letters.wrap(self.empty(), style, self.room_u[2] * p.unit_px)):
+                p.words(surface, line, x + w / 2, y + h / 2 + 34 * self.k * n, style, p.theme.ink2, "middle")
+        self.draw_foot(surface)
+        self.controls.draw(surface)
+        self.header(surface, self.detail(), self.name())
+        self.caption(surface, [Part(self.saying())], self.keys())
+
+    def saying(self) -> str:
+        """What the line at the bottom says."""
+        if self.pages < 2:
+            return self.name()
+        if self.turning:
+            return _("The pages turn by themselves; any key stops them.")
+        return _("The pages stand still.")
+
+    def keys(self) -> list[Hint]:
+        """The keys at the bottom."""
+        hints = list(self.more_keys())
+        if self.pages > 1 and not self.turning:
+            hints = [
+                Hint(_("Turn"), ("left", "right"), pygame.K_RIGHT),
+                Hint(_("By themselves"), ("enter",), pygame.K_RETURN),
+                *hints,
+            ]
+        return hints
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """The title, and what is under it at its right, or in a line of its own."""
+        p, t, k = self.p, self.p.theme, self.k
+        x, y, w, _h = self.room_u
+        title = p.letters.cut(self.name(), TITLE.sized(k), w * p.unit_px)
+        p.words(surface, title, x, y + 32 * k, TITLE.sized(k), t.ink)
+        if self.beside:
+            p.words(surface, self.under_title(), x + w, y + 33 * k, UNDER.sized(k), t.ink2, "end")
+        else:
+            under = p.letters.cut(self.under_title(), UNDER.sized(k), w * p.unit_px)
+            p.words(surface, under, x, y + 66 * k, UNDER.sized(k), t.ink2)
+        surface.fill(t.ink2 if t.flat else t.rule, p.rect(x, y + self.head_u - 6 * k, w, 2))
+
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """The sentence under the list, and which page of how many it is."""
+        p, t, k = self.p, self.p.theme, self.k
+        x, y, w, h = self.room_u
+        base = y + h - 16 * k
+        p.words(surface, self.page_words(self.pages), x + w, base, HEADING.sized(k), t.ink, "end")
+        lines = self.foot_lines(self.pages)
+        for n, line in enumerate(lines):
+            p.words(surface, line, x, base - FOOT_LEAD * k * (len(lines) - 1 - n), FOOTNOTE.sized(k), t.ink2)
+
+    def draw_lanes(self, surface: pygame.Surface) -> None:
+        """The page's lines, lane by lane."""
+        p, t, k = self.p, self.p.theme, self.k
+        x, y, w, _h = self.room_u
+        lanes, rows, row = self.grid()
+        gap = BETWEEN * k
+        wide, top = (w - gap * (lanes - 1)) / lanes, y + self.head_u
+        shown = self.lines[self.at * lanes * rows : (self.at + 1) * lanes * rows]
+        for lane in range(min(lanes, math.ceil(len(shown) / rows))):
+            left = x + (wide + gap) * lane
+            if lane:
+                surface.fill(t.rule, p.rect(left - gap / 2, top + 6 * k, 1, row * rows + HEADINGS * k - 6 * k))
+            self.draw_cells(surface, left, top + HEADINGS * k / 2, wide, row, None)
+            for n, line in enumerate(shown[lane * rows : (lane + 1) * rows]):
+                middle = top + HEADINGS * k + row * (n + 0.5)
+                surface.fill(t.rule, p.rect(left, middle - row / 2, wide, 1))
+                if line.moved and not t.flat:
+                    surface.fill(t.paper_lo, p.rect(left, middle - row / 2 + 1, wide, row - 1))
+                self.draw_cells(surface, left, middle, wide, row, line)
+
+    def draw_cells(self, surface: pygame.Surface, x: float, y: float, w: float, row: float, line: Line | None) -> None:
+        """The columns of a line, or what stands over them."""
+        p, t, size = self.p, self.p.theme, row / ROW
+        fixed = sum(column.width for column in self.columns) * size
+        for n, column in enumerate(self.columns):
+            wide = column.width * size or w - fixed
+            style: Type
+            if line is None:
+                words, style, ink = column.heading, HEADING.sized(self.k), t.ink2
+            else:
+                weight = 800 if line.bold else 700 if column.width == 0 else 500
+                letters = figures(row * TYPE_FRAC, 700 if line.bold else 600)
+                style = letters if column.figures else type_words(row * TYPE_FRAC, weight)
+                words, ink = line.cells[n], t.ink
+                if column.aside:
+                    style, ink = style.sized(ASIDE_FRAC), t.ink2
+            words = p.letters.cut(words, style, (wide - 6 * size) * p.unit_px)
+            place = {"start": x, "middle": x + wide / 2, "end": x + wide - 6 * size}[column.anchor]
+            p.words(surface, words, place, y, style, ink, column.anchor)
+            x += wide
+
+    # Telling
+
+    def told(self) -> Told:
+        before = [*text(("about",), self.detail()), *text(("under",), self.under_title())]
+        if not self.lines:
+            return Told((*before, *text(("empty",), self.empty())))
+        rows = Node(("rows",), "list", self.name(), children=items(("rows",), [line.told for line in self.lines]))
+        foot = [*text(("foot",), self.foot()), *text(("page",), self.page_words(self.pages))]
+        return Told((*before, rows, *foot), tuple(self.caption_told()))

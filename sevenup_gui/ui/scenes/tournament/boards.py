@@ -1,0 +1,154 @@
+"""What the room sees of a tournament: who sits where, and how everybody stands."""
+
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.standing import (
+    MOVED,
+    figure_heads,
+    figures_of,
+    move_sign,
+    moved_by_correction,
+    moved_words,
+    moves,
+    row_told,
+    standing_round,
+    standings_title,
+    tie_words,
+    who_words,
+)
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.tournament.board import Board, Column, Line
+
+
+class SeatBoard(Board):
+    """Everybody by name, with their table: where they find it in a round."""
+
+    def __init__(self, app: Desk, book: Book, at: int) -> None:
+        self.book, self.round_at = book, at
+        super().__init__(app)
+
+    def name(self) -> str:
+        return _("Who sits where")
+
+    def detail(self) -> str:
+        return self.book.tournament.setup.name
+
+    def under_title(self) -> str:
+        return round_name(self.book.tournament, self.round_at)
+
+    def read(self) -> None:
+        event, now = self.book.tournament, self.book.tournament.round(self.round_at)
+        self.columns = (Column(_("Name")), Column(_("Table"), 96.0, "end", figures=True))
+        seats = [(event.name(who), table) for table, players in enumerate(now.tables, 1) for who in players]
+        seats += [(event.name(who), 0) for who in now.byes]
+        self.lines = [
+            Line((name, str(table) if table else "\N{EN DASH}"), self.sentence(name, table))
+            for name, table in sorted(seats, key=lambda seat: key_of(seat[0]))
+        ]
+
+    def sentence(self, name: str, table: int) -> str:
+        """Where somebody sits."""
+        where = table_words(self.book.tournament, self.round_at, table) if table else _("sits out this round")
+        return _("{name}: {where}").format(name=name, where=where)
+
+
+class StandingsBoard(Board):
+    """How everybody stands. That it was shown is written down: a correction after that says that they have changed,
+    and who moved by it is marked."""
+
+    lane = 540.0
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        self.book = book
+        self.moved = moved_by_correction(book.tournament)  # before it is shown anew
+        super().__init__(app)
+
+    def name(self) -> str:
+        return _("Standings")
+
+    def detail(self) -> str:
+        return self.book.tournament.setup.name
+
+    def under_title(self) -> str:
+        event, upto = self.book.tournament, standing_round(self.book.tournament)
+        title = standings_title(event, upto)
+        missing = len(event.missing(upto)) if upto else 0
+        if missing:
+            title += _(" · ") + ngettext("{count} table missing", "{count} tables missing", missing).format(
+                count=missing
+            )
+        return title
+
+    def foot(self) -> str:
+        if self.moved:
+            return moved_words()
+        return tie_words(self.book.tournament)
+
+    def empty(self) -> str:
+        return _("The first results are still to come.")
+
+    def enter(self) -> None:
+        super().enter()
+        event, upto = self.book.tournament, standing_round(self.book.tournament)
+        if upto and (event.shown < upto or event.corrected):
+            self.book.do(event.show(upto))
+
+    def read(self) -> None:
+        event, upto = self.book.tournament, standing_round(self.book.tournament)
+        points = event.in_points
+        second = pgettext("over the numbers of exact bids", "Exact") if points else pgettext("of points", "Diff.")
+        first = pgettext("over the numbers of points", "Points") if points else pgettext("over the numbers", "Won")
+        if event.setup.duplicate:
+            first, second = figure_heads(event)
+        gained = moves(event, upto)
+        rows = event.standings(upto) if upto else ()
+        self.columns = (
+            Column("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
+            Column("", 62.0 if len(rows) < 100 else 76.0, "middle", figures=True, aside=True),
+            Column(_("Name")),
+            Column(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
+            Column(second, 76.0, "end", figures=True),
+        )
+        self.lines = []
+        for row in rows:
+            who = row.players[0]
+            sign = MOVED if who in self.moved else ""
+            named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row) + sign
+            cells = (*named, *figures_of(event, row))
+            told = row_told(event, row, gained.get(who), who in self.moved)
+            self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))
+
+
+class PrizeBoard(Board):
+    """Who has won what."""
+
+    lane = 900.0
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        self.book = book
+        super().__init__(app)
+
+    def name(self) -> str:
+        return _("Prizes")
+
+    def detail(self) -> str:
+        return self.book.tournament.setup.name
+
+    def under_title(self) -> str:
+        return standings_title(self.book.tournament, standing_round(self.book.tournament))
+
+    def empty(self) -> str:
+        return _("No prizes are named.")
+
+    def read(self) -> None:
+        event = self.book.tournament
+        places = Column("", 52.0, "end", figures=True)
+        self.columns = (places, Column("", 16.0), Column(_("Name")), Column(_("Prize"), 480.0))
+        self.lines = []
+        for place, prize, winners in event.prizes():
+            names = listed([event.name(who) for who in winners])
+            cells = (_("{place}.").format(place=place), "", names, prize)
+            told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
+            self.lines.append(Line(cells, told))

@@ -1,0 +1,197 @@
+"""The packs of a round in a duplicate tournament: sealed, printed, given along, opened; and who made more of them."""
+
+import random
+from fractions import Fraction
+from functools import partial
+
+import pygame
+
+from sevenup_gui.errors import FolderError, SevenUpError
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.paper.boards import board_slips, seal_list
+from sevenup_gui.paper.lists import listing_pdf
+from sevenup_gui.paper.page import usual_size
+from sevenup_gui.paper.slips import slips_pdf
+from sevenup_gui.speech.tournament.duplicate import packs_words
+from sevenup_gui.speech.tournament.rounds import point_words, round_name, table_words
+from sevenup_gui.speech.tournament.standing import average_words, over_words
+from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.store.folder import free_path, make_folder, papers_dir
+from sevenup_gui.tournament.boards import BoardsError
+from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, differences_in, opened
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.printing import print_pdf
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.board import Board, Column, Line
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
+
+
+class Packs(Message):
+    """The packs of a round: how it stands with them, and what may be done."""
+
+    def __init__(self, app: Desk, book: Book, at: int) -> None:
+        self.book, self.at = book, at
+        title = _("Packs: {round}").format(round=round_name(book.tournament, at))
+        super().__init__(app, title, "\n".join(packs_words(book.tournament, at)))
+        self.entries = self.lines_now()
+
+    @property
+    def event(self) -> Tournament:
+        """The event as it is now."""
+        return self.book.tournament
+
+    def lines_now(self) -> list[Entry]:
+        """What may be done now: nothing can be printed of packs that are not made."""
+        event, back = self.event, ("back", _("Back"), "Esc", 0, self.back, _("To the round."))
+        try:
+            made = boards_of(event, self.at)
+        except BoardsError:
+            return [back]
+        sizes = {len(seats) for seats in event.round(self.at).tables}
+        lines: list[Entry] = []
+        if sizes - made.keys():
+            lines.append(("seal", _("Seal the packs"), "S", pygame.K_s, self.seal,
+                          _("Shuffled now, one for each deal, and not to be exchanged any more.")))  # fmt: skip
+        if sizes <= made.keys():
+            pages = sum(len(made[len(seats)].shuffles) for seats in event.round(self.at).tables)
+            paper = ngettext(
+                "A deal a page, table by table: {n} page.", "A deal a page, table by table: {n} pages.", pages
+            )
+            here = _("On this screen, or with phones.")
+            lines += [
+                ("slips", _("Print the slips"), "P", pygame.K_p, self.print_slips, paper.format(n=pages)),
+                ("seals", _("Print the seals"), "L", pygame.K_l, self.print_seals,
+                 _("To be hung up before anybody plays.")),
+                ("files", _("Files for the tables"), "F", pygame.K_f, self.write_files,
+                 _("For tables that play on other computers with this program.")),
+                ("here", _("Play a table here"), "H", pygame.K_h, self.choose_table, here),
+                ("open", _("Open the seals"), "O", pygame.K_o, self.print_opened,
+                 _("Salts and cards, when everybody has played.")),
+                ("compare", _("Seat by seat"), "C", pygame.K_c, self.show_seats, average_words()),
+            ]  # fmt: skip
+        return [*lines, back]
+
+    # Doing
+
+    def seal(self) -> None:
+        """Make the packs."""
+        try:
+            self.book.do(self.event.make_boards(self.at, random.SystemRandom()))
+        except SevenUpError as error:
+            self.app.tell(str(error))
+            return
+        self.app.replace(Packs(self.app, self.book, self.at))
+        self.app.tell(_("The packs are sealed. Hang up the seals before anybody plays."))
+
+    def print_slips(self) -> None:
+        """Who gets which cards, table by table."""
+        event, slips = self.event, []
+        for table, seats in enumerate(event.round(self.at).tables, 1):
+            boards, options = boards_for(event, self.at, table), event.options_for(len(seats))
+            slips += board_slips(boards, options, event.names(seats), event.setup.name, str(table))
+        print_pdf(self.app, _("slips, round {round}").format(round=self.at), slips_pdf(slips, usual_size()))
+
+    def print_seals(self) -> None:
+        """What may be known before play."""
+        listings = seal_list(tuple(boards_of(self.event, self.at).values()), self.event.setup.name)
+        print_pdf(self.app, _("seals, round {round}").format(round=self.at), listing_pdf(listings, usual_size()))
+
+    def print_opened(self) -> None:
+        """What may be known after it."""
+        try:
+            listings = seal_list(opened(self.event, self.at), self.event.setup.name, opened=True)
+        except BoardsError as error:
+            self.app.tell(str(error))
+            self.app.audio.play("refuse")
+            return
+        print_pdf(self.app, _("seals opened, round {round}").format(round=self.at), listing_pdf(listings, usual_size()))
+
+    def write_files(self) -> None:
+        """A file for each table, in a folder of their own."""
+        tables = range(1, len(self.event.round(self.at).tables) + 1)
+        try:
+            folder = free_path(papers_dir() / _("boards, round {round}").format(round=self.at))
+            make_folder(folder)
+            for table in tables:
+                name = f"{_('table {table}').format(table=table)}{BOARDS_ENDING}"
+                keep_boards(folder / name, boards_file(self.event, self.at, table))
+        except (OSError, FolderError) as error:
+            why = str(getattr(error, "strerror", None) or error).rstrip(".")
+            self.app.tell(_("The files cannot be written: {why}.").format(why=why))
+            return
+        self.app.tell(_("A file for each table lies in {folder}: who opens one sees no card.").format(folder=folder))
+
+    def choose_table(self) -> None:
+        """Which table plays here."""
+        lines: list[Entry] = [
+            (f"table {table}", table_words(self.event, self.at, table), "", 0, partial(self.play_here, table), "")
+            for table in self.event.missing(self.at)
+        ]
+        if not lines:
+            self.app.tell(_("All tables of this round have played."))
+            return
+        self.app.push(Choice(self.app, _("Which table plays here?"), lines))
+
+    def play_here(self, table: int) -> None:
+        """Who holds the cards of that table."""
+        self.app.replace(BoardsOpened(self.app, boards_file(self.event, self.at, table)))
+
+    def show_seats(self) -> None:
+        """Who made more of the same cards."""
+        self.app.push(SeatsCompared(self.app, self.book, self.at))
+
+
+class SeatsCompared(Board):
+    """A round seat by seat: who made how many points of the same cards, and how much that is over the average."""
+
+    lane = 560.0
+
+    def __init__(self, app: Desk, book: Book, at: int) -> None:
+        self.book, self.round_at = book, at
+        super().__init__(app)
+
+    def name(self) -> str:
+        return _("Seat by seat")
+
+    def detail(self) -> str:
+        return self.book.tournament.setup.name
+
+    def under_title(self) -> str:
+        return round_name(self.book.tournament, self.round_at)
+
+    def foot(self) -> str:
+        return average_words()
+
+    def empty(self) -> str:
+        return _("Nothing can be compared yet: two tables of a size are needed.")
+
+    def read(self) -> None:
+        event, at = self.book.tournament, self.round_at
+        found = differences_in(event, at)
+        self.columns = (
+            Column(_("Seat"), 64.0, "end", figures=True),
+            Column(_("Name")),
+            Column(_("Table"), 80.0, "end", figures=True, aside=True),
+            Column(_("Points"), 92.0, "end", figures=True),
+            Column(_("Over average"), 130.0, "end", figures=True),
+        )
+        rows: list[tuple[int, int, Fraction, int, int]] = []
+        for table, seats in enumerate(event.round(at).tables, 1):
+            rows += [(len(seats), seat, -found[who], table, who) for seat, who in enumerate(seats) if who in found]
+        self.lines = [self.line(seat, -less, table, who) for _size, seat, less, table, who in sorted(rows)]
+
+    def line(self, seat: int, over: Fraction, table: int, who: int) -> Line:
+        """A player among those of the same seat."""
+        event, result = self.book.tournament, self.book.tournament.results[self.round_at, table]
+        made = result.score[event.side(seat)] if result.played else None
+        points = "\N{EN DASH}" if made is None else str(made)
+        cells = (_("{seat}.").format(seat=seat + 1), event.name(who), str(table), points, over_words(over))
+        said = points if made is None else point_words(made)
+        told = _("Seat {seat}: {name}, table {table}, {points}, {over} to the average").format(
+            seat=seat + 1, name=cells[1], table=table, points=said, over=cells[4]
+        )
+        return Line(cells, told, over > 0)

@@ -1,0 +1,181 @@
+"""What is taken out of an event: lists to print, tables for spreadsheets, everything in one folder."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.errors import FolderError
+from sevenup_gui.i18n import _
+from sevenup_gui.store.events.book import file_name
+from sevenup_gui.store.folder import free_path
+from sevenup_gui.store.tables import documents_dir
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
+from sevenup_gui.ui.scenes.printing import print_pdf
+from sevenup_gui.ui.scenes.tournament import takeout
+from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
+
+# All lengths are page units.
+BUTTON_H, GAP, WIDE_GAP, PAPER_IN = 44.0, 12.0, 20.0, 30.0
+ROW, TALL_ROW, NAME_Y, NOTE_Y = 64.0, 108.0, 20.0, 44.0
+ALL_H, ALL_GAP = 50.0, 26.0
+NAME, NOTE = type_words(22, 800), type_words(18)
+LETTERS = {"players": "P", "seating": "S", "results": "R", "standings": "T", "prizes": "Z"}
+
+
+class Papers(Step):
+    """A row for each list, to be printed or written as a table; over them what takes out everything."""
+
+    step = "papers"
+
+    def summary(self) -> tuple[str, Sequence[str]]:
+        return "", [_("The event itself is kept in {file}.").format(file=self.book.path.name)]
+
+    # Layout
+
+    @property
+    def in_row(self) -> bool:
+        """Whether the buttons of a list stand beside its name."""
+        return self.room >= 560
+
+    def body(self) -> Sequence[Control]:
+        every, y = self.everything(self.top)
+        self.first = y + ALL_GAP
+        controls = [*every]
+        for n, subject in enumerate(SUBJECTS):
+            controls += self.row(subject, self.first + 16 + self.row_h * n)
+        self.page.end = self.first + self.paper_h + GAP
+        return controls
+
+    @property
+    def row_h(self) -> float:
+        """From one list to the next."""
+        return ROW if self.in_row else TALL_ROW
+
+    @property
+    def paper_h(self) -> float:
+        """How high the paper is."""
+        return self.row_h * len(SUBJECTS) + 32
+
+    def everything(self, y: float) -> tuple[list[Control], float]:
+        """What takes out all there is, and where it ends."""
+        entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
+            ("all", Button(_("Everything in one folder"), "A", h_u=ALL_H, size_u_words=21), pygame.K_a, self.take_all,
+             _("All lists to print and as tables, and the event itself, among your documents.")),
+            ("json", Button(_("For programs: JSON"), "J", kind="lacquer", h_u=ALL_H, size_u_words=21), pygame.K_j,
+             self.take_json, _("All there is to know about the event, in one file.")),
+        ]  # fmt: skip
+        widths = [button.natural_u(self.p)[0] for _id, button, _key, _act, _hint in entries]
+        in_row = sum(widths) + WIDE_GAP <= self.room
+        x, controls = self.left, []
+        for (known, plain, key, act, hint), wide in zip(entries, widths, strict=True):
+            button = plain if in_row else replace(plain, w_u=self.room, spread=True)
+            controls.append(self.control(known, button, x, y, act, hint, (key,)))
+            x, y = (x + wide + WIDE_GAP, y) if in_row else (x, y + ALL_H + 10)
+        return controls, y + (ALL_H if in_row else -10)
+
+    def row(self, subject: Subject, y: float) -> list[Control]:
+        """The two buttons of a list; none where nothing is on it yet."""
+        if takeout.lacking(self.event, subject):
+            return []
+        name = takeout.subject_name(subject)
+        buttons = [
+            ("print", _("Print"), partial(self.print, subject), _("A PDF, opened by the program that prints here.")),
+            ("table", _("Table"), partial(self.take_table, subject), _("For a spreadsheet: CSV.")),
+        ]
+        pieces = [
+            Button(label, LETTERS[subject] if known == "print" else "", kind="lacquer", h_u=BUTTON_H, size_u_words=19)
+            for known, label, _act, _hint in buttons
+        ]
+        x, top = self.left + PAPER_IN, y + 58
+        if self.in_row:
+            x, top = self.left + self.room - PAPER_IN - self.buttons_w, y + (ROW - BUTTON_H) / 2
+        controls = []
+        for (known, label, act, hint), piece in zip(buttons, pieces, strict=True):
+            wide = self.widths[0 if known == "print" else 1]
+            control = self.control(
+                f"{known} {subject}", replace(piece, w_u=wide), x, top, act, hint,
+                (pygame.key.key_code(LETTERS[subject]),) if known == "print" else (),
+            )  # fmt: skip
+            control.label = _("{list}: {what}").format(list=name, what=label)
+            controls.append(control)
+            x += wide + GAP
+        return controls
+
+    @property
+    def widths(self) -> tuple[float, float]:
+        """How wide the two buttons of a list are."""
+        buttons = [Button(_("Print"), letter, h_u=BUTTON_H, size_u_words=19) for letter in LETTERS.values()]
+        printed = max(button.natural_u(self.p)[0] for button in buttons)
+        return printed, Button(_("Table"), h_u=BUTTON_H, size_u_words=19).natural_u(self.p)[0]
+
+    @property
+    def buttons_w(self) -> float:
+        """How wide they are side by side."""
+        return sum(self.widths) + GAP
+
+    def control(
+        self, known: str, button: Button, x: float, y: float, act: Callable[[], None], hint: str, keys: tuple[int, ...]
+    ) -> Control:
+        """A button of the page."""
+        return Control(
+            known, button.words, x, y, lambda state, focus: replace(button, state=state, focus=focus), act, keys,
+            page=self.page, hint=hint, default=known == "all",
+        )  # fmt: skip
+
+    # What is done
+
+    def print(self, subject: Subject) -> None:
+        """A list as a PDF, opened."""
+        for paper in takeout.taken(self.event, "pdf", [subject]):
+            print_pdf(self.app, f"{file_name(self.event.setup.name)}-{Path(paper.name).stem}", paper.data)
+
+    def take_table(self, subject: Subject) -> None:
+        """A list as a table, among the documents."""
+        name = file_name(self.event.setup.name)
+        files = [paper._replace(name=f"{name}-{paper.name}") for paper in takeout.taken(self.event, "csv", [subject])]
+        self.write(documents_dir, files, whole=False)
+
+    def take_json(self) -> None:
+        """Everything for other programs."""
+        self.write(documents_dir, takeout.taken(self.event, "json"), whole=False)
+
+    def take_all(self) -> None:
+        """Everything in a folder of its own."""
+        self.book.settle()
+        files = [paper for form in FORMS for paper in takeout.taken(self.event, form)]
+
+        def folder() -> Path:
+            files.append(Taken(self.book.path.name, self.book.path.read_bytes()))
+            return free_path(documents_dir() / file_name(self.event.setup.name))
+
+        self.write(folder, files, whole=True)
+
+    def write(self, folder: Callable[[], Path], files: list[Taken], whole: bool) -> None:
+        """Write files, and say where they lie: each, or the `whole` folder."""
+        try:
+            written = takeout.write_new(folder(), files)
+        except (OSError, FolderError) as error:
+            self.app.tell(could_not(error) if isinstance(error, OSError) else str(error))
+            return
+        self.app.tell(lies_in(written[0].parent if whole else written[0]))
+
+    # Drawing
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        page, t, x = self.page, self.p.theme, self.left + PAPER_IN
+        page.paper(surface, self.left, self.first, self.room, self.paper_h)
+        room = self.room - 2 * PAPER_IN - (self.buttons_w + 20 if self.in_row else 0)
+        for n, subject in enumerate(SUBJECTS):
+            y = self.first + 16 + self.row_h * n
+            note = takeout.lacking(self.event, subject) or takeout.subject_note(self.event, subject)
+            page.words(surface, page.cut(takeout.subject_name(subject), NAME, room), x, y + NAME_Y, NAME, t.ink)
+            page.words(surface, page.cut(note, NOTE, room), x, y + NOTE_Y, NOTE, t.ink2)
+            if n:
+                page.rule(surface, x, y - 1, self.room - 2 * PAPER_IN)

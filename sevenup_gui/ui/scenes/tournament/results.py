@@ -1,0 +1,261 @@
+"""What came of a table: its totals typed, its whole sheet typed, or a match that was played on this program."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.engine.reading import read_file
+from sevenup_gui.engine.record import Record
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.match.scorecard import Scorecard
+from sevenup_gui.speech.matches import moment_words, score_words
+from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
+from sevenup_gui.store.archive import Archive, Entry
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.deeds import Deed
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.results import table_of_names
+from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.scorer.scorer import Scorer
+from sevenup_gui.ui.scenes.sheet import Entry as Line
+from sevenup_gui.ui.scenes.tournament.tablecard import Command
+from sevenup_gui.ui.scenes.tournament.totals import Asked, Cells, Rows, TotalsEntry
+
+MOST_MATCHES = 7  # of those that a table has played here, the newest ones
+
+
+class Results:
+    """The results of an event's tables. `drafts` are totals that were left half typed; `taken` is called when a table
+    has its result."""
+
+    def __init__(self, app: Desk, book: Book, taken: Callable[[int, int], None]) -> None:
+        self.app, self.book, self.taken = app, book, taken
+        self.drafts: dict[tuple[int, int], Cells] = {}
+
+    @property
+    def event(self) -> Tournament:
+        """The event as it is now."""
+        return self.book.tournament
+
+    def title(self, at: int, table: int) -> str:
+        """Which table it is."""
+        return _("{round}: {table}").format(round=round_name(self.event, at), table=table_words(self.event, at, table))
+
+    # Totals
+
+    def open(self, at: int, table: int) -> None:
+        """Ask for the totals of a table; from there the other ways lead on."""
+        event, seats = self.event, self.event.table(at, table)
+        sides = sorted({event.side(seat) for seat in range(len(seats))})
+        names = tuple(
+            listed([event.name(who) for seat, who in enumerate(seats) if event.side(seat) == side]) for side in sides
+        )
+        exact = event.totals.asks_exact
+        asked = Asked(
+            self.title(at, table),
+            _("As the sheet adds them up. Exact bids may stay empty.") if exact else _("As the sheet has them."),
+            names,
+            (_("Points"), _("Exact bids")) if exact else (_("Points"),),
+            may_be_empty=(1,),
+        )
+        cells = self.drafts.setdefault((at, table), self.cells_of(at, table, len(names), 2 if exact else 1))
+        here = partial(self.keep_totals, at, table)
+        self.app.push(TotalsEntry(self.app, asked, cells, here, self.other_ways(at, table)))
+
+    def cells_of(self, at: int, table: int, rows: int, columns: int) -> Cells:
+        """The figures that are known, or empty ones."""
+        result = self.event.results.get((at, table))
+        if result is None or not result.played:
+            return [[""] * columns for _row in range(rows)]
+        exact = result.exact or (-1,) * rows
+        return [
+            [str(score), "" if count < 0 else str(count)][:columns]
+            for score, count in zip(result.score, exact if columns > 1 else result.score, strict=True)
+        ]
+
+    def keep_totals(self, at: int, table: int, rows: Rows) -> tuple[str, int] | None:
+        """Write totals down; what is wrong with them, and in which row, if anything is."""
+        score = [row[0] or 0 for row in rows]
+        exact = [-1 if row[1] is None else row[1] for row in rows if len(row) > 1]
+        try:
+            deed = self.event.result(at, table, score, exact if any(count >= 0 for count in exact) else ())
+        except TournamentError as error:
+            return str(error), getattr(error.facts.get("wrong"), "at", -1)
+        self.write(at, table, deed, self.app.pop)
+        return None
+
+    def other_ways(self, at: int, table: int) -> list[Command]:
+        """What there is besides typing totals."""
+        return [
+            Command("sheet", _("The whole sheet"), "S", pygame.K_s, partial(self.open_sheet, at, table),
+                    _("Type it box by box, as it was played.")),
+            Command("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
+                    _("Play it here, or take a match of these players that lies here.")),
+            Command("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
+                    _("Nothing is counted, and nobody waits for it.")),
+        ]  # fmt: skip
+
+    def write(self, at: int, table: int, deed: Deed, leave: Callable[[], None]) -> None:
+        """Have a result in the book: asked first where the table has another one. `leave` takes off what it was typed
+        on."""
+        known = self.event.results.get((at, table))
+        after = self.event.after(deed).results.get((at, table))
+        if known is None or known == after:
+            leave()
+            self.take(at, table, deed)
+            return
+
+        def replace() -> None:
+            self.app.pop()
+            leave()
+            self.take(at, table, deed)
+
+        lines: list[Line] = [
+            ("replace", _("Take the new result"), "", 0, replace, self.told_before(at)),
+            ("leave", _("Leave the old one"), "", 0, self.app.pop, _("What you have typed stays in its place.")),
+        ]
+        title = _("{table} has a result already").format(table=table_words(self.event, at, table))
+        self.app.push(Choice(self.app, title, lines))
+
+    def told_before(self, at: int) -> str:
+        """What a correction means."""
+        if self.event.was_shown(at):
+            return _("The standings have been shown with the old one: they change.")
+        return _("The old one is kept in the file, but does not count.")
+
+    def take(self, at: int, table: int, deed: Deed) -> None:
+        """Do it, and say what it means."""
+        shown = self.event.was_shown(at)
+        try:
+            self.book.do(deed)
+        except TournamentError as error:
+            self.app.tell(str(error))
+            return
+        self.drafts.pop((at, table), None)
+        said = _("{table}: written down.").format(table=table_words(self.event, at, table))
+        self.app.tell(f"{said} {changed_words()}" if shown and self.event.corrected else said)
+        self.taken(at, table)
+
+    def not_played(self, at: int, table: int) -> None:
+        """A table that did not play."""
+        self.write(at, table, self.event.not_played(at, table), self.app.pop)
+
+    # The whole sheet
+
+    def open_sheet(self, at: int, table: int) -> None:
+        """Type the whole sheet; what was typed of it lies in the book, box by box."""
+        known = self.event.results.get((at, table))
+
+        def keep(card: Scorecard) -> None:
+            try:
+                self.book.do(self.event.type_card(at, table, card))
+            except TournamentError as error:
+                self.app.tell(str(error))
+
+        def done() -> None:
+            self.app.pop()
+            result = self.event.results.get((at, table))
+            if result is not None and result != known:
+                self.app.pop()
+                self.drafts.pop((at, table), None)
+                said = _("{table}: written down.").format(table=table_words(self.event, at, table))
+                corrected = (at, table) in self.event.corrected
+                self.app.tell(f"{said} {changed_words()}" if corrected else said)
+                self.taken(at, table)
+
+        self.app.push(Scorer(self.app, self.event.card_of(at, table), keep, done))
+
+    # Matches of this program
+
+    def choose_match(self, at: int, table: int) -> None:
+        """Which of the matches that these players have played here, the newest first."""
+        archive = Archive(self.app.saved.folder, self.app.settings.name)
+        while archive.left:
+            archive.read_next()
+        found = [entry for entry in archive.entries if self.is_of(entry, at, table)][:MOST_MATCHES]
+        lines: list[Line] = [
+            (f"match {n}", _("Played {moment}").format(moment=moment_words(entry.made)), "", 0,
+             partial(self.take_entry, at, table, archive, entry), _("Score: {score}").format(score=score_words(entry)))
+            for n, entry in enumerate(found)
+        ]  # fmt: skip
+        if not self.event.setup.duplicate:  # its tables play their boards, which have files of their own
+            lines += [
+                ("here", _("Play it now at this screen"), "P", pygame.K_p, partial(self.play, at, table, False),
+                 self.playing(_("Everybody looks here in turn."))),
+                ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
+                 self.playing(_("Each hand on a phone of its own."))),
+            ]  # fmt: skip
+        if not lines:
+            names = listed(self.event.names(self.event.table(at, table)))
+            self.app.tell(_("No finished match of {names} lies here.").format(names=names))
+            return
+        self.app.push(Choice(self.app, self.title(at, table), lines))
+
+    def playing(self, how: str) -> str:
+        """What it means to play here."""
+        if self.app.saved.dealt:
+            return how + " " + _("The match under way is put among the unfinished ones.")
+        return how
+
+    def play(self, at: int, table: int, phones: bool) -> None:
+        """Seat the table at this screen."""
+        self.app.ways.to_event_match(self.book, at, table, phones)
+
+    def is_of(self, entry: Entry, at: int, table: int) -> bool:
+        """Whether a match is one of just these players at this game, and over."""
+        names = self.event.names(self.event.table(at, table))
+        return (
+            entry.winners is not None
+            and entry.game == self.event.setup.options.game
+            and sorted(map(key_of, entry.names)) == sorted(map(key_of, names))
+        )
+
+    def take_entry(self, at: int, table: int, archive: Archive, entry: Entry) -> None:
+        """Take the result of a match of the archive."""
+        self.app.pop()
+        matches = archive.matches(entry.file)
+        if entry.number < len(matches):
+            self.take_record(at, table, matches[entry.number].record, self.app.pop)
+
+    def take_record(self, at: int, table: int, record: Record, leave: Callable[[], None]) -> None:
+        """Take the result of a match from its record, or say why not."""
+        try:
+            deed = self.event.result_of_record(at, table, record)
+        except TournamentError as error:
+            self.app.tell(str(error))
+            return
+        self.write(at, table, deed, leave)
+
+    def take_files(self, at: int, files: Sequence[Path]) -> None:
+        """Take the results of the records that were let go over the page, each for the table whose players it has."""
+        taken, refused = [], ""
+        for path in files:
+            try:
+                matches = read_file(path).matches
+            except RecordError as error:
+                refused = _("{file}: {why}.").format(file=path.name, why=str(error))
+                continue
+            for match in matches:
+                table = table_of_names(self.event, at, [player.name for player in match.record.header.players])
+                if table is None:
+                    refused = _("{file}: nobody sits so in this round.").format(file=path.name)
+                elif (at, table) in self.event.results:
+                    self.take_record(at, table, match.record, lambda: None)
+                else:
+                    try:
+                        self.book.do(self.event.result_of_record(at, table, match.record))
+                        taken.append(table)
+                    except TournamentError as error:
+                        refused = _("{file}: {why}").format(file=path.name, why=str(error))
+        if taken:
+            names = listed([table_words(self.event, at, table) for table in taken])
+            self.app.tell(_("{tables}: written down.").format(tables=names))
+            self.taken(at, taken[-1])
+        elif refused:
+            self.app.tell(refused)

@@ -1,0 +1,439 @@
+"""A round: who sits where, what is still to come from which table, and what is done about it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.paper.lists import Listing, listing_pdf
+from sevenup_gui.paper.page import usual_size
+from sevenup_gui.paper.sheets import sheets_pdf
+from sevenup_gui.speech.tournament.outlook import outlook
+from sevenup_gui.speech.tournament.rounds import (
+    changed_words,
+    count_words,
+    missing_words,
+    point_words,
+    round_name,
+    round_value,
+    table_words,
+)
+from sevenup_gui.store.events.book import ENDING, Book
+from sevenup_gui.tournament.deeds import Deed, Round, Table
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.printing import print_pdf
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
+from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs
+from sevenup_gui.ui.scenes.tournament.printouts import round_sheets, seats_listing, tables_listing
+from sevenup_gui.ui.scenes.tournament.results import Results
+from sevenup_gui.ui.scenes.tournament.tablecard import (
+    BUTTON_H,
+    GAP,
+    SEAT_STEP,
+    TABLE_H,
+    Command,
+    SeatRow,
+    TableHead,
+    command_row,
+    where_seen,
+)
+
+# All lengths are page units.
+CHOOSER_W = 230.0  # of what says which round is seen
+CARD_W, CARD_GAP, CARD_PAD = 272.0, 18.0, 14.0  # of a table's card: at least, to the next, within
+PAPER_PAD = 34.0  # of a sheet with words
+DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
+          pygame.K_KP_0: "0"}  # fmt: skip
+
+
+class Card(NamedTuple):
+    """The card of a table, and where it lies; `table` is 0 for those who sit out."""
+
+    table: int
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class RoundStep(Step):
+    """The round that is played, or another one: its tables as cards on the cloth. On the head of a card its result is
+    typed; one seat and then another change places."""
+
+    step: ClassVar[StepName] = "round"
+    takes_files = True
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        super().__init__(app, book)
+        self.at = 0  # the round that is seen; 0 until the first is drawn
+        self.only_missing = False
+        self.picked: int | None = None  # the player who is to change places
+        self.dialled = ""  # the number of a table, as far as it is typed
+        self.dropped: list[Path] = []
+        self.cards: list[Card] = []
+        self.sheet: tuple[float, float, float, float] | None = None  # what lies there instead of cards
+        self.sheet_lines: list[tuple[str, float, float]] = []
+        self.results = Results(app, book, self.result_taken)
+        self.look_at_latest()
+
+    # What is seen
+
+    def look_at_latest(self) -> None:
+        """See the round that is played: the one that is drawn next, once all results of the last one are there."""
+        event, last = self.event, len(self.event.rounds)
+        done = last and not event.missing(last)
+        more = last < event.setup.rounds and event.final_round is None
+        self.at = last + 1 if not last or (done and more) else last
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is seen, if it was drawn."""
+        return self.event.rounds[self.at - 1] if self.at <= len(self.event.rounds) else None
+
+    @property
+    def last_at(self) -> int:
+        """The last round that may be looked at: the one to be drawn next, if there is any."""
+        event, drawn = self.event, len(self.event.rounds)
+        return drawn + 1 if drawn < event.setup.rounds and event.final_round is None else drawn
+
+    def summary(self) -> tuple[str, Sequence[str]]:
+        event, now = self.event, self.round
+        title = round_name(event, self.at)
+        if now is None:
+            return title, [_("It is not drawn yet.")]
+        lines = [count_words(event, self.at)]
+        if event.rounds:
+            lines.append(missing_words(event.missing(self.at), len(now.tables)))
+        if any(at == self.at for at, _table in event.corrected):
+            lines.append(changed_words())
+        return title, lines
+
+    # Layout
+
+    def body(self) -> Sequence[Control]:
+        self.sheet, self.cards = None, []
+        chooser = self.chooser()
+        beside = chooser and self.room >= 560
+        x = self.left + (CHOOSER_W + GAP if beside else 0)
+        y = self.top + (0 if beside or not chooser else BUTTON_H + GAP)
+        commands, y = command_row(self.page, self.commands(), x, y, self.left + self.room - x)
+        now = self.round
+        y += 20
+        if now is None:
+            return [*chooser, *commands, *self.undrawn(y)]
+        cards, y = self.lay_cards(now, y)
+        self.page.end = y + 16
+        return [*chooser, *commands, *cards]
+
+    def chooser(self) -> list[Control]:
+        """Which round is seen, where there are several."""
+        if self.last_at < 2:
+            return []
+        value = round_value(self.event, self.at)
+        row = OptionRow(pgettext("of a tournament", "Round"), value, min(CHOOSER_W, self.room), BUTTON_H)
+        return [
+            Control(
+                "round", row.title, self.left, self.top,
+                lambda state, focus: replace(row, state=state, focus=focus),
+                adjust=self.look_at, page=self.page, role="choice", value=value,
+                hint=_("Left and right: another round."),
+            )
+        ]  # fmt: skip
+
+    def look_at(self, step: int) -> None:
+        """Another round."""
+        self.at = (self.at - 1 + step) % self.last_at + 1
+        self.picked, self.only_missing = None, False
+        self.refresh()
+
+    def commands(self) -> list[Command]:
+        """What may be done with this round."""
+        event, now = self.event, self.round
+        if now is None:
+            return [
+                Command("draw", _("Draw the round"), "D", pygame.K_d, self.draw_round,
+                        _("Who sits where: as few as possible meet twice."), "brass"),
+            ]  # fmt: skip
+        commands = [
+            Command("board", _("Who sits where"), "B", pygame.K_b, self.show_board,
+                    _("On the big screen, for everybody to find their table.")),
+            Command("print", _("Print…"), "P", pygame.K_p, self.choose_print,
+                    _("All score sheets of the round, or the list of seats.")),
+        ]  # fmt: skip
+        missing = event.missing(self.at)
+        if missing and len(missing) < len(now.tables):
+            label = _("All tables") if self.only_missing else _("Open tables")
+            commands.append(Command("missing", label, "O", pygame.K_o, self.show_missing,
+                                    _("See only the tables whose results are still to come.")))  # fmt: skip
+        if event.setup.duplicate and not now.final:
+            commands.append(Command("packs", _("Packs…"), "K", pygame.K_k, self.open_packs,
+                                    _("The same cards at every table: sealed, printed, compared.")))  # fmt: skip
+        if self.at == len(event.rounds):
+            commands.append(Command("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
+                                    _("Other tables, as long as there are no results.")))  # fmt: skip
+        return commands
+
+    def undrawn(self, y: float) -> list[Control]:
+        """A sheet that says what is to be drawn."""
+        page, w = self.page, min(self.room, 640.0)
+        said = outlook(self.event) or [_("There are no players yet.")]
+        lines = [line for each in said for line in page.wrap(each, type_words(21), w - 2 * PAPER_PAD)]
+        h = 2 * PAPER_PAD + 28 * len(lines)
+        self.sheet = (self.left, y, w, h)
+        self.sheet_lines = [(line, self.left + PAPER_PAD, y + PAPER_PAD + 14 + 28 * n) for n, line in enumerate(lines)]
+        page.end = y + h + 16
+        return []
+
+    def lay_cards(self, now: Round, y: float) -> tuple[list[Control], float]:
+        """The cards of the tables from `y` on, side by side, and of those who sit out; and where they end."""
+        columns = max(1, int((self.room + CARD_GAP) / (CARD_W + CARD_GAP)))
+        w = min((self.room - CARD_GAP * (columns - 1)) / columns, 1.5 * CARD_W)
+        shown = self.event.missing(self.at) if self.only_missing else range(1, len(now.tables) + 1)
+        cards: list[tuple[int, Table]] = [(table, now.tables[table - 1]) for table in shown]
+        if now.byes and not self.only_missing:
+            cards.append((0, now.byes))
+        controls = []
+        for first in range(0, len(cards), columns):
+            row = cards[first : first + columns]
+            h = TABLE_H + SEAT_STEP * max(len(players) for _table, players in row) + 2 * CARD_PAD + 4
+            for n, (table, players) in enumerate(row):
+                card = Card(table, self.left + n * (w + CARD_GAP), y, w, h)
+                self.cards.append(card)
+                controls += self.card_controls(card, players)
+            y += h + CARD_GAP
+        return controls, y - CARD_GAP
+
+    def card_controls(self, card: Card, players: Table) -> list[Control]:
+        """The head of a card, and its seats."""
+        page, event = self.page, self.event
+        x, w = card.x + CARD_PAD, card.w - 2 * CARD_PAD
+        result = event.results.get((self.at, card.table)) if card.table else None
+        controls = []
+        if card.table:
+            head = TableHead(table_words(event, self.at, card.table), self.note_on(card.table), w, result is not None)
+            controls.append(
+                Control(
+                    f"table {card.table}", head.title, x, card.y + CARD_PAD,
+                    lambda state, focus: replace(head, state=state, focus=focus),
+                    partial(self.enter_result, card.table), page=page, value=head.note,
+                    hint=_("Enter types the result. A number goes to the table."), default=not self.controls.items
+                    and card.table == next(iter(event.missing(self.at)), 1),
+                )
+            )  # fmt: skip
+        for seat, who in enumerate(players):
+            dealer = pgettext("letter of the dealer", "D") if card.table and seat == len(players) - 1 else ""
+            points = str(result.score[event.side(seat)]) if result is not None and result.played else ""
+            row = SeatRow(str(seat + 1) if card.table else "", event.name(who), w, dealer, points, who == self.picked)
+            details = [_("deals first")] if dealer else []
+            details += [point_words(result.score[event.side(seat)])] if points and result else []
+            controls.append(
+                Control(
+                    f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + 4 + SEAT_STEP * seat,
+                    lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
+                    partial(self.pick, who), page=page, hint=self.seat_hint(who), details=tuple(details),
+                    on=True if who == self.picked else None,
+                )
+            )  # fmt: skip
+        return [where_seen(page, control) for control in controls]
+
+    def note_on(self, table: int) -> str:
+        """What the head of a card says besides the table."""
+        event, result = self.event, self.event.results.get((self.at, table))
+        if result is None:
+            return _("no result yet")
+        if not result.played:
+            return _("not played")
+        return _("corrected") if (self.at, table) in event.corrected else ""
+
+    def seat_hint(self, who: int) -> str:
+        """What the caption says of a seat."""
+        if self.picked is None:
+            return _("Enter: {name} changes places with somebody.").format(name=self.event.name(who))
+        if self.picked == who:
+            return _("Enter: {name} stays here.").format(name=self.event.name(who))
+        return _("Enter: {name} and {other} change places.").format(
+            name=self.event.name(self.picked), other=self.event.name(who)
+        )
+
+    def said(self) -> str:
+        if self.picked is not None:
+            return _("Who changes places with {name}?").format(name=self.event.name(self.picked))
+        return super().said()
+
+    # Doing
+
+    def do(self, make: Callable[[], Deed], said: str = "") -> bool:
+        """Do what the event allows, and say so; or say why not. Whether it was done."""
+        try:
+            self.book.do(make())
+        except TournamentError as error:
+            self.app.tell(str(error))
+            self.app.audio.play("refuse")
+            return False
+        if said:
+            self.app.tell(said)
+        self.refresh()
+        return True
+
+    def draw_round(self) -> None:
+        """Who sits where."""
+        event = self.event
+        if self.do(event.draw_round):
+            note = self.event.sizes_note(len(self.event.field(self.at)))
+            self.app.tell(note or _("Round {round} is drawn.").format(round=self.at))
+
+    def draw_again(self) -> None:
+        """Other tables."""
+        self.picked = None
+        self.do(self.event.redraw, _("The round is drawn again."))
+
+    def pick(self, who: int) -> None:
+        """One who is to change places; then the other."""
+        one, self.picked = self.picked, None
+        if one is None:
+            self.picked = who
+        elif one != who:
+            names = {"name": self.event.name(one), "other": self.event.name(who)}
+            self.do(lambda: self.event.swap(one, who), _("{name} and {other} have changed places.").format(**names))
+        self.refresh()
+
+    def show_missing(self) -> None:
+        """Only the tables that are still to come, or all again."""
+        self.only_missing = not self.only_missing
+        self.page.offset_u = 0.0
+        self.refresh()
+
+    def show_board(self) -> None:
+        """Who sits where, for everybody to see."""
+        self.app.push(SeatBoard(self.app, self.book, self.at))
+
+    def open_packs(self) -> None:
+        """The packs that all tables play."""
+        self.app.push(Packs(self.app, self.book, self.at))
+
+    def choose_print(self) -> None:
+        """What is to be printed."""
+
+        def then(make: Callable[[], None]) -> Callable[[], None]:
+            def act() -> None:
+                self.app.pop()
+                make()
+
+            return act
+
+        lines: list[Entry] = [
+            ("one", _("Score sheets, one a page"), "P", pygame.K_p, then(lambda: self.print_sheets(1)),
+             _("All of the round at once, with names and dealers in.")),
+            ("two", _("Score sheets, two a page"), "2", pygame.K_2, then(lambda: self.print_sheets(2)),
+             _("Half the paper.")),
+            ("rules", _("With the rules on the back"), "R", pygame.K_r, then(lambda: self.print_sheets(1, True)),
+             _("One sheet a page, to be printed on both sides.")),
+            ("names", _("Who sits where"), "B", pygame.K_b, then(lambda: self.print_list(seats_listing)),
+             _("By name, to be hung up at the door.")),
+            ("tables", _("The tables"), "T", pygame.K_t, then(lambda: self.print_list(tables_listing)),
+             _("By table, in the order of the seats.")),
+        ]  # fmt: skip
+        self.app.push(Choice(self.app, _("Print: {round}").format(round=round_name(self.event, self.at)), lines))
+
+    def print_sheets(self, per_page: int, rules: bool = False) -> None:
+        """All score sheets of the round."""
+        data = sheets_pdf(round_sheets(self.event, self.at), usual_size(), per_page, rules)
+        print_pdf(self.app, _("sheets, round {round}").format(round=self.at), data)
+
+    def print_list(self, listing: Callable[[Tournament, int], Listing]) -> None:
+        """A list of the round."""
+        data = listing_pdf([listing(self.event, self.at)], usual_size())
+        print_pdf(self.app, _("seats, round {round}").format(round=self.at), data)
+
+    def enter_result(self, table: int) -> None:
+        """Type the result of a table, or take it from elsewhere."""
+        self.results.open(self.at, table)
+
+    def result_taken(self, at: int, _table: int) -> None:
+        """On to the next table that is missing."""
+        if at == self.at:
+            self.refresh()
+            missing = self.event.missing(at)
+            if missing:
+                self.controls.focus_on(f"table {missing[0]}")
+                self.reveal_focus()
+
+    def back(self) -> None:
+        if self.picked is not None:
+            self.picked = None
+            self.refresh()
+        else:
+            super().back()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.dropped.append(Path(event.file))
+            return True
+        if event.type == pygame.DROPCOMPLETE:
+            files, self.dropped = self.dropped, []
+            self.take_files(files)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in DIGITS and not event.mod & pygame.KMOD_CTRL:
+            return self.dial(DIGITS[event.key])
+        if event.type == pygame.KEYDOWN:
+            self.dialled = ""
+        return super().handle(event)
+
+    def take_files(self, files: Sequence[Path]) -> None:
+        """Records bring results; another tournament is opened."""
+        events = [path for path in files if path.suffix == ENDING]
+        if events:
+            self.app.ways.to_event(events[0])
+        elif self.round is not None:
+            self.results.take_files(self.at, files)
+
+    def dial(self, digit: str) -> bool:
+        """A digit of a table's number: the focus goes to that table."""
+        there = {card.table for card in self.cards}
+        self.dialled = next(
+            (number for number in (self.dialled + digit, digit) if number != "0" and int(number) in there), ""
+        )
+        if self.dialled:
+            self.controls.focus_on(f"table {self.dialled}")
+            self.controls.ring = True
+            self.reveal_focus()
+            self.app.dirty = True
+        return True
+
+    # Drawing
+
+    def told(self) -> Told:
+        told = super().told()
+        sentences = outlook(self.event) if self.round is None else []
+        said = [node for n, sentence in enumerate(sentences) for node in text(("outlook", n), sentence)]
+        return Told((*told.before, *said), told.after)
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        page, t = self.page, self.p.theme
+        for card in self.cards:
+            box = page.rect(card.x, card.y, card.w, card.h)
+            if not box.colliderect(page.window):
+                continue
+            page.paper(surface, card.x, card.y, card.w, card.h)
+            if not card.table:
+                page.words(surface, _("Sits out this round"), card.x + CARD_PAD + 12, card.y + CARD_PAD + TABLE_H / 2,
+                           type_words(22, 800), t.ink)  # fmt: skip
+            page.rule(surface, card.x + CARD_PAD, card.y + CARD_PAD + TABLE_H + 1, card.w - 2 * CARD_PAD)
+        if self.sheet is not None:
+            x, y, w, h = self.sheet
+            page.paper(surface, x, y, w, h)
+            for line, at_x, at_y in self.sheet_lines:
+                page.words(surface, line, at_x, at_y, type_words(21), t.ink)

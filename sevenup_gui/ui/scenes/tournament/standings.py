@@ -1,0 +1,273 @@
+"""How everybody stands, for the director: with what each round has brought, and what is to be decided."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.paper.lists import listing_pdf
+from sevenup_gui.paper.page import usual_size
+from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
+from sevenup_gui.speech.tournament.standing import (
+    MOVED,
+    figure_heads,
+    figures_of,
+    move_sign,
+    moved_by_correction,
+    moved_words,
+    moves,
+    rounds_told,
+    row_told,
+    standing_round,
+    standings_title,
+    tie_words,
+    who_words,
+)
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import FINAL_SIZE, Tournament
+from sevenup_gui.tournament.standings import Row
+from sevenup_gui.ui.access.tree import Node, Told, items
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Anchor, figures
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.printing import print_pdf
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.boards import StandingsBoard
+from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
+from sevenup_gui.ui.scenes.tournament.printouts import standings_listing
+from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
+
+# All lengths are page units.
+ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
+HEAD, PAD = 40.0, 26.0  # what stands over the rows, the paper round them
+PLACE_W, MOVE_W, TOTAL_W, ROUND_W, NAME_W = 50.0, 62.0, 96.0, 62.0, 190.0
+NAME, FIGURE, HEADING = type_words(21, 700), figures(21), type_words(17, 700)
+HALF_NAME, HALF_LEAD = type_words(17.5, 700), 20.0  # of a name in two lines
+
+
+class Heading(NamedTuple):
+    """A column of the list: its words, where they stand, and how wide it is."""
+
+    words: str
+    anchor: Anchor
+    width: float
+
+
+class StandingsStep(Step):
+    """The standings in a list, and the ways to the big screen, to the printer and to a deal of seven."""
+
+    step: ClassVar[StepName] = "standings"
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        super().__init__(app, book)
+        self.rows: tuple[Row, ...] = ()
+        self.gained: dict[int, int] = {}
+        self.moved: frozenset[int] = frozenset()
+        self.list_y = 0.0
+        self.row_h = ROW
+
+    @property
+    def upto(self) -> int:
+        """After which round."""
+        return standing_round(self.event)
+
+    def summary(self) -> tuple[str, Sequence[str]]:
+        event, upto = self.event, self.upto
+        said = [missing_words(event.missing(upto), len(event.round(upto).tables))] if upto else []
+        if event.corrected:
+            said.append(changed_words())
+        ties = ties_that_matter(event)
+        if ties:
+            said.append(_("A shared place is to be decided: T."))
+        return standings_title(event, upto), said
+
+    def body(self) -> Sequence[Control]:
+        event, upto = self.event, self.upto
+        self.rows = event.standings(upto) if upto else ()
+        self.gained, self.moved = moves(event, upto), moved_by_correction(event)
+        commands, y = command_row(self.page, self.commands(), self.left, self.top, self.room)
+        self.list_y = y + 20
+        named = next(heading.width for heading in self.headings() if heading.anchor == "start") - 10
+        longest = max((self.page.text_width(who_words(event, row), NAME) for row in self.rows), default=0.0)
+        self.row_h = ROW if longest <= named else TALL_ROW
+        self.page.end = self.list_y + self.paper_h + 16
+        return commands
+
+    def commands(self) -> list[Command]:
+        """What may be done here."""
+        commands = [
+            Command("board", _("On the big screen"), "B", pygame.K_b, self.show_board,
+                    _("For the whole room: its pages turn by themselves."), "brass"),
+            Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
+        ]  # fmt: skip
+        if ties_that_matter(self.event):
+            commands.append(Command("tie", _("Decide a tie"), "T", pygame.K_t, self.decide_tie,
+                                    _("One deal of seven was played: who has won it?")))  # fmt: skip
+        return commands
+
+    @property
+    def paper_h(self) -> float:
+        """How high the list is."""
+        lines = len(self.page.wrap(self.under_list(), HEADING, self.room - 2 * PAD))
+        return 2 * PAD + (HEAD + self.row_h * len(self.rows) if self.rows else 0) + 24 * lines
+
+    def under_list(self) -> str:
+        """The sentence under it, or instead of it."""
+        if not self.rows:
+            return _("The first results are still to come.")
+        return moved_words() if self.moved else tie_words(self.event)
+
+    def headings(self) -> list[Heading]:
+        """The columns as far as they have room; the name has what is left over."""
+        first, second = figure_heads(self.event)
+        fixed = [Heading("", "end", PLACE_W), Heading("", "middle", MOVE_W)]
+        total = [
+            Heading(first, "end", TOTAL_W),
+            Heading(second, "end", TOTAL_W + 10),
+        ]
+        room = self.room - 2 * PAD - sum(each.width for each in fixed + total) - NAME_W
+        rounds = [
+            Heading(pgettext("a round over its figures", "R{round}").format(round=at), "end", ROUND_W)
+            for at in range(1, self.upto + 1)
+        ]
+        rounds = rounds if ROUND_W * len(rounds) <= room else []
+        if room < 0:
+            fixed, room = fixed[:1], room + MOVE_W
+        if room < 0:
+            total, room = total[:1], room + TOTAL_W + 10
+        name = NAME_W + room - ROUND_W * len(rounds)
+        return [*fixed, Heading(_("Name"), "start", name), *rounds, *total]
+
+    def cells(self, row: Row, headings: Sequence[Heading]) -> list[str]:
+        """What stands in them."""
+        event, known = self.event, self.gained.get(row.players[0])
+        brought = ["" if each is None else str(each) for each in row.rounds[: self.upto]]
+        ends = figures_of(event, row)
+        cells = [_("{place}.").format(place=row.place)]
+        moves_shown = headings[1].anchor == "middle"
+        cells += [move_sign(known)] if moves_shown else []
+        cells.append(who_words(event, row) + (MOVED if row.players[0] in self.moved else ""))
+        left = len(headings) - len(cells)
+        shown_rounds = left - 2 if left > 2 else 0
+        return [*cells, *[*brought, *[""] * shown_rounds][:shown_rounds], *ends[: left - shown_rounds]]
+
+    # Doing
+
+    def show_board(self) -> None:
+        """For everybody to see."""
+        self.app.push(StandingsBoard(self.app, self.book))
+
+    def print_list(self) -> None:
+        """As a list on paper."""
+        print_pdf(self.app, _("standings"), listing_pdf([standings_listing(self.event)], usual_size()))
+
+    def decide_tie(self) -> None:
+        """Who has won the deal of seven."""
+        ties = ties_that_matter(self.event)
+        if ties:
+            ask_order(self.app, self.book, ties[0], self.refresh)
+
+    # Drawing
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        page, t = self.page, self.p.theme
+        x, y, w = self.left, self.list_y, self.room
+        page.paper(surface, x, y, w, self.paper_h)
+        headings = self.headings()
+        if self.rows:
+            self.draw_row(surface, y + PAD + HEAD / 2 - 4, [each.words for each in headings], headings, None)
+        for n, row in enumerate(self.rows):
+            middle = y + PAD + HEAD + self.row_h * (n + 0.5)
+            box = page.rect(x, middle - self.row_h / 2, w, self.row_h)
+            if box.colliderect(page.window):
+                top = middle - self.row_h / 2
+                page.rule(surface, x + PAD, top, w - 2 * PAD)
+                if row.players[0] in self.moved and not t.flat:
+                    surface.fill(t.paper_lo, page.rect(x + PAD, top + 1, w - 2 * PAD, self.row_h - 1))
+                self.draw_row(surface, middle, self.cells(row, headings), headings, row)
+        under = y + PAD + (HEAD + self.row_h * len(self.rows) + 10 if self.rows else 10)
+        for n, line in enumerate(page.wrap(self.under_list(), HEADING, w - 2 * PAD)):
+            page.words(surface, line, x + PAD, under + 24 * n, HEADING, t.ink2)
+
+    def draw_row(
+        self, surface: pygame.Surface, y: float, cells: Sequence[str], headings: Sequence[Heading], row: Row | None
+    ) -> None:
+        """A row of the list, or the words over them."""
+        page, t, x = self.page, self.p.theme, self.left + PAD
+        for cell, heading in zip(cells, headings, strict=True):
+            named = heading.anchor == "start"
+            style = HEADING if row is None else NAME if named else FIGURE
+            ink = t.ink2 if row is None or heading.anchor == "middle" else t.ink
+            at = {"start": x + 8, "middle": x + heading.width / 2, "end": x + heading.width - 6}[heading.anchor]
+            lines = [cell]
+            if row is not None and named and page.text_width(cell, style) > heading.width - 10:
+                style, lines = HALF_NAME, page.wrap(cell, HALF_NAME, heading.width - 10)[:2]
+            for n, line in enumerate(lines):
+                middle = y + HALF_LEAD * (n - (len(lines) - 1) / 2)
+                page.words(surface, line, at, middle, style, ink, heading.anchor)
+            x += heading.width
+
+    def told(self) -> Told:
+        told = super().told()
+        lines = [
+            ", ".join(
+                filter(
+                    None,
+                    (
+                        row_told(self.event, row, self.gained.get(row.players[0]), row.players[0] in self.moved),
+                        rounds_told(row),
+                    ),
+                )
+            )
+            for row in self.rows
+        ]
+        rows = Node(("rows",), "list", self.name(), children=items(("rows",), lines))
+        under = Node(("under",), "text", self.under_list())
+        return Told((*told.before, rows, under) if lines else (*told.before, under), told.after)
+
+
+def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
+    """Who shares a place for which there is a prize, or one that may lead to the final."""
+    if not standing_round(event) or any(event.missing(at) for at in range(1, len(event.rounds) + 1)):
+        return ()
+    ahead = len(event.preliminary) < event.setup.rounds
+    if ahead:
+        return ()
+    places = max(len(event.prize_texts), 0 if event.final_round else FINAL_SIZE)
+    return event.ties(places)
+
+
+def ask_order(
+    app: Desk, book: Book, players: Sequence[int], then: Callable[[], None], first: Sequence[int] = ()
+) -> None:
+    """Ask who came out of a deal of seven first, then next, until all places are known, and write it down."""
+    event = book.tournament
+    left = [who for who in players if who not in first]
+
+    def choose(who: int) -> None:
+        app.pop()
+        order = [*first, who]
+        rest = [each for each in left if each != who]
+        if len(rest) > 1:
+            ask_order(app, book, players, then, order)
+            return
+        try:
+            book.do(event.decide_tie([*order, *rest]))
+            app.tell(_("The order is: {names}.").format(names=listed([event.name(each) for each in (*order, *rest)])))
+        except TournamentError as error:
+            app.tell(str(error))
+        then()
+
+    lines: list[Entry] = [
+        (f"player {who}", event.name(who), "", 0, partial(choose, who), _("{name} comes first of them.").format(
+            name=event.name(who)
+        ))
+        for who in left
+    ]  # fmt: skip
+    title = _("One deal of seven: who has won it?") if not first else _("And who came next?")
+    app.push(Choice(app, title, lines))

@@ -1,0 +1,217 @@
+"""What the director's pages are made of: the head of a table's card, a seat on it, a figure being typed, a row of
+commands."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.vector import Sketch
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
+from sevenup_gui.ui.kit.pieces.marks import dealer_disc, focus_ring, key_cap, key_cap_width, state_mark
+from sevenup_gui.ui.kit.pieces.piece import Piece
+
+BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
+TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0
+SEAT_STEP = 39.0  # from a seat to the next
+TABLE_NAME, NOTE = words(22, 800), words(17)
+
+
+class Command(NamedTuple):
+    """Something to do on a page: what it is known by, its words, the key on its cap, that key, the deed, what the
+    caption says of it, and whether it is the way on."""
+
+    id: str
+    label: str
+    cap: str
+    key: int
+    act: Callable[[], None]
+    hint: str = ""
+    kind: Kind = "lacquer"
+
+
+def command_row(page: Page, commands: Sequence[Command], x: float, y: float, w: float) -> tuple[list[Control], float]:
+    """The commands side by side from x, y, in as many rows as they need; and where they end."""
+    controls: list[Control] = []
+    left = x
+    for command in commands:
+        button = button_of(command)
+        wide = button.size_u(page.p)[0] / page.scale
+        if wide > w:
+            button = replace(button, key="", w_u=w)
+            wide = w
+        if left > x and left + wide > x + w:
+            left, y = x, y + BUTTON_H + GAP
+        controls.append(
+            Control(
+                command.id,
+                command.label,
+                left,
+                y,
+                lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                command.act,
+                (command.key,) if command.key else (),
+                default=command.kind == "brass",
+                hint=command.hint,
+                page=page,
+            )
+        )
+        left += wide + GAP
+    return controls, y + BUTTON_H
+
+
+def commands_w(page: Page, commands: Sequence[Command]) -> float:
+    """How wide they are side by side."""
+    buttons = [button_of(command) for command in commands]
+    return sum(button.size_u(page.p)[0] / page.scale + GAP for button in buttons) - GAP
+
+
+def button_of(command: Command) -> Button:
+    """A command as a button."""
+    return Button(command.label, command.cap, kind=command.kind, h_u=BUTTON_H, size_u_words=20)
+
+
+def where_seen(page: Page, control: Control) -> Control:
+    """The same control, which is drawn only while it is in view: there may be hundreds on a page."""
+
+    def paint(surface: pygame.Surface, state: State, focus: bool) -> None:
+        if control.rect(page.p).colliderect(page.window):
+            control.piece(state, focus).draw(page.p, surface, *control.place_u)
+
+    control.paint = paint
+    return control
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow(Piece):
+    """Somebody at a table, on paper: the number of the seat, the name, the disc of who deals first, and what the match
+    has brought."""
+
+    number: str
+    name: str
+    w_u: float
+    dealer: str = ""
+    figure: str = ""
+    chosen: bool = False
+    state: State = "normal"
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, SEAT_H
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        shade(sketch, layer, self.chosen, self.state, self.focus)
+        layer.lay(sketch)
+        room = w - 46 * k
+        if self.figure:
+            room -= layer.words(self.figure, w - 10 * k, h / 2, figures(21, 700), t.ink, "end") + 10 * k
+        if self.dealer:
+            room -= 34 * k
+        layer.words(self.number, 26 * k, h / 2, figures(16), t.ink2, "end")
+        style = words(21, 800 if self.chosen else 700)
+        wide = layer.words(layer.cut(self.name, style, room), 38 * k, h / 2, style, t.ink)
+        if self.dealer:
+            dealer_disc(layer, 38 * k + wide + 20 * k, h / 2, 12 * k, self.dealer)
+
+
+@dataclass(frozen=True, slots=True)
+class TableHead(Piece):
+    """The head of a table's card: an empty ring until its result is there, then a tick; what the table is called; and
+    a note at the right, where there is room for it."""
+
+    title: str
+    note: str
+    w_u: float
+    done: bool
+    state: State = "normal"
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, TABLE_H
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        # On paper the marks are ink: their shape says it.
+        sketch = Sketch(w, h, replace(t, good=t.ink, bad=t.ink2, text2=t.ink2), layer.pad_px)
+        shade(sketch, layer, False, self.state, self.focus)
+        state_mark(sketch, "made" if self.done else "needs", 19 * k, h / 2, 9 * k)
+        layer.lay(sketch)
+        wide = layer.words(layer.cut(self.title, TABLE_NAME, w - 46 * k), 38 * k, h / 2, TABLE_NAME, t.ink)
+        if layer.width_px(self.note, NOTE) <= w - wide - 62 * k:
+            layer.words(self.note, w - 10 * k, h / 2, NOTE, t.ink2, "end")
+
+
+@dataclass(frozen=True, slots=True)
+class FigureCell(Piece):
+    """A figure being typed on paper: a box with the digits, and a caret in the one that takes them."""
+
+    text: str
+    w_u: float
+    caret: bool = False
+    wrong: bool = False
+    state: State = "normal"
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return self.w_u, CELL_H
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        edge, line = (t.ink, 2.2) if self.caret or self.wrong else (t.ink2, 1.2)
+        sketch.rect(0, 0, w, h, 7 * k, "#FFFFFF", edge, layer.line(line), fill_opacity=0.75 if not t.flat else 1.0)
+        if self.wrong:
+            sketch.rect(3 * k, h - 7 * k, w - 6 * k, 4 * k, 2 * k, t.bad)
+        style = figures(26, 700)
+        wide = layer.width_px(self.text, style)
+        if self.caret:
+            sketch.rect(w - 10 * k if self.text else w / 2, h * 0.2, layer.line(2), h * 0.6, 0, t.ink)
+        layer.lay(sketch)
+        layer.words(self.text, w - 14 * k - wide, h / 2, style, t.ink)
+
+
+@dataclass(frozen=True, slots=True)
+class SignKey(Piece):
+    """A key for fingers with the sign of a key on it: "left" or "enter"."""
+
+    sign: str
+    state: State = "normal"
+    focus: bool = False
+
+    pad_u: ClassVar[float] = 10
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 52, 52
+
+    def paint(self, layer: Layer) -> None:
+        t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        lit = self.state in ("hover", "pressed")
+        sketch.rect(0, 0, w, h, 11 * k, "plate", t.metal if lit else t.line, layer.line(1.4))
+        if self.focus:
+            focus_ring(sketch, w, h, 11 * k, k)
+        layer.lay(sketch)
+        key_cap(layer, self.sign, (w - key_cap_width(layer, self.sign, 18)) / 2, h / 2, 18)
+
+
+def shade(sketch: Sketch, layer: Layer, chosen: bool, state: State, focus: bool) -> None:
+    """The ground of a row on paper that is chosen, under the pointer, or has the focus."""
+    t, k, w, h = layer.theme, layer.k, layer.w, layer.h
+    if chosen or state in ("hover", "pressed"):
+        sketch.rect(0, 0, w, h, 7 * k, t.rule, opacity=0.12 if t.flat else 0.5 if chosen else 0.3)
+    if chosen and t.flat:
+        sketch.rect(0, 0, w, h, 7 * k, "none", t.ink, 1.5 * k)
+    if focus:
+        focus_ring(sketch, w, h, 7 * k, k)

@@ -1,0 +1,154 @@
+"""What can be taken out of a tournament: lists to print, tables for spreadsheets, all of it for other programs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.paper.lists import Column, Listing
+from sevenup_gui.paper.page import PageSize, usual_size
+from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.store.events.book import file_name
+from sevenup_gui.store.folder import free_path
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, table_text, to_json
+from sevenup_gui.ui.scenes.tournament.printouts import prizes_listing, seats_listing, standings_listing
+
+Subject: TypeAlias = Literal["players", "seating", "results", "standings", "prizes"]
+Form: TypeAlias = Literal["csv", "json", "pdf"]
+SUBJECTS: tuple[Subject, ...] = get_args(Subject)
+FORMS: tuple[Form, ...] = get_args(Form)
+
+
+class Taken(NamedTuple):
+    """A file to be written: its name, and what is in it."""
+
+    name: str
+    data: bytes
+
+
+def subject_name(subject: Subject) -> str:
+    """What a list is called."""
+    return {
+        "players": _("Players"),
+        "seating": _("Who sits where"),
+        "results": _("Results"),
+        "standings": _("Standings"),
+        "prizes": _("Prizes"),
+    }[subject]
+
+
+def subject_note(event: Tournament, subject: Subject) -> str:
+    """What stands on a list by now."""
+    if subject == "players":
+        count = len(event.players)
+        return ngettext("{count} name", "{count} names", count).format(count=count)
+    if subject == "prizes":
+        count = len(event.prize_texts)
+        return ngettext("{count} prize", "{count} prizes", count).format(count=count)
+    if subject == "results":
+        count = len(event.results)
+        return ngettext("of {count} table", "of {count} tables", count).format(count=count)
+    count = len(event.rounds)
+    return ngettext("of {count} round", "of {count} rounds", count).format(count=count)
+
+
+def lacking(event: Tournament, subject: Subject) -> str:
+    """Why there is nothing on a list yet, in a sentence; empty where there is something."""
+    return {
+        "players": "" if event.players else _("Nobody is on the list of players yet."),
+        "seating": "" if event.rounds else _("No round has been drawn yet."),
+        "results": "" if event.results else _("No results have been typed yet."),
+        "standings": "" if event.results else _("No results have been typed yet."),
+        "prizes": "" if event.prize_texts else _("No prizes have been named yet."),
+    }[subject]
+
+
+def listings_of(event: Tournament, subject: Subject) -> list[Listing]:
+    """A list as it is printed: one for each round where there are several."""
+    rounds = range(1, len(event.rounds) + 1)
+    if subject == "players":
+        return [players_listing(event)]
+    if subject == "seating":
+        return [seats_listing(event, at) for at in rounds]
+    if subject == "results":
+        return [results_listing(event, at) for at in rounds if event.has_results(at)]
+    return [standings_listing(event)] if subject == "standings" else [prizes_listing(event)]
+
+
+def players_listing(event: Tournament) -> Listing:
+    """Everybody with the number they are known by."""
+    players = event.players.values()
+    columns = [Column(_("Number"), 1.0, "end"), Column(_("Name"), 4.0)]
+    if event.setup.pairs == "fixed":
+        columns.append(Column(_("Partner"), 4.0))
+    rows = [
+        (str(player.number), player.name, event.name(player.partner) if player.partner in event.players else "")
+        for player in players
+    ]
+    count = ngettext("{count} player", "{count} players", len(players)).format(count=len(players))
+    return Listing(event.setup.name, count, tuple(columns), tuple(row[: len(columns)] for row in rows))
+
+
+def results_listing(event: Tournament, at: int) -> Listing:
+    """What every table of a round has brought."""
+    rows = []
+    for table, seats in enumerate(event.round(at).tables, 1):
+        result = event.result_of(at, table)
+        for seat, who in enumerate(seats):
+            score = str(result.score[event.side(seat)]) if result and result.played else ""
+            exact = str(result.exact[seat]) if result and result.exact and result.exact[seat] >= 0 else ""
+            rows.append((table_words(event, at, table) if seat == 0 else "", event.name(who), score, exact))
+    columns = [Column(_("Table"), 1.6), Column(_("Name"), 3.6), Column(_("Points"), 1.2, "end")]
+    if event.totals.asks_exact:
+        columns.append(Column(_("Exact bids"), 1.4, "end"))
+    return Listing(
+        event.setup.name, f"{round_name(event, at)}, {pgettext('of a round', 'results')}", tuple(columns),
+        tuple(row[: len(columns)] for row in rows),
+    )  # fmt: skip
+
+
+def csv_of(event: Tournament, subject: Subject) -> str:
+    """A list as comma-separated values."""
+    if subject == "players":
+        listing = players_listing(event)
+        head = [*(column.heading for column in listing.columns), _("From round"), _("Until round")]
+        rows = (
+            [*row, player.first, player.last]
+            for row, player in zip(listing.rows, event.players.values(), strict=True)
+        )  # fmt: skip
+        return table_text(head, rows)
+    if subject == "prizes":
+        return table_text(
+            [_("Place"), _("Prize"), _("Name")],
+            ((place, prize, listed([event.name(who) for who in winners])) for place, prize, winners in event.prizes()),
+        )
+    return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)
+
+
+def taken(
+    event: Tournament, form: Form, subjects: Sequence[Subject] = SUBJECTS, page: PageSize | None = None
+) -> list[Taken]:
+    """What there is to be taken out by now, in one form; lists with nothing on them are left out."""
+    if form == "json":
+        return [Taken(f"{file_name(event.setup.name)}.json", to_json(event).encode("utf-8"))]
+    there = [subject for subject in subjects if not lacking(event, subject)]
+    if form == "csv":
+        # With the mark by which spreadsheets know UTF-8.
+        return [Taken(f"{each}.csv", csv_of(event, each).encode("utf-8-sig", "replace")) for each in there]
+    from sevenup_gui.paper.lists import listing_pdf
+
+    size = page or usual_size()
+    return [Taken(f"{each}.pdf", listing_pdf(listings_of(event, each), size)) for each in there]
+
+
+def write_new(folder: Path, files: Sequence[Taken]) -> list[Path]:
+    """Write them into a folder, over no other file; where each lies. Raises `OSError`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for each in files:
+        path = free_path(folder / each.name)
+        with path.open("xb") as file:
+            file.write(each.data)
+        written.append(path)
+    return written

@@ -1,0 +1,294 @@
+"""The totals of a table, typed quickly: a figure and Enter, a figure and Enter."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeAlias
+
+import pygame
+
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import BidKey, State
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import veil_of
+from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, Command, FigureCell, SignKey, command_row, commands_w
+
+# All lengths are page units.
+WIDEST, MARGIN, PAD = 860.0, 24.0, 34.0  # of the paper, beside it, within
+HEAD, HEADINGS, ROW = 92.0, 30.0, 54.0  # over the rows: the title, what stands over the figures; from row to row
+CELL_W, CELL_GAP = 104.0, 12.0
+NAME_W = 150.0  # of a name at least, where keys stand beside the figures
+PAD_STEP, PAD_GAP = 62.0, 36.0  # the keys for fingers, and from the figures to them
+LONGEST = 6  # digits
+TITLE, NAME, HEADING, LINE = type_words(28, 800), type_words(22, 700), type_words(18, 700), type_words(19)
+DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
+          pygame.K_KP_0: "0"}  # fmt: skip
+
+
+Cells: TypeAlias = list[list[str]]  # figures as typed, row by row
+Rows: TypeAlias = list[list[int | None]]  # the same as numbers, None where nothing was typed
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked for: whose figures, and what stands over them; `may_be_empty` are the columns nobody must fill."""
+
+    title: str
+    under: str
+    names: tuple[str, ...]
+    headings: tuple[str, ...]
+    may_be_empty: tuple[int, ...] = ()
+
+
+class TotalsEntry(Scene):
+    """The sheet of one table. `cells` are its figures as typed, row by row; whoever opened it may keep them where Esc
+    leaves them. `keep` is given whole rows of numbers, None where nothing was typed; it answers with what is wrong and
+    in which row, or with nothing."""
+
+    over = True
+
+    def __init__(
+        self,
+        app: Desk,
+        asked: Asked,
+        cells: Cells,
+        keep: Callable[[Rows], tuple[str, int] | None],
+        commands: Sequence[Command] = (),
+    ) -> None:
+        super().__init__(app)
+        self.asked, self.cells, self.keep, self.commands = asked, cells, keep, commands
+        places = [(row, column) for row, line in enumerate(cells) for column in range(len(line))]
+        self.at = next((place for place in places if not cells[place[0]][place[1]]), (0, 0))
+        self.fresh = True  # the next digit replaces what stands in the cell
+        self.trouble, self.wrong = "", -1
+        self.top = self.height = 0.0
+        self.lines: list[str] = []
+
+    def name(self) -> str:
+        return self.asked.title
+
+    # Layout
+
+    @property
+    def width(self) -> float:
+        """How wide the paper is: no wider than it needs."""
+        wanted = max(self.beside_w if self.keys_beside else self.table_w, commands_w(self.page, self.foot()) + 2 * PAD)
+        return min(WIDEST, self.page.width - 2 * MARGIN, wanted)
+
+    @property
+    def table_w(self) -> float:
+        """How wide names and figures would like to be."""
+        longest = max(self.page.text_width(name, NAME) for name in self.asked.names)
+        figures = (CELL_W + CELL_GAP) * len(self.asked.headings)
+        return 2 * PAD + max(NAME_W, min(longest + 20, 280.0)) + figures
+
+    @property
+    def beside_w(self) -> float:
+        """The same with the keys for fingers beside them."""
+        return self.table_w + PAD_GAP + 3 * PAD_STEP
+
+    @property
+    def keys_beside(self) -> bool:
+        """Whether there is room for the keys beside the figures; otherwise they stand under them."""
+        return self.beside_w <= self.page.width - 2 * MARGIN
+
+    def build(self) -> Sequence[Control]:
+        page, w = self.page, self.width
+        inner = w - 2 * PAD
+        self.lines = page.wrap(self.trouble or self.asked.under, LINE, inner)
+        rows = len(self.asked.names)
+        head = HEAD + 24 * max(0, len(self.lines) - 1) + HEADINGS
+        table = head + ROW * rows
+        pad_h = 4 * PAD_STEP
+        body = max(table, head + pad_h) if self.keys_beside else table + 16 + pad_h
+        foot, foot_end = command_row(page, self.foot(), 0.0, 0.0, inner)
+        self.height = body + 14 + foot_end + PAD
+        self.top = page.centred(self.height)
+        x = (page.width - w) / 2
+        controls = self.cell_controls(x + w - PAD - (PAD_GAP + 3 * PAD_STEP if self.keys_beside else 0), head)
+        pad_x = x + w - PAD - 3 * PAD_STEP if self.keys_beside else x + (w - 3 * PAD_STEP) / 2
+        controls += self.key_controls(pad_x, self.top + (head if self.keys_beside else table + 16))
+        for control in foot:
+            control.x_u += x + PAD
+            control.y_u += self.top + body + 14
+        return controls + foot
+
+    def foot(self) -> list[Command]:
+        """What may be done besides typing."""
+        return [Command("keep", _("Write it down"), "", 0, self.write_down, _("The result of this table."), "brass"),
+                *self.commands]  # fmt: skip
+
+    def cell_controls(self, right: float, head: float) -> list[Control]:
+        """The figures."""
+        columns, controls = len(self.asked.headings), []
+        for row, name in enumerate(self.asked.names):
+            for column, heading in enumerate(self.asked.headings):
+                here = (row, column) == self.at
+                cell = FigureCell(self.cells[row][column], CELL_W, here, row == self.wrong)
+                controls.append(
+                    Control(
+                        f"cell {row} {column}",
+                        _("{what} of {name}").format(what=heading, name=name),
+                        right - (CELL_W + CELL_GAP) * (columns - column) + CELL_GAP,
+                        self.top + head + ROW * row + (ROW - CELL_H) / 2,
+                        lambda state, _focus, cell=cell: replace(cell, state=state),  # type: ignore[misc]
+                        partial(self.enter_cell, row, column),
+                        page=self.page,
+                        role="text field",
+                        value=cell.text,
+                        hint=self.hint(),
+                    )
+                )
+        return controls
+
+    def key_controls(self, x: float, y: float) -> list[Control]:
+        """Large keys for fingers: digits, the one that takes the last away, the one that goes on."""
+        controls = []
+        for n, digit in enumerate("123456789"):
+            controls.append(self.key_control(digit, x + n % 3 * PAD_STEP, y + n // 3 * PAD_STEP))
+        controls.append(self.key_control("0", x + PAD_STEP, y + 3 * PAD_STEP))
+        for known, sign, label, at, act in (
+            ("rub out", "left", _("Take the last digit away"), 0, self.rub_out),
+            ("next", "enter", _("Next figure"), 2, self.go_on),
+        ):
+            key = SignKey(sign)
+            controls.append(
+                Control(known, label, x + at * PAD_STEP, y + 3 * PAD_STEP,
+                        lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
+                        act, page=self.page)
+            )  # fmt: skip
+        return controls
+
+    def key_control(self, digit: str, x: float, y: float) -> Control:
+        """The key of a digit."""
+
+        def piece(state: State, focus: bool) -> BidKey:
+            return BidKey(digit, state=state, focus=focus)
+
+        return Control(f"digit {digit}", digit, x, y, piece, partial(self.type_digit, digit), page=self.page)
+
+    def hint(self) -> str:
+        """What the caption says of a figure."""
+        return _("Type the figure; Enter goes on to the next.")
+
+    # Typing
+
+    def enter(self) -> None:
+        super().enter()
+        self.go_to(*self.at)
+
+    def go_to(self, row: int, column: int) -> None:
+        """Type in another cell."""
+        self.at, self.fresh = (row, column), True
+        self.refresh()
+        self.controls.focus_on(f"cell {row} {column}")
+        self.reveal_focus()
+
+    def enter_cell(self, row: int, column: int) -> None:
+        """Enter in a cell goes on, a click on another goes there."""
+        if (row, column) == self.at:
+            self.go_on()
+        else:
+            self.go_to(row, column)
+
+    def go_on(self) -> None:
+        """To the next figure; after the last one it is written down."""
+        places = [(row, column) for row in range(len(self.cells)) for column in range(len(self.asked.headings))]
+        after = places[places.index(self.at) + 1 :]
+        if after:
+            self.go_to(*after[0])
+        else:
+            self.write_down()
+
+    def type_digit(self, digit: str) -> None:
+        """A digit into the cell of the moment."""
+        row, column = self.at
+        before = "" if self.fresh else self.cells[row][column]
+        self.cells[row][column] = (before + digit)[:LONGEST]
+        self.changed()
+
+    def rub_out(self) -> None:
+        """Take the last digit away."""
+        row, column = self.at
+        self.cells[row][column] = self.cells[row][column][:-1]
+        self.changed()
+
+    def changed(self) -> None:
+        """A figure is another one: what was wrong may not be so any more."""
+        self.fresh, self.trouble, self.wrong = False, "", -1
+        self.refresh()
+
+    def write_down(self) -> None:
+        """Hand the figures over, or say what is wrong with them."""
+        for row, line in enumerate(self.cells):
+            for column, cell in enumerate(line):
+                if not cell and column not in self.asked.may_be_empty:
+                    self.trouble = _("{what} of {name} is still to be typed.").format(
+                        what=self.asked.headings[column], name=self.asked.names[row]
+                    )
+                    self.wrong = row
+                    self.go_to(row, column)
+                    return
+        found = self.keep([[int(cell) if cell else None for cell in line] for line in self.cells])
+        if found is not None:
+            self.trouble, self.wrong = found
+            self.app.audio.play("refuse")
+            self.go_to(max(0, self.wrong), 0)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            if event.key in DIGITS:
+                self.controls.focus_on("cell {} {}".format(*self.at))
+                self.type_digit(DIGITS[event.key])
+                return True
+            if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+                self.rub_out()
+                return True
+        taken = super().handle(event)
+        focused = self.controls.focused
+        if focused is not None and focused.id.startswith("cell "):
+            row, column = (int(part) for part in focused.id.split()[1:])
+            if (row, column) != self.at and event.type == pygame.KEYDOWN:
+                self.go_to(row, column)
+        return taken
+
+    # Drawing
+
+    def told(self) -> Told:
+        said = text(("trouble",), self.trouble, "assertive") or text(("under",), self.asked.under)
+        return Told(tuple(said))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, page, t, w = self.p, self.page, self.p.theme, self.width
+        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
+        x, y = (page.width - w) / 2, self.top
+        with page.clipped(surface):
+            page.paper(surface, x, y, w, self.height)
+            page.words(surface, page.cut(self.name(), TITLE, w - 2 * PAD), x + PAD, y + 42, TITLE, t.ink)
+            for n, line in enumerate(self.lines):
+                page.words(surface, line, x + PAD, y + 74 + 24 * n, LINE, t.ink if self.trouble else t.ink2)
+            head = HEAD + 24 * max(0, len(self.lines) - 1)
+            right = x + w - PAD - (PAD_GAP + 3 * PAD_STEP if self.keys_beside else 0)
+            columns = len(self.asked.headings)
+            for column, heading in enumerate(self.asked.headings):
+                at = right - (CELL_W + CELL_GAP) * (columns - 1 - column) - 6
+                page.words(surface, heading, at, y + head + 14, HEADING, t.ink2, "end")
+            room = right - (CELL_W + CELL_GAP) * columns - x - PAD
+            for row, name in enumerate(self.asked.names):
+                middle = y + head + HEADINGS + ROW * (row + 0.5)
+                page.words(surface, page.cut(name, NAME, room), x + PAD, middle, NAME, t.ink)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        focused = self.controls.focused
+        self.caption(
+            surface,
+            [Part(self.trouble or (focused.hint if focused else "") or self.hint())],
+            [
+                Hint(pgettext("the next figure", "Next"), ("enter",), pygame.K_RETURN),
+                Hint(_("Back"), ("Esc",), pygame.K_ESCAPE),
+            ],
+        )

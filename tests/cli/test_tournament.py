@@ -1,0 +1,73 @@
+"""The lists of a tournament, taken out by a script; what is no tournament is refused in a sentence."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.cli import commands as cli
+from tests.scene.tournaments import book_of
+
+
+def kept(folder: Path) -> Path:
+    """The file of a tournament of two rounds, one of them played."""
+    book = book_of(folder, players=9, drawn=2)
+    book.do(book.tournament.set_prizes(["A ham"]))
+    book.close()
+    return book.path
+
+
+def test_tables_are_written_into_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One for each list, named on standard output; a second time nothing is written over."""
+    file, folder = kept(tmp_path), tmp_path / "lists"
+    assert cli.run(["tournament", str(file), "--export", "csv", str(folder)]) == 0
+    names = ["players", "seating", "results", "standings", "prizes"]
+    assert capsys.readouterr().out.splitlines() == [str(folder / f"{name}.csv") for name in names]
+    rows = list(csv.reader((folder / "players.csv").read_text("utf-8-sig").splitlines()))
+    assert (rows[0][:2], rows[1][:2], len(rows)) == (["Number", "Name"], ["1", "Ada"], 10)
+    assert len((folder / "seating.csv").read_text("utf-8-sig").splitlines()) == 1 + 2 * 9
+    assert cli.run(["tournament", str(file), "--export", "csv", str(folder)]) == 0
+    assert (folder / "players-2.csv").is_file()
+
+
+def test_everything_is_written_for_programs(tmp_path: Path) -> None:
+    """As one JSON file; the tournament may be open in a window meanwhile."""
+    book = book_of(tmp_path, players=9, drawn=1)
+    book.settle()
+    assert cli.run(["tournament", str(book.path), "--export", "json", str(tmp_path / "out")]) == 0
+    assert len(json.loads((tmp_path / "out" / "Harvest-cup.json").read_text("utf-8"))["players"]) == 9
+    book.close()
+
+
+def test_lists_are_written_to_be_printed(tmp_path: Path) -> None:
+    """A PDF each."""
+    pytest.importorskip("pydyf")
+    assert cli.run(["tournament", str(kept(tmp_path)), "--export", "pdf", str(tmp_path / "out")]) == 0
+    pages = sorted((tmp_path / "out").iterdir())
+    assert [path.stem for path in pages] == ["players", "prizes", "results", "seating", "standings"]
+    assert {path.read_bytes()[:5] for path in pages} == {b"%PDF-"}
+
+
+@pytest.mark.parametrize(
+    ("argv", "status", "said"),
+    [
+        (["{file}", "--export", "txt", "{out}"], 2, "There is no form 'txt'; choose csv, json or pdf."),
+        (["--export", "csv", "{out}"], 2, "Name the tournament whose lists are wanted."),
+        (["{gone}", "--export", "csv", "{out}"], 2, "cannot be read"),
+        (["{bad}", "--export", "csv", "{out}"], 2, "bad.sevenup-event:1"),
+        (["{file}", "--export", "csv", "{bad}"], 2, "is no folder"),
+    ],
+)
+def test_what_cannot_be_taken_out_is_one_sentence(
+    argv: list[str], status: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And nothing is written."""
+    bad = tmp_path / "bad.sevenup-event"
+    bad.write_text("no\n", encoding="utf-8")
+    places = {"file": kept(tmp_path), "gone": tmp_path / "gone.sevenup-event", "bad": bad, "out": tmp_path / "out"}
+    assert cli.run(["tournament", *(each.format(**places) for each in argv)]) == status
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+    assert not (tmp_path / "out").exists()

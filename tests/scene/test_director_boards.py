@@ -1,0 +1,155 @@
+"""What the room sees of a tournament: large enough, by name or by place, its pages turning by themselves; the final,
+the prizes, and a deal of seven where two are level."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.ui.kit.draw.text import CAP_FRAC
+from sevenup_gui.ui.scenes.bigscreen import arc_minutes
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, Board
+from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
+from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
+from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.scenes.typedline import TypedLine
+from tests.scene.driving import Program
+from tests.scene.tournaments import book_of, called, give_result
+
+Open = Callable[..., Program]
+READABLE_ARCMIN = 15.5  # of capitals from four metres: standards for screens ask for 16, an eye's chart for 5
+
+
+@pytest.fixture
+def open_at(program: Open, tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Opens a tournament at one of its steps."""
+    books: list[Book] = []
+
+    def open_step(step: str, size: tuple[int, int] = (1280, 720), scale: int = 100, **how: Any) -> Program:
+        books.append(book_of(tmp_path / "events", **how))
+        p = program(size, draws=False, scale=scale).start()
+        p.app.ways.to_step(books[-1], step)
+        return p.wait()
+
+    yield open_step
+    for book in books:
+        book.close()
+
+
+def book_on(p: Program) -> Book:
+    """The book of the step in front or under it."""
+    return next(scene for scene in p.app.scenes if isinstance(scene, Step)).book
+
+
+def test_pages_turn_by_themselves_until_a_key_is_pressed(open_at: Open) -> None:
+    """Any key stops them, arrows turn them then, and Enter lets them go on."""
+    p = open_at("round", players=100, drawn=1).key(pygame.K_b)
+    board = p.scene(SeatBoard)
+    assert board.pages > 2
+    p.wait(PAGE_S + 0.2)
+    assert board.at == 1
+    p.key(pygame.K_x)
+    p.wait(2 * PAGE_S)
+    assert board.at == 1
+    p.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert board.at == 2
+    p.key(pygame.K_RETURN)
+    p.wait(PAGE_S + 0.2)
+    assert board.at == 3
+
+
+def test_a_finger_stops_the_pages_and_turns_them(open_at: Open) -> None:
+    """The right half goes on, the left half back."""
+    p = open_at("round", players=100, drawn=1).key(pygame.K_b)
+    board = p.scene(SeatBoard)
+    p.click((900, 400))
+    assert (board.turning, board.at) == (False, 0)
+    p.click((900, 400)).click((900, 400)).click((300, 400))
+    assert board.at == 1
+
+
+@pytest.mark.parametrize("kind", [SeatBoard, StandingsBoard])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200), ((3840, 2160), 200)])
+@pytest.mark.parametrize("players", [3, 28, 500])
+def test_names_are_read_from_four_metres(
+    open_at: Open, kind: type[Board], size: tuple[int, int], scale: int, players: int
+) -> None:
+    """On a television of 55 inches, whatever the number of players; and nobody is left out."""
+    p = open_at("round", size, scale, drawn=1, played=1)
+    board = SeatBoard(p.app, book_on(p), 1) if kind is SeatBoard else StandingsBoard(p.app, book_on(p))
+    board.lines = [board.lines[n % 12] for n in range(players)]
+    lanes, rows, row = board.grid()
+    capitals_px = row * TYPE_FRAC * CAP_FRAC["words"] * p.app.painter.unit_px
+    assert arc_minutes(capitals_px, size[0]) >= READABLE_ARCMIN
+    assert board.pages * lanes * rows >= len(board.lines) == players
+
+
+def test_the_standings_of_everybody_are_in_order_and_said_to_have_been_shown(open_at: Open) -> None:
+    """B puts them on the big screen, and the file knows that they were seen."""
+    p = open_at("standings", players=12, drawn=2, played=2).key(pygame.K_b)
+    board = p.scene(StandingsBoard)
+    points = [int(line.cells[3]) for line in board.lines]
+    assert len(points) == 12
+    assert all(one >= other for one, other in pairwise(points))
+    assert book_on(p).tournament.shown == 2
+
+
+def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
+    """On the page and on the board that is shown next; the one after that knows them so."""
+    p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_b, pygame.K_ESCAPE)
+    book = book_on(p)
+    give_result(book, 1, 3, best=14)
+    p.scene(StandingsStep).refresh()
+    moved = {*p.scene(StandingsStep).moved}
+    assert book.tournament.table(1, 3)[0] in moved
+    p.key(pygame.K_b)
+    marked = {line.cells[2] for line in p.scene(StandingsBoard).lines if line.moved}
+    assert marked == {book.tournament.name(who) + " *" for who in moved}
+    p.key(pygame.K_ESCAPE, pygame.K_b)
+    assert not any(line.moved for line in p.scene(StandingsBoard).lines)
+
+
+def test_a_tie_for_the_final_is_decided_by_a_deal_of_seven(open_at: Open) -> None:
+    """Seating the final asks who has won it; then the final is seated, and it leads to its table."""
+    p = open_at("final", players=12, rounds=1, drawn=1, played=1)
+    book = book_on(p)
+    ties = book.tournament.ties(4)
+    assert ties
+    p.key(pygame.K_d)
+    while isinstance(p.app.scene, Choice):
+        p.key(pygame.K_RETURN)
+    p.key(pygame.K_d)
+    event = book.tournament
+    assert event.final_round == 2
+    assert len(event.table(2, 1)) == 4
+    p.scene(FinalStep)
+
+
+def test_prizes_are_typed_changed_and_shown(open_at: Open) -> None:
+    """A adds one for the next place; an empty line takes one away."""
+    p = open_at("final", players=12, rounds=1, drawn=1, played=1)
+    for prize in ("a ham", "a book"):
+        p.key(pygame.K_a)
+        p.scene(TypedLine)
+        p.letters(prize).key(pygame.K_RETURN)
+    assert book_on(p).tournament.prize_texts == ("a ham", "a book")
+    p.key(pygame.K_b)
+    assert [line.cells[3] for line in p.scene(PrizeBoard).lines] == ["a ham", "a book"]
+    p.key(pygame.K_ESCAPE).click_on("a ham")
+    p.key(*[pygame.K_BACKSPACE] * len("a ham"), pygame.K_RETURN)
+    assert book_on(p).tournament.prize_texts == ("a book",)
+
+
+def test_a_reader_hears_every_name_of_a_board(open_at: Open) -> None:
+    """Whichever page is seen."""
+    p = open_at("round", players=100, drawn=1).key(pygame.K_b)
+    told = p.scene(SeatBoard).told()
+    rows = next(node for node in told.before if node.role == "list")
+    assert len(rows.children) == 100
+    assert {row.label.split(":")[0] for row in rows.children} == set(called(100))

@@ -1,0 +1,331 @@
+"""The director's list of tournaments, a new one, and who plays: by keys, by mouse, pasted, from files, by bad input."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.store.events import book as books
+from sevenup_gui.store.events.book import read_book
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.tournament.events.events import Events
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.papers import Papers
+from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.typedline import TypedLine
+from tests.scene.driving import Program
+from tests.scene.tournaments import book_of, called
+
+Open = Callable[..., Program]
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def page(program: Open, tmp_path: Path) -> Callable[..., Program]:
+    """Opens a tournament at its players."""
+
+    def open_page(step: str = "players", drawn: int = 0, **how: int) -> Program:
+        p = program(draws=False).start()
+        book = book_of(tmp_path / "tournaments", drawn=drawn, **how)
+        p.app.ways.to_step(book, step)
+        return p.wait()
+
+    return open_page
+
+
+def event(p: Program) -> Tournament:
+    """The tournament in front."""
+    return next(scene for scene in p.app.scenes if isinstance(scene, (Players, Papers))).event
+
+
+def names(p: Program) -> list[str]:
+    """Who is on the list, in the order of the rows."""
+    return [item.label for item in p.app.scene.controls.items if item.id.startswith("player ")]
+
+
+def focused(p: Program) -> Control:
+    """The control with the focus."""
+    item = p.app.scene.controls.focused
+    assert item is not None
+    return item
+
+
+def drop(p: Program, *files: Path) -> Program:
+    """Let files fall on the window."""
+    for file in files:
+        p.post(pygame.DROPFILE, file=str(file))
+    return p.post(pygame.DROPCOMPLETE)
+
+
+def copied(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Let this be on the clipboard."""
+    monkeypatch.setattr(clipboard, "take", lambda: text)
+
+
+# From the evening to the list of players
+
+
+def test_a_tournament_is_set_up_by_keys_and_is_on_disk_at_once(program: Open) -> None:
+    """Game night, Tournament, New, its name, Begin; then names, each with Enter. Killed then, everything is there."""
+    p = program(draws=False).start()
+    p.app.ways.to_night()
+    p.wait().key(pygame.K_e)
+    assert p.scene(Events).shown == ()
+    p.key(pygame.K_n).letters("Harvest cup").key(pygame.K_RETURN)
+    assert p.scene(NewEvent).draft.name == "Harvest cup"
+    p.key(pygame.K_RIGHT, pygame.K_b)
+    for name in ("Ann", "Mary Lou", "Cy"):
+        p.letters(name).key(pygame.K_RETURN)
+    assert names(p) == ["Ann", "Cy", "Mary Lou"]
+    path = p.scene(Players).book.path
+    p.scene(Players).book.settle()
+    kept, _lines, _notice = read_book(path)
+    assert kept.setup.name == "Harvest cup"
+    assert [player.name for player in kept.players.values()] == ["Ann", "Mary Lou", "Cy"]
+
+
+def test_the_list_opens_what_lies_there_and_puts_it_into_the_trash(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Enter opens the newest; D asks first. One that is left can be opened again, by a double click too."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    book_of(tmp_path / "tournaments").close()
+    p = program(draws=False).start()
+    p.app.ways.to_events()
+    p.wait().key(pygame.K_RETURN)
+    assert p.scene(Players).event.setup.name == "Harvest cup"
+    p.key(pygame.K_ESCAPE)
+    file = p.scene(Events).shown[0].path
+    drop(p, file)
+    assert p.scene(Players).book.path == file
+    drop(p, file)  # once more: it is open
+    p.scene(Players)
+    p.key(pygame.K_ESCAPE).key(pygame.K_d)
+    assert p.scene(Choice).controls.focused.id == "keep"  # type: ignore[union-attr]
+    p.key(pygame.K_d)
+    assert not file.exists()
+    assert (tmp_path / "trash" / file.name).is_file()
+    assert p.scene(Events).shown == ()
+
+
+def test_what_is_no_tournament_says_so(program: Open, tmp_path: Path) -> None:
+    """A sentence, and the way back."""
+    bad = tmp_path / "torn.sevenup-event"
+    bad.write_text("nonsense\n", encoding="utf-8")
+    p = drop(program(draws=False).start(), bad)
+    assert p.scene(Message).title == "This tournament cannot be opened"
+
+
+def test_a_draft_is_still_there_when_the_page_is_opened_again(program: Open) -> None:
+    """Nothing typed is lost by a wrong Esc; the sizes wanted push each other, and every rule offered can be played."""
+    p = program(draws=False).start()
+    p.app.push(NewEvent(p.app))
+    p.letters("Cup").key(pygame.K_RETURN)
+    p.click_on("7Up7Down")
+    p.scene(NewEvent).controls.focus_on("choice most")
+    p.key(*[pygame.K_LEFT] * 4)
+    assert p.scene(NewEvent).draft.sizes == (3, 3)
+    p.click_on("Prize of place 1").letters("A ham").key(pygame.K_RETURN)
+    assert focused(p).id == "prize 1"
+    p.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    p.app.push(NewEvent(p.app))
+    draft = p.wait().scene(NewEvent).draft
+    assert (draft.name, draft.sizes, draft.prizes) == ("Cup", (3, 3), ("A ham",))
+    draft = draft.with_game("seven-up")
+    for pairs in ("none", "fixed", "drawn"):
+        assert draft.pairs == pairs
+        assert not isinstance(draft.tried(), str)
+        for _ in range(4):
+            draft = draft.next_rules({}, 1)
+            assert not isinstance(draft.tried(), str), draft.rules.preset
+        draft = draft.next_pairs(1)
+    NewEvent.kept = None
+
+
+# Names
+
+
+def test_letters_search_and_enter_adds(page: Callable[..., Program]) -> None:
+    """The list shows whom the letters are in, with or without marks; what is left of them stands in the field."""
+    p = page(players=0)
+    for name in ("Ann", "Zoë", "Ánna"):
+        p.letters(name).key(pygame.K_RETURN)
+    p.letters("an")
+    assert names(p) == ["Ann", "Ánna"]
+    p.key(pygame.K_DOWN)
+    assert focused(p).label == "Ann"
+    p.letters("n")
+    assert (focused(p).id, focused(p).value) == ("name", "ann")
+    p.key(pygame.K_BACKSPACE, pygame.K_ESCAPE)
+    assert names(p) == ["Ann", "Ánna", "Zoë"]
+
+
+def test_a_double_name_is_refused_once_and_has_a_number_then(page: Callable[..., Program]) -> None:
+    """What was typed stays in the field."""
+    p = page(players=0).letters("Ann").key(pygame.K_RETURN).letters("ann").key(pygame.K_RETURN)
+    assert "already" in p.app.notice
+    assert (focused(p).value, len(event(p).players)) == ("ann", 1)
+    p.key(pygame.K_RETURN)
+    assert names(p) == ["Ann", "ann 2"]
+
+
+def test_many_names_are_pasted_and_doubles_asked_about(
+    page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others go in; or all, those who are called alike with numbers; one name goes into the field."""
+    p = page(players=2)  # Ada, Bea
+    copied(monkeypatch, "1. Ada\n2. Cy\n3. Cy\n4. Di\n")
+    p.key(pygame.K_v, mod=CTRL)
+    assert p.scene(Message).controls.focused.label == "Add the other 2"  # type: ignore[union-attr]
+    p.key(pygame.K_RETURN)
+    assert names(p) == ["Ada", "Bea", "Cy", "Di"]
+    p.key(pygame.K_v, mod=CTRL).click_on("Add these 4 too, with numbers")
+    assert names(p) == ["Ada", "Ada 2", "Bea", "Cy", "Cy 2", "Cy 3", "Di", "Di 2"]
+    copied(monkeypatch, "Ed\n")
+    p.click_on("Paste")
+    assert focused(p).value == "Ed"
+    p.key(pygame.K_z, mod=CTRL)
+    assert names(p) == []  # the letters in the field are searched for
+    p.key(pygame.K_ESCAPE)
+    assert names(p) == ["Ada", "Bea", "Cy", "Di"]
+
+
+def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program], tmp_path: Path) -> None:
+    """Dropped or named by its path; a wrong path stays in the field, with the reason."""
+    table = tmp_path / "club.csv"
+    table.write_bytes("Nr;Nombre\n1;Begoña\n2;Íñigo\n".encode("cp1252"))
+    picture = tmp_path / "face.png"
+    picture.write_bytes(b"\x89PNG\0\0")
+    p = drop(page(players=0), table)
+    assert names(p) == ["Begoña", "Íñigo"]
+    drop(p, picture)
+    assert p.scene(Message).said.startswith("face.png holds no names")
+    p.key(pygame.K_RETURN).key(pygame.K_o, mod=CTRL)
+    gone = str(tmp_path / "gone.txt")
+    p.letters(gone).key(pygame.K_RETURN)
+    assert p.scene(TypedLine).typed.text == gone
+    assert "gone.txt cannot be read" in p.app.notice
+    for _letter in "gone.txt":
+        p.key(pygame.K_BACKSPACE)
+    more = tmp_path / "more.txt"
+    more.write_text("Ann\n", encoding="utf-8")
+    p.letters("more.txt").key(pygame.K_RETURN).wait(0.2)
+    assert names(p) == ["Ann", "Begoña", "Íñigo"]
+
+
+def test_five_hundred_and_one_are_one_too_many(page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as there is room for, or nobody; only rows in view are built, and the last is a key away."""
+    p = page(players=0)
+    copied(monkeypatch, "\n".join(called(501)))
+    p.key(pygame.K_v, mod=CTRL)
+    assert p.scene(Message).said == "That would make 501 players, and 500 can take part."
+    p.key(pygame.K_RETURN)
+    assert len(event(p).players) == 500
+    assert len(names(p)) < 60
+    p.key(pygame.K_DOWN, pygame.K_END)
+    last = focused(p)
+    assert last.details[-1] == "500 of 500"
+    assert last.page is not None
+    assert last.page.window.contains(last.rect(p.app.painter))
+    p.letters("501").key(pygame.K_RETURN)
+    assert "500 players can take part" in p.app.notice
+    assert focused(p).value == "501"
+
+
+def test_two_players_are_told_what_is_missing(page: Callable[..., Program]) -> None:
+    """Always in sight, and so is how tables come out once there are enough."""
+    p = page(players=2)
+    scene = p.scene(Players)
+    assert scene.summary() == ("2 players", ["A table needs 3 players, and there are 2."])
+    p.letters("Cy").key(pygame.K_RETURN).letters("Di").key(pygame.K_RETURN)
+    assert scene.summary() == ("4 players", ["Round 1: 1 table of 4."])
+
+
+# Coming and going
+
+
+def test_before_the_first_round_a_name_is_changed_or_removed(page: Callable[..., Program]) -> None:
+    """By the menu of the row. Somebody removed who is typed again is who they were."""
+    p = page(players=3).key(pygame.K_DOWN, pygame.K_RETURN)
+    p.scene(Choice)
+    p.key(pygame.K_r)
+    for _letter in "Ada":
+        p.key(pygame.K_BACKSPACE)
+    p.letters("Bea").key(pygame.K_RETURN)
+    assert "called Bea already" in p.app.notice
+    p.letters("ta").key(pygame.K_RETURN)
+    assert names(p) == ["Bea", "Beata", "Carl"]
+    p.key(pygame.K_DELETE)
+    assert names(p) == ["Bea", "Carl"]
+    p.letters("Beata").key(pygame.K_RETURN)
+    assert [player.number for player in event(p).players.values()] == [1, 2, 3]
+    assert names(p) == ["Bea", "Beata", "Carl"]
+
+
+def test_somebody_leaves_comes_back_and_comes_late(page: Callable[..., Program]) -> None:
+    """After a round that was played: it stays, the next is drawn without them, or with."""
+    p = page(players=8, drawn=1, played=1).key(pygame.K_DOWN, pygame.K_RETURN, pygame.K_l)
+    assert focused(p).details[0] == "left after round 1"
+    assert p.scene(Players).summary()[0] == "7 players"
+    p.key(pygame.K_RETURN, pygame.K_b)
+    assert p.scene(Players).summary()[0] == "8 players"
+    p.letters("Late Larry").key(pygame.K_RETURN)
+    assert "Round 2 is drawn with them" in p.app.notice
+    late = next(item for item in p.app.scene.controls.items if item.label == "Late Larry")
+    assert late.details[0] == "from round 2"
+
+
+# The desk
+
+
+def test_the_keys_of_the_steps_lead_to_each_and_the_file_stays_open(page: Callable[..., Program]) -> None:
+    """F2 to F6, and the tabs by mouse; Esc closes the file, which another window may open then."""
+    p = page(players=5)
+    book = p.scene(Players).book
+    for key in (pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6):
+        p.key(key)
+        with pytest.raises(Exception, match="open in another window"):
+            books.open_book(book.path)
+    p.scene(Papers)
+    p.click_on("Players")
+    p.key(pygame.K_ESCAPE)
+    books.open_book(book.path).close()
+
+
+def test_what_the_disk_refuses_is_said(page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as it is so."""
+    p = page(players=5)
+    scene = p.scene(Players)
+    assert scene.trouble() == ""
+    monkeypatch.setattr(type(scene.book), "trouble", "No space left on device")
+    assert "No space left on device" in scene.trouble()
+
+
+def test_lists_and_everything_are_taken_out(page: Callable[..., Program], tmp_path: Path) -> None:
+    """A table by its button, all of it by A in a folder of its own, with the event itself; nothing is written over."""
+    pytest.importorskip("pydyf")
+    p = page("papers", players=8, drawn=1, played=1).click_on("Who sits where: Table").key(pygame.K_j)
+    assert (tmp_path / "Harvest-cup-seating.csv").read_text("utf-8-sig").splitlines()[0].startswith("Round,Table,Seat")
+    assert (tmp_path / "Harvest-cup.json").is_file()
+    p.key(pygame.K_a, pygame.K_a)
+    for folder in ("Harvest-cup", "Harvest-cup-2"):
+        found = {path.name for path in (tmp_path / folder).iterdir()}
+        lists = {f"{each}.{form}" for each in ("players", "seating", "results", "standings") for form in ("csv", "pdf")}
+        assert found == {*lists, "Harvest-cup.json", "Harvest-cup.sevenup-event"}
+    assert str(tmp_path / "Harvest-cup-2") in p.app.notice
+
+
+def test_game_night_has_a_way_to_the_tournaments(program: Open) -> None:
+    """By its button too."""
+    p = program(draws=False).start()
+    p.app.ways.to_night()
+    p.wait().scene(Night)
+    p.click_on("Tournament")
+    p.scene(Events)

@@ -1,0 +1,221 @@
+"""The director's rounds, by keys, mouse and files let go: drawn, seated otherwise, and what came of every table."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from sevenup_gui.engine import views
+from sevenup_gui.engine.record import Record, write
+from sevenup_gui.store.events.book import Book, open_book
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.papers.result import Ways
+from sevenup_gui.ui.scenes.scorer.scorer import Scorer
+from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
+from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
+from tests.scene.driving import Program
+from tests.scene.posing import nothing, played
+from tests.scene.tournaments import PRESET, book_of, called, give_result
+
+Open = Callable[..., Program]
+DIGITS = [pygame.K_0 + n for n in range(10)]
+
+
+@pytest.fixture
+def page(program: Open, tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Opens a tournament at its round."""
+    books: list[Book] = []
+
+    def open_page(**how: Any) -> Program:
+        books.append(book_of(tmp_path / "events", **how))
+        p = program(draws=False).start()
+        p.app.ways.to_step(books[-1], "round")
+        return p.wait()
+
+    yield open_page
+    for book in books:
+        book.close()
+
+
+def book_on(p: Program) -> Book:
+    """The book of the round in front."""
+    return next(scene for scene in p.app.scenes if isinstance(scene, RoundStep)).book
+
+
+def type_figures(p: Program, *figures: int) -> None:
+    """Figures as a person types them, Enter after each."""
+    for figure in figures:
+        p.key(*(DIGITS[int(digit)] for digit in str(figure)), pygame.K_RETURN)
+
+
+def test_a_round_is_drawn_and_its_tables_lie_there(page: Open) -> None:
+    """D draws: three tables of four, each with its dealer, and nobody twice."""
+    p = page().key(pygame.K_d)
+    now = book_on(p).tournament.round(1)
+    assert [len(table) for table in now.tables] == [4, 4, 4]
+    assert sorted(label for label in p.labels() if label in called(12)) == sorted(called(12))
+    dealers = [item for item in p.app.scene.controls.items if "deals first" in item.details]
+    assert len(dealers) == 3
+
+
+def test_two_players_change_places_by_choosing_one_and_the_other(page: Open) -> None:
+    """By mouse; Esc in between chooses nobody, and the page stays."""
+    p = page(drawn=1)
+    before = book_on(p).tournament.round(1).tables
+    one, other = (book_on(p).tournament.name(table[1]) for table in before[:2])
+    p.click_on(one).key(pygame.K_ESCAPE)
+    assert p.scene(RoundStep).picked is None
+    p.click_on(one).click_on(other)
+    after = book_on(p).tournament.round(1).tables
+    assert (after[0][1], after[1][1]) == (before[1][1], before[0][1])
+    assert p.app.notice == f"{one} and {other} have changed places."
+
+
+def test_a_round_with_results_is_not_drawn_again(page: Open) -> None:
+    """N draws again as long as there are none; then it says why not, and the tables stay."""
+    p = page(drawn=1)
+    before = book_on(p).tournament.round(1)
+    p.key(pygame.K_n)
+    again = book_on(p).tournament.round(1)
+    assert again.drawn == before.drawn + 1
+    give_result(book_on(p), 1, 2)
+    p.key(pygame.K_n)
+    assert book_on(p).tournament.round(1) == again
+    assert "cannot be drawn again" in p.app.notice
+
+
+def test_totals_are_typed_with_digits_and_enter(page: Open) -> None:
+    """A table's number and Enter open it; points and exact bids follow one another, the last Enter writes down, and the
+    focus is on the next table that is missing."""
+    p = page(drawn=1).key(pygame.K_2, pygame.K_RETURN)
+    p.scene(TotalsEntry)
+    type_figures(p, 20, 2, 10, 1, 0, 0, 30, 3)
+    result = book_on(p).tournament.results[1, 2]
+    assert (result.score, result.exact) == ((20, 10, 0, 30), (2, 1, 0, 3))
+    focused = p.scene(RoundStep).controls.focused
+    assert focused is not None
+    assert focused.id == "table 1"
+
+
+def test_impossible_totals_are_refused_with_the_reason_and_stay(page: Open) -> None:
+    """What was typed stays to be corrected, and half of it is there again after Esc."""
+    p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN)
+    type_figures(p, 7, 1, 10, 1, 0, 0, 0, 0)
+    entry = p.scene(TotalsEntry)
+    assert "cannot have 7 points" in entry.trouble
+    assert entry.at == (0, 0)
+    p.key(pygame.K_1, pygame.K_ESCAPE, pygame.K_RETURN)
+    assert p.scene(TotalsEntry).cells[0][0] == "1"
+    assert not book_on(p).tournament.results
+
+
+def test_a_finger_types_totals_too(page: Open) -> None:
+    """The keys on the paper do what those of the keyboard do."""
+    p = page(drawn=1).key(pygame.K_RETURN)
+    p.click_on("4").click_on("2").click_on("Take the last digit away").click_on("0").click_on("Next figure")
+    assert p.scene(TotalsEntry).cells[0] == ["40", ""]
+    assert p.scene(TotalsEntry).at == (0, 1)
+
+
+def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed(page: Open) -> None:
+    """The old one stays until that is confirmed."""
+    p = page(drawn=1, played=1)
+    book = book_on(p)
+    book.do(book.tournament.show(1))
+    before = book.tournament.results[1, 1]
+    p.app.scene.controls.focus_on("round")
+    p.key(pygame.K_LEFT, pygame.K_1, pygame.K_RETURN)
+    type_figures(p, 0, 0)
+    p.scene(TotalsEntry).write_down()
+    p.wait()
+    assert p.scene(Choice).title == "Table 1 has a result already"
+    assert book.tournament.results[1, 1] == before
+    p.key(pygame.K_RETURN)
+    assert book.tournament.results[1, 1].score[0] == 0
+    assert p.app.notice == "Table 1: written down. The standings have changed since they were shown."
+    assert "The standings have changed since they were shown." in p.scene(RoundStep).summary()[1]
+
+
+def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open) -> None:
+    """The first bid is on disk before the second is asked for."""
+    p = page(drawn=1).key(pygame.K_RETURN, pygame.K_s)
+    p.scene(Scorer)
+    p.key(pygame.K_2, pygame.K_RETURN)
+    book = book_on(p)
+    book.close()
+    other = open_book(book.path)
+    assert list(other.tournament.card_of(1, 1).deals[0].values()) == [2]
+    other.close()
+
+
+def match_of(names: list[str]) -> Record:
+    """A match that these have played on this program to its end."""
+    session = played(PRESET, len(names), 99).session
+    header = session.header
+    seated = tuple(replace(seat, name=name) for seat, name in zip(header.players, names, strict=True))
+    return session.record._replace(header=replace(header, players=seated))
+
+
+def test_a_record_let_go_over_the_page_is_the_result_of_its_table(page: Open, tmp_path: Path) -> None:
+    """In whatever order they sat; one of other people is refused in a sentence."""
+    p = page(drawn=1)
+    event = book_on(p).tournament
+    record = match_of([*event.names(event.table(1, 3))][::-1])
+    for name, written in (("match.sevenup", record), ("other.sevenup", match_of(["A", "B", "C", "D"]))):
+        path = tmp_path / name
+        path.write_text("\n".join(write(written)) + "\n", encoding="utf-8")
+        p.post(pygame.DROPFILE, file=str(path)).post(pygame.DROPCOMPLETE)
+    result = book_on(p).tournament.results[1, 3]
+    assert result.record
+    assert sum(result.score) == sum(played(PRESET, 4, 99).session.state.score)
+    assert "nobody sits so in this round" in p.app.notice
+
+
+def test_everybody_finds_their_table_by_name(page: Open) -> None:
+    """B shows the room who sits where, by name; Esc leads back."""
+    p = page(drawn=1).key(pygame.K_b)
+    board = p.scene(SeatBoard)
+    assert [line.cells[0] for line in board.lines] == called(12)
+    assert {line.cells[1] for line in board.lines} == {"1", "2", "3"}
+    p.key(pygame.K_ESCAPE).scene(RoundStep)
+
+
+def test_only_missing_tables_may_be_seen(page: Open) -> None:
+    """O leaves out those that have brought their results, and a number goes to no table that is not there."""
+    p = page(drawn=1)
+    give_result(book_on(p), 1, 1)
+    p.scene(RoundStep).refresh()
+    p.key(pygame.K_o)
+    assert [card.table for card in p.scene(RoundStep).cards] == [2, 3]
+    p.key(pygame.K_1)
+    assert p.scene(RoundStep).dialled == ""
+
+
+def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open) -> None:
+    """Its people sit there with covers between them; at the end one key leads back, and nobody has typed anything."""
+    p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN, pygame.K_h, pygame.K_p)
+    table = p.scene(EventTable)
+    path, names = table.place[0], [player.name for player in table.session.header.players]
+    while not table.session.over:
+        session = table.session
+        if session.deal_due:
+            session.deal()
+        else:
+            assert session.state.turn is not None
+            legal = session.legal()
+            assert isinstance(legal, tuple)
+            session.submit(session.state.turn, legal[0], session.state.ply)
+    p.app.push(table.result(session.view(views.PUBLIC), Ways(table.again, nothing, nothing)))
+    p.wait()
+    assert p.app.notice == "Table 1: written down."
+    p.key(pygame.K_a)
+    event = p.scene(RoundStep).event
+    assert p.scene(RoundStep).book.path == path
+    assert sorted(event.names(event.table(1, 1))) == sorted(names)
+    assert event.results[1, 1].score == session.state.score
+    p.scene(RoundStep).book.close()

@@ -1,0 +1,111 @@
+"""The packs of a round at the director's desk: sealed once, printed, given along, opened last, compared."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.games import PRESETS
+from sevenup_gui.store.boards import read_boards
+from sevenup_gui.store.events.book import Book, new_book
+from sevenup_gui.tournament.deeds import Setup
+from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
+from sevenup_gui.ui.scenes.tournament import duplicate
+from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened, BoardTable
+from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
+from tests.scene.driving import Program
+
+Open = Callable[..., Program]
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    """A duplicate tournament of two tables whose first round is drawn."""
+    setup = Setup("Spring cup", "oh-hell", PRESETS["oh-hell"].options(3), 2, (3, 3), duplicate=True, seed=5)
+    found = new_book(setup, tmp_path / "events")
+    found.do(found.tournament.add_players(NAMES))
+    found.do(found.tournament.draw_round())
+    return found
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
+    """What was printed, by its name; nothing is opened."""
+    papers: dict[str, bytes] = {}
+    monkeypatch.setattr(duplicate, "print_pdf", lambda _app, name, data: papers.update({name: data}))
+    return papers
+
+
+def shown(program: Open, book: Book) -> Program:
+    """The packs of the round, opened."""
+    driven = program(draws=False).start()
+    driven.app.push(Packs(driven.app, book, 1))
+    return driven.wait()
+
+
+def test_packs_are_sealed_once_and_nothing_is_printed_before(program: Open, book: Book) -> None:
+    """Before they are made there is one thing to do; afterwards it is not there any more."""
+    driven = shown(program, book)
+    assert driven.labels() == ["Seal the packs", "Back"]
+    driven.key(pygame.K_s)
+    assert set(boards_of(book.tournament, 1)) == {3}
+    assert "Seal the packs" not in driven.labels()
+    assert "The packs are sealed." in driven.app.notice
+    assert driven.scene(Packs).said.startswith("19 deals are sealed")
+
+
+def test_slips_and_seals_are_printed_and_the_seals_opened_when_all_have_played(
+    program: Open, book: Book, printed: dict[str, bytes]
+) -> None:
+    """Who asks for the salts while a table plays is refused with its number."""
+    pytest.importorskip("pydyf")
+    driven = shown(program, book).key(pygame.K_s, pygame.K_p, pygame.K_l, pygame.K_o)
+    assert list(printed) == ["slips, round 1", "seals, round 1"]
+    assert "Tables 1 and 2 still play" in driven.app.notice
+    for table in (1, 2):
+        book.do(book.tournament.not_played(1, table))
+    driven.key(pygame.K_o)
+    assert list(printed)[-1] == "seals opened, round 1"
+
+
+def test_every_table_gets_a_file_of_its_own(program: Open, book: Book, tmp_path: Path) -> None:
+    """In a folder among the documents; one that is there already is left alone."""
+    driven = shown(program, book).key(pygame.K_s, pygame.K_f, pygame.K_f)
+    found = sorted(tmp_path.rglob("*.sevenup-boards"))
+    assert [(path.parent.name, path.name) for path in found] == [
+        ("boards, round 1", "table 1.sevenup-boards"),
+        ("boards, round 1", "table 2.sevenup-boards"),
+        ("boards, round 1-2", "table 1.sevenup-boards"),
+        ("boards, round 1-2", "table 2.sevenup-boards"),
+    ]
+    assert read_boards(found[1]) == boards_file(book.tournament, 1, 2)
+    assert "who opens one sees no card" in driven.app.notice
+
+
+def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book) -> None:
+    """Chosen by its number; the names are there, and the first pack is the board's."""
+    driven = shown(program, book).key(pygame.K_s, pygame.K_h, pygame.K_DOWN, pygame.K_RETURN)
+    assert driven.scene(BoardsOpened).file.table == "2"
+    table = driven.key(pygame.K_p).scene(BoardTable)
+    driven.until(lambda: table.session.state.deal == 1)
+    assert table.session.shuffle == boards_for(book.tournament, 1, 2).shuffles[0]
+
+
+def test_seat_by_seat_shows_who_made_more_of_the_same_cards(program: Open, book: Book) -> None:
+    """Those of a seat stand together, the best of them first."""
+    driven = shown(program, book).key(pygame.K_s)
+    for table, score in ((1, (50, 10, 0)), (2, (20, 30, 0))):
+        book.do(book.tournament.result(1, table, score))
+    driven.key(pygame.K_c)
+    lines = driven.scene(SeatsCompared).lines
+    assert [line.cells[0] + line.cells[4] for line in lines] == [
+        "1.+15.0",
+        "1.−15.0",
+        "2.+10.0",
+        "2.−10.0",
+        "3.0",
+        "3.0",
+    ]
+    assert lines[0].told.startswith("Seat 1: ")

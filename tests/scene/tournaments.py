@@ -1,0 +1,98 @@
+"""Tournaments for tests of the director's pages, as far along as a test wants them."""
+
+import random
+from pathlib import Path
+
+from sevenup_gui.games import PRESETS
+from sevenup_gui.store.events.book import Book, new_book
+from sevenup_gui.tournament.deeds import Deed, Setup
+from sevenup_gui.tournament.event import new_tournament
+
+PRESET = "seven-up-seven-down"
+CALLED = ("Ada", "Bea", "Carl", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ines", "Jack", "Kim", "Lou")
+
+
+def called(count: int) -> list[str]:
+    """So many names, all different."""
+    return [CALLED[n % len(CALLED)] + (f" {n // len(CALLED) + 1}" if n >= len(CALLED) else "") for n in range(count)]
+
+
+def book_of(
+    folder: Path, players: int = 12, rounds: int = 3, drawn: int = 0, preset: str = PRESET, played: int | None = None
+) -> Book:
+    """A tournament in a file of its own. Of the rounds `drawn` those `played`, all but the last if nothing is said,
+    have results: whoever sits first has the most, and the tables differ."""
+    usual = PRESETS[preset]
+    options, made = usual.options(usual.seats), "2026-11-22T19:00:00Z"
+    setup = Setup("Harvest cup", preset, options, rounds, (4, 5), seed=5, made=made)
+    book = new_book(setup, folder)
+    if players:
+        book.do(book.tournament.add_players(called(players)))
+    for at in range(1, drawn + 1):
+        book.do(book.tournament.draw_round())
+        if at <= (drawn - 1 if played is None else played):
+            for table in range(1, len(book.tournament.rounds[-1].tables) + 1):
+                give_result(book, at, table)
+    return book
+
+
+def give_result(book: Book, at: int, table: int, best: int = 10) -> None:
+    """A table's result: everybody made zeros, the first seat `best` of them, each next one fewer; another table one
+    fewer still."""
+    event = book.tournament
+    seats = len(event.table(at, table))
+    if not event.in_points:
+        book.do(event.result(at, table, (7, table % 7)))
+        return
+    exact = [max(0, best - seat - table) for seat in range(seats)]
+    book.do(event.result(at, table, [10 * count for count in exact], exact))
+
+
+class Unwritten(Book):
+    """A tournament that is kept nowhere, to be looked at."""
+
+    trouble = ""  # type: ignore[assignment]
+
+    def __init__(self, setup: Setup) -> None:
+        self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", new_tournament(setup)
+
+    def do(self, *deeds: Deed) -> None:
+        for deed in deeds:
+            self.tournament = self.tournament.after(deed)
+
+    def settle(self) -> None:
+        """Nothing is to be waited for."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
+    """A tournament with so many players; once a round is drawn, one has left and one has come late, whose name is long.
+    With `results` all rounds have some."""
+    usual = PRESETS[PRESET]
+    book = Unwritten(Setup("Harvest cup", PRESET, usual.options(usual.seats), 4, (4, 7), made="2026-11-22T19:00:00Z"))
+    if players:
+        book.do(book.tournament.add_players(called(players)))
+    for at in range(1, drawn + 1):
+        book.do(book.tournament.draw_round())
+        for table in range(1, len(book.tournament.rounds[-1].tables) + 1) if results else ():
+            give_result(book, at, table)
+        if at == 1:
+            book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstonehaugh-Ruiz"]))
+    if results:
+        book.do(book.tournament.set_prizes(["A ham", "A bottle of cider"]))
+    return book
+
+
+def duplicated(sealed: bool = True, results: bool = False) -> Book:
+    """A duplicate tournament whose first round is drawn: two tables of four and one of three."""
+    options = PRESETS[PRESET].options(4)
+    book = Unwritten(Setup("Harvest cup", PRESET, options, 4, (3, 4), duplicate=True, made="2026-11-22T19:00:00Z"))
+    book.do(book.tournament.add_players(called(11)))
+    book.do(book.tournament.draw_round())
+    if sealed:
+        book.do(book.tournament.make_boards(1, random.Random(5)))
+    for table, seats in enumerate(book.tournament.round(1).tables, 1) if results else ():
+        book.do(book.tournament.result(1, table, (30 * table, 15, 40, 0)[: len(seats)]))
+    return book

@@ -1,0 +1,200 @@
+"""The file of a tournament: nothing that was typed is lost, and what is no tournament is said to be none."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from sevenup_gui.errors import RecordError
+from sevenup_gui.store.events.book import ENDING, Book, events_dir, new_book, open_book, parse_book, read_book
+from sevenup_gui.store.events.shelf import shelved
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from tests.tournament.events import setup
+
+
+def begun(players: int = 8) -> Book:
+    """An open file with so many players in it and the first round drawn."""
+    book = new_book(setup(made="2026-11-22T18:00:00Z"))
+    book.do(book.tournament.add_players([f"P{n}" for n in range(1, players + 1)]))
+    book.do(book.tournament.draw_round())
+    book.do(book.tournament.result(1, 1, (15, 0, 0, 0)))
+    return book
+
+
+def closed(book: Book) -> Path:
+    """Where it lies, with all of it on disk."""
+    book.close()
+    return book.path
+
+
+def test_it_is_opened_as_it_was_left() -> None:
+    """And goes on from there."""
+    book = begun()
+    before, path = book.tournament, closed(book)
+    again = open_book(path)
+    assert again.tournament == before
+    assert again.notice == again.trouble == ""
+    again.do(again.tournament.result(1, 2, (30, 0, 0, 0)))
+    after = again.tournament
+    closed(again)
+    assert read_book(path)[0] == after != before
+
+
+def test_what_was_done_is_with_the_system_at_once() -> None:
+    """Before anybody is told of it: a kill takes nothing."""
+    book = begun()
+    seen = []
+    book.listen(lambda: seen.append(parse_book(book.path.read_bytes(), "file")[0]))
+    book.do(book.tournament.result(1, 2, (30, 0, 0, 0)))
+    assert seen == [book.tournament]
+    closed(book)
+
+
+def test_whoever_listens_is_told_until_they_do_not_listen() -> None:
+    """Once for all deeds that were done together."""
+    book = begun()
+    told: list[int] = []
+    listener = lambda: told.append(len(book.tournament.players))  # noqa: E731
+    book.listen(listener)
+    book.do(book.tournament.add_players(["Ann"]), {"do": "prizes", "texts": ["Cup"]})
+    book.unlisten(listener)
+    book.do(book.tournament.add_players(["Ben"]))
+    assert told == [9]
+    closed(book)
+
+
+def test_a_deed_that_cannot_be_changes_nothing() -> None:
+    """Neither here nor in the file."""
+    book = begun()
+    before = book.tournament
+    with pytest.raises(TournamentError):
+        book.do({"do": "prizes", "texts": ["Cup"]}, {"do": "result", "round": 1, "table": 9, "score": []})
+    assert book.tournament == before
+    assert read_book(closed(book))[0] == before
+
+
+def test_every_beginning_of_the_file_is_a_tournament() -> None:
+    """Cut off anywhere after the first line: what stands in whole lines counts, and a torn last one is told."""
+    book = begun()
+    book.do(book.tournament.undo())
+    data = closed(book).read_bytes()
+    first = data.index(b"\n") + 1
+    whole = 0
+    for end in range(first, len(data) + 1):
+        tournament, lines, notice = parse_book(data[:end], "some.sevenup-event")
+        assert len(lines) == data[:end].count(b"\n") + (not notice and data[end - 1 : end] != b"\n")
+        assert len(tournament.deeds) <= len(lines) - 1
+        whole += not notice
+    assert whole == 2 * data.count(b"\n") - 1  # at each line's end, and just before it but for the first
+
+
+def test_a_torn_last_line_is_dropped_and_written_over() -> None:
+    """With a notice, and what comes next is not spoilt by it."""
+    book = begun()
+    before, path = book.tournament, closed(book)
+    with path.open("ab") as file:
+        file.write(b'{"do": "result", "rou')
+    again = open_book(path)
+    assert again.tournament == before
+    assert path.name in again.notice
+    again.do(again.tournament.set_prizes(["Cup"]))
+    closed(again)
+    tournament, lines, notice = read_book(path)
+    assert (tournament.prize_texts, len(lines), notice) == (("Cup",), 5, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (b"", 0),
+        (b"\x00\xff\n", 1),
+        (b"Ann\nBen\n", 1),
+        (b"[1]\n", 1),
+        (b'{"record": "sevenup", "version": 1}\n', 1),
+        (b'{"tournament": "sevenup", "version": 2}\n', 1),
+        (b'{"tournament": "sevenup", "version": 1}\n', 1),
+    ],
+)
+def test_what_is_no_tournament_is_refused(text: bytes, line: int, tmp_path: Path) -> None:
+    """Naming the line; and the file stays as it is."""
+    path = tmp_path / f"some{ENDING}"
+    path.write_bytes(text)
+    with pytest.raises(RecordError) as caught:
+        open_book(path)
+    assert caught.value.line == line
+    assert path.read_bytes() == text
+
+
+@pytest.mark.parametrize(
+    "deed",
+    ["{}", '{"do": "dance"}', '{"do": "round", "round": 5, "tables": []}', '{"do": "players", "players": 3}',
+     '{"do": "result", "round": 1, "table": 7, "score": []}', '{"do": "setup", "sizes": [1]}', "nonsense"],
+)  # fmt: skip
+def test_a_deed_that_makes_no_sense_names_its_line(deed: str) -> None:
+    """In the middle of the file: it is not passed over, since what follows was done after it."""
+    book = begun()
+    lines = closed(book).read_text(encoding="utf-8").splitlines()
+    text = "\n".join([*lines[:3], deed, lines[3]]) + "\n"
+    with pytest.raises(RecordError) as caught:
+        parse_book(text.encode(), "file")
+    assert caught.value.line == 4
+
+
+def test_a_file_from_another_system_is_read() -> None:
+    """With its mark and its line ends."""
+    book = begun()
+    before = book.tournament
+    data = closed(book).read_bytes()
+    assert parse_book(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"), "file")[0] == before
+
+
+def test_a_second_window_does_not_open_it() -> None:
+    """Two directors at one file would write over each other."""
+    book = begun()
+    with pytest.raises(TournamentError) as caught:
+        open_book(book.path)
+    assert caught.value.fault == Fault.OPEN_ELSEWHERE
+    open_book(closed(book)).close()
+
+
+def test_a_full_disk_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The evening goes on in memory, and all of it is written once there is room."""
+    book = begun()
+    book.settle()
+    write = os.write
+
+    def full(_file: int, _data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "write", full)
+    book.do(book.tournament.result(1, 2, (30, 0, 0, 0)))
+    book.settle()
+    assert book.trouble == os.strerror(errno.ENOSPC)
+    monkeypatch.setattr(os, "write", write)
+    book.do(book.tournament.set_prizes(["Cup"]))
+    book.settle()
+    assert book.trouble == ""
+    after = book.tournament
+    assert read_book(closed(book))[0] == after
+
+
+def test_files_are_named_for_their_tournaments() -> None:
+    """One that is there is not written over, and no name leaves the folder."""
+    books = [new_book(setup(name=name)) for name in ("Friday night!", "Friday night", "../../etc", "***")]
+    assert [closed(book).name for book in books] == [
+        f"{name}{ENDING}" for name in ("Friday-night", "Friday-night-2", "etc", "tournament")
+    ]
+    assert {book.path.parent for book in books} == {events_dir()}
+
+
+def test_the_shelf_has_all_tournaments_the_newest_first() -> None:
+    """With how far they are; one that cannot be read says why."""
+    assert shelved() == ()
+    closed(begun())
+    closed(new_book(setup(name="Later", made="2026-11-23T18:00:00Z")))
+    (events_dir() / f"broken{ENDING}").write_text("nonsense\n", encoding="utf-8")
+    later, first, broken = shelved()
+    assert (later.name, later.players, later.drawn, later.rounds, later.over) == ("Later", 0, 0, 4, False)
+    assert (first.name, first.players, first.drawn) == ("Friday", 8, 1)
+    assert "broken" in broken.broken

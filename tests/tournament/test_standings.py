@@ -1,0 +1,152 @@
+"""How everybody stands, and which rule parts those who are level."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
+from sevenup_gui.tournament.standings import Row
+from tests.tournament.events import does, event, matches
+
+
+def after(*results: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -> Tournament:
+    """One table of four: in each round the score, exact bids and those of zero, by the players' numbers."""
+    tournament = event(4, sizes=(4, 4))
+    for at, told in enumerate(results, 1):
+        tournament = does(tournament, tournament.draw_round())
+        order = tournament.table(at, 1)
+        score, exact, zeros = (tuple(each[who - 1] for who in order) if each else () for each in told)
+        tournament = does(tournament, tournament.result(at, 1, score, exact, zeros))
+    return tournament
+
+
+def order(tournament: Tournament) -> list[tuple[int, int]]:
+    """Everybody's place and number, the first first."""
+    return [(row.place, row.players[0]) for row in tournament.standings()]
+
+
+def row(tournament: Tournament, who: int) -> Row:
+    """The line of a player."""
+    return next(row for row in tournament.standings() if who in row.players)
+
+
+def test_points_are_added_up() -> None:
+    """Over all rounds; each round's stand in the row."""
+    tournament = after(((15, 30, 45, 60), (), ()), ((60, 15, 30, 0), (), ()))
+    assert order(tournament) == [(1, 1), (1, 3), (3, 4), (4, 2)]
+    assert row(tournament, 1).rounds == (15, 60)
+    assert [each.tied for each in tournament.standings()] == [True, True, False, False]
+    assert [each.place for each in tournament.standings(1)] == [1, 2, 3, 4]
+
+
+def test_exact_bids_part_those_who_are_level() -> None:
+    """More of them stand before fewer."""
+    assert order(after(((30, 30, 30, 0), (1, 3, 2, 0), ()))) == [(1, 2), (2, 3), (3, 1), (4, 4)]
+
+
+def test_then_the_points_of_bids_of_one_or_more() -> None:
+    """Sixty with four exact bids: four of one trick, or three of zero and one of two."""
+    tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), (3, 0, 0, 0)))
+    assert order(tournament)[:2] == [(1, 2), (2, 1)]
+    assert (row(tournament, 2).made, row(tournament, 1).made) == (60, 30)
+
+
+def test_what_nobody_counted_decides_nothing() -> None:
+    """The place is shared until a deal of seven, the last one that all of them played."""
+    tournament = after(((60, 60, 0, 0), (4, 4, 0, 0), ()))
+    assert row(tournament, 1).made is None
+    assert tournament.ties() == ((1, 2), (3, 4))
+    assert tournament.ties(1) == ((1, 2),)
+    tournament = does(tournament, tournament.decide_tie((2, 1)))
+    assert order(tournament)[:2] == [(1, 2), (2, 1)]
+    tournament = does(tournament, tournament.decide_tie((1, 2)), tournament.decide_tie((3, 1)))
+    assert order(tournament)[:2] == [(1, 1), (2, 2)]
+    assert tournament.ties() == ((3, 4),)
+
+
+def test_a_deal_of_seven_decides_between_those_who_are_level_only() -> None:
+    """Somebody ahead in points stays ahead."""
+    tournament = after(((60, 45, 0, 0), (), ()))
+    assert order(does(tournament, tournament.decide_tie((2, 1))))[0] == (1, 1)
+
+
+def test_matches_won_then_difference_then_what_opponents_won() -> None:
+    """Seven Up: what parts those who have won as many."""
+    tournament = matches(3, 8)
+    rows = tournament.standings()
+    keys = [(-each.total, -each.difference, -each.opponents) for each in rows]
+    assert keys == sorted(keys)
+    assert sum(each.total for each in rows) == 12
+    assert sum(each.difference for each in rows) == 0
+    won = {each.players[0]: each.total for each in rows}
+    for each in rows:
+        against = [
+            who for drawn in tournament.rounds for table in drawn.tables if each.players[0] in table for who in table
+        ]
+        assert each.opponents == sum(won[who] for who in against if who != each.players[0])
+
+
+def test_a_table_that_was_not_played_counts_nothing() -> None:
+    """For nobody at it."""
+    tournament = event(4, sizes=(4, 4))
+    tournament = does(tournament, tournament.draw_round())
+    tournament = does(tournament, tournament.not_played(1, 1))
+    assert {(each.total, each.played, each.rounds) for each in tournament.standings()} == {(0, 0, (None,))}
+
+
+def test_who_never_sat_does_not_stand() -> None:
+    """Somebody typed by mistake who left before the first round."""
+    tournament = event(5)
+    tournament = does(tournament, tournament.leave(5))
+    tournament = does(tournament, tournament.draw_round())
+    assert len(tournament.standings()) == 4
+
+
+# What is taken out of it
+
+
+def table(text: str) -> list[list[str]]:
+    """The cells of a CSV."""
+    return list(csv.reader(io.StringIO(text)))
+
+
+def test_standings_seating_and_results_are_tables() -> None:
+    """With a head, and a line for everybody."""
+    tournament = after(((30, 30, 45, 0), (1, 3, 2, 0), ()))
+    assert table(standings_csv(tournament)) == [
+        ["Place", "Name", "Points", "Exact bids", "Points of bids of one or more", "Round 1"],
+        ["1", "P3", "45", "2", "45", "45"],
+        ["2", "P2", "30", "3", "0", "30"],
+        ["3", "P1", "30", "1", "30", "30"],
+        ["4", "P4", "0", "0", "0", "0"],
+    ]
+    seats = table(seating_csv(tournament))
+    assert [line[4] for line in seats[1:]] == list(tournament.names(tournament.table(1, 1)))
+    assert [line[5] for line in seats[1:]] == ["", "", "", "yes"]
+    assert len(table(results_csv(tournament))) == 5
+
+
+def test_who_sits_out_is_in_the_seating() -> None:
+    """Without a table."""
+    assert ["Round 1", "", ""] in [line[:3] for line in table(seating_csv(matches(1, 3)))]
+
+
+def test_no_name_is_a_formula() -> None:
+    """A spreadsheet would reckon with it."""
+    tournament = event(4, sizes=(4, 4))
+    tournament = does(tournament, tournament.rename(1, "=1+1"))
+    tournament = does(tournament, tournament.draw_round())
+    assert "'=1+1" in {line[1] for line in table(standings_csv(tournament))}
+
+
+@pytest.mark.parametrize("pairs", ["none", "fixed"])
+def test_json_has_everything(pairs: str) -> None:
+    """The set-up, players, rounds with results, standings."""
+    data = json.loads(to_json(matches(2, 8, pairs)))
+    assert data["tournament"] == "sevenup"
+    assert len(data["players"]) == 8
+    assert [len(drawn["results"]) for drawn in data["drawn"]] == [len(drawn["tables"]) for drawn in data["drawn"]]
+    assert data["standings"][0]["place"] == 1
