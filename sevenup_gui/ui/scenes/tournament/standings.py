@@ -183,7 +183,9 @@ class StandingsStep(Step):
             if box.colliderect(page.window):
                 page.rule(surface, x + PAD, middle - self.row_h / 2, w - 2 * PAD)
                 if row.players[0] in self.moved and not t.flat:
-                    surface.fill(t.paper_lo, page.rect(x + PAD, middle - self.row_h / 2 + 1, w - 2 * PAD, self.row_h - 1))
+                    surface.fill(
+                        t.paper_lo, page.rect(x + PAD, middle - self.row_h / 2 + 1, w - 2 * PAD, self.row_h - 1)
+                    )
                 self.draw_row(surface, middle, self.cells(row, headings), headings, row)
         under = y + PAD + (HEAD + self.row_h * len(self.rows) + 10 if self.rows else 10)
         for n, line in enumerate(page.wrap(self.under_list(), HEADING, w - 2 * PAD)):
