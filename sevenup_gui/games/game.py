@@ -12,6 +12,7 @@ from sevenup_gui.errors import SevenUpError
 from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
+from sevenup_gui.games.parts.taster import Taster
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
@@ -81,6 +82,15 @@ class Game:
         figures: Figures = part(self.package, "figures", "FIGURES", Figures)
         return figures
 
+    @property
+    def taster(self) -> Taster:
+        """A taste of it: `TASTER` in its module `taster`, or the whole of it where it has none. Raises
+        `MissingPartError`."""
+        if find_spec(f"{self.package}.taster") is None:
+            return Taster()
+        taster: Taster = part(self.package, "taster", "TASTER", Taster)
+        return taster
+
     def check(self) -> None:
-        """Raise `MissingPartError` unless it is whole. A lesson it may lack, and figures."""
-        _ = self.thinking, self.words, self.figures
+        """Raise `MissingPartError` unless it is whole. A lesson it may lack, and figures, and a taste of it."""
+        _ = self.thinking, self.words, self.figures, self.taster
