@@ -29,7 +29,7 @@ class OpenFair(Message):
             ("open fair", _("Open the table"), "O", pygame.K_o, app.ways.to_fair, _("It goes on until you end it.")),
             ("back", _("Back"), "Esc", 0, app.pop, ""),
         ]
-        super().__init__(app, _("A fair’s table"), "\n".join(said), entries)
+        super().__init__(app, _("A fair's table"), "\n".join(said), entries)
 
 
 class EndFair(Message):
@@ -41,4 +41,4 @@ class EndFair(Message):
             ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the title, and to all that is yours.")),
         ]
         said = _("The title and all behind it will be open to whoever is at the table.")
-        super().__init__(app, _("End the fair’s table?"), said, entries)
+        super().__init__(app, _("End the fair's table?"), said, entries)

@@ -78,6 +78,7 @@ class Fair:
 
         app = self.app
         dress = app.dressed
+        app.tell("")
         if not again:
             self.house = UnkeptSettings.like(app.settings)  # as the show had them, sound off perhaps
             self.take(self.for_strangers())
@@ -146,8 +147,8 @@ class Fair:
             left = math.ceil(HELD_S - self.held_s)
             self.app.tell(
                 ngettext(
-                    "Keep holding for {n} second to end the fair’s table.",
-                    "Keep holding for {n} seconds to end the fair’s table.",
+                    "Keep holding for {n} second to end the fair's table.",
+                    "Keep holding for {n} seconds to end the fair's table.",
                     left,
                 ).format(n=left)
             )

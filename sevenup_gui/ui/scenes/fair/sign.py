@@ -47,7 +47,7 @@ class Sign(Piece):
     @property
     def styles(self) -> tuple[Type, ...]:
         """How each line is set where there is room."""
-        return (words(FIRST, 800), words(SECOND, 600)) if len(self.lines) > 1 else (words(ALONE, 800),)
+        return (words(FIRST, 800), words(SECOND, 700)) if len(self.lines) > 1 else (words(ALONE, 800),)
 
     def widest_u(self, p: Painter) -> float:
         """Of the lines, as large as they are where there is room."""

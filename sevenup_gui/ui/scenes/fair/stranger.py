@@ -14,8 +14,9 @@ from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.scenes.match.table import TableScene
-from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.message import SIDE, Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
@@ -27,6 +28,7 @@ ALONE_S = 120.0  # without a key or the pointer: then nobody is there
 RESULT_S = 45.0  # the same once the match is over
 WARNED_S = 20.0  # before that
 SPOKEN_S = 10  # a screen reader is told only so often
+GROWN = 1.3  # the type of the lesson, against that of other papers
 PONDERED_S = 12.0  # who has not decided by then gets a hint unasked
 
 
@@ -160,15 +162,19 @@ class StrangerTable(TableScene):
 
 
 class Lesson(Message):
-    """What to do, and what wins: two lines, before the cards are dealt."""
+    """What to do, and what wins: two lines, before the cards are dealt, to be read from where one stands."""
 
-    W = 860.0
+    W = 1040.0
+    STEP = CLOSE_STEP = 76.0
 
     def __init__(self, app: Desk, game: str, lines: tuple[str, ...]) -> None:
         entries: list[Entry] = [
             ("begin", _("Deal the cards"), "enter", 0, app.pop, _("Press H for a hint, whenever it is your turn.")),
         ]
         super().__init__(app, _("A short match of {game}").format(game=game), "\n".join(lines), entries)
+
+    def lines(self) -> list[tuple[str, Type, float]]:
+        return [(line, style.sized(GROWN), gap * GROWN) for line, style, gap in self.set(self.width / GROWN - 2 * SIDE)]
 
 
 class FairResult(Result):
