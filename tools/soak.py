@@ -39,6 +39,7 @@ GROWTH_FRAC = 0.10
 COMES_S = 600.0  # from the end of one stranger's visit to the next, in the middle
 STAYS_S = (5.0, 400.0)
 FAILS_EVERY = 150  # matches: so often something fails on purpose
+LONGEST_THOUGHT_S = 5.0
 SIZE = (960, 600)
 WEAK = ("novice", "casual")
 
@@ -119,23 +120,24 @@ class Weekend:
     @property
     def thinking(self) -> bool:
         """Whether the table waits for a computer, which takes time of this machine and not of the fair."""
-        from sevenup_gui.ui.scenes.match.match import MatchScene
+        from sevenup_gui.ui.scenes.match.table import TableScene
 
         front = self.program.app.scenes[-1]
-        if not isinstance(front, MatchScene) or front.director.busy:
+        if not isinstance(front, TableScene) or front.director.busy:
             return False
         computers = front.computers
         waits = computers._asked is not None and computers._answer is None and computers._wait_s <= 0
-        return waits or computers._advice_for is not None
+        return waits or (front.advice.ply is not None and computers._advice_for is not None)
 
     def turn(self, seconds: float) -> None:
         """Let the fair's clock go on."""
-        end_s = self.clock_s + seconds
+        end_s, since = self.clock_s + seconds, time.monotonic()
         while self.clock_s < end_s:
-            if self.thinking:
+            if self.thinking and time.monotonic() - since < LONGEST_THOUGHT_S:
                 self.program.app.turn(0.0)
                 time.sleep(0.001)
                 continue
+            since = time.monotonic()
             self.program.app.turn(STEP_S)
             self.clock_s, self.steps = self.clock_s + STEP_S, self.steps + 1
             if self.steps % PAINT_EVERY == 0:

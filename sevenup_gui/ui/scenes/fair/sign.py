@@ -7,17 +7,18 @@ import pygame
 
 from sevenup_gui.i18n import _, codes, speaking, spoken
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.rails import bar_middle_u
+from sevenup_gui.ui.kit.draw.rails import TABLE, bar_middle_u
 from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 # Units: how much wider the rail is for the sign, and how high its two lines are. Capitals of the first are 0.7 of it:
 # on a television of 55 inches 20 minutes of arc from four metres (`ui.scenes.bigscreen`), whatever scale was chosen.
-HIGH, FIRST, SECOND = 72.0, 33.0, 22.0
+HIGH, FIRST, SECOND = 72.0, 33.0, 21.0
 LOW, ALONE = 40.0, 27.0  # where words are so large that the table needs the room, the sign has one line
 LARGE_SCALE = 2.5
 SIDE = 34.0  # round the words
-BETWEEN = 32.0  # from the middle of the first line to that of the second
+BETWEEN = 29.0  # from the middle of the first line to that of the second
+AROUND = 13.0  # over the board and under it, together
 
 
 def invitations() -> tuple[str, ...]:
@@ -43,6 +44,7 @@ class Sign(Piece):
     h_u: float
 
     scales: ClassVar[bool] = False
+    pad_u: ClassVar[float] = 14
 
     @property
     def styles(self) -> tuple[Type, ...]:
@@ -68,16 +70,17 @@ class Sign(Piece):
         room = w - 2 * SIDE * k
         wide = max(layer.width_px(line, style) for line, style in zip(self.lines, self.styles, strict=True))
         share = min(1.0, room / wide)
-        middles = (h / 2 - BETWEEN * 0.42 * k, h / 2 + BETWEEN * 0.58 * k) if len(self.lines) > 1 else (h / 2,)
+        middles = (h / 2 - BETWEEN * 0.43 * k, h / 2 + BETWEEN * 0.57 * k) if len(self.lines) > 1 else (h / 2,)
         for n, (line, style, y) in enumerate(zip(self.lines, self.styles, middles, strict=True)):
             layer.words(line, w / 2, y, style.sized(share), t.text2 if n else t.text, "middle")
 
 
 def draw_sign(p: Painter, surface: pygame.Surface) -> None:
     """Draw it on the wider rail at the bottom, over the caption."""
-    lines, sill = invitations(), sill_u(p.ui_scale)
+    s, sill = p.ui_scale, sill_u(p.ui_scale)
     high = sill >= HIGH
-    sign = Sign(lines[:2] if high else lines[:1], p.width_u - 40.0, sill - (2.0 if high else 4.0))
+    cloth, caption = TABLE.fitted(s).bottom_u + sill, bar_middle_u(s) + 17.0 * s  # from the window's lower edge
+    lines = invitations()[: 2 if high else 1]
+    sign = Sign(lines, p.width_u - 40.0, cloth - caption - (AROUND if high else AROUND / 2))
     w, h = sign.size_u(p)
-    rail = max(50.0, 2 * bar_middle_u(p.ui_scale) + 2.0)
-    sign.draw(p, surface, (p.width_u - w) / 2, p.height_u - rail - sill / 2 - h / 2 + 1.0)
+    sign.draw(p, surface, (p.width_u - w) / 2, p.height_u - (cloth + caption + h) / 2)

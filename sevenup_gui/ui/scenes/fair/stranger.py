@@ -28,7 +28,7 @@ ALONE_S = 120.0  # without a key or the pointer: then nobody is there
 RESULT_S = 45.0  # the same once the match is over
 WARNED_S = 20.0  # before that
 SPOKEN_S = 10  # a screen reader is told only so often
-GROWN = 1.3  # the type of the lesson, against that of other papers
+GROWN = 1.3  # the type of the lesson, against that of other papers, where words are not large anyway
 PONDERED_S = 12.0  # who has not decided by then gets a hint unasked
 
 
@@ -174,7 +174,9 @@ class Lesson(Message):
         super().__init__(app, _("A short match of {game}").format(game=game), "\n".join(lines), entries)
 
     def lines(self) -> list[tuple[str, Type, float]]:
-        return [(line, style.sized(GROWN), gap * GROWN) for line, style, gap in self.set(self.width / GROWN - 2 * SIDE)]
+        grown = max(1.0, GROWN / self.page.scale)
+        found = self.set(self.width / grown - 2 * SIDE)
+        return [(line, style.sized(grown), gap * grown) for line, style, gap in found]
 
 
 class FairResult(Result):
