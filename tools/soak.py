@@ -30,8 +30,8 @@ from unittest import mock
 if TYPE_CHECKING:
     from tests.scene.driving import Program
 
-STEP_S = 1 / 20
-PAINT_EVERY = 400  # steps: a picture takes fifty times as long as all the rest of one
+STEP_S = 1 / 10  # the longest that the loop takes at once
+PAINT_EVERY = 3000  # steps: a picture of another room takes two thousand times as long as all the rest of one
 SAMPLE_EVERY = 20  # matches
 TELL_EVERY = 100
 WARM_SHARE = 1 / 5  # of the matches, after which all that is kept has been drawn once

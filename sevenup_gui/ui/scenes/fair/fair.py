@@ -25,6 +25,8 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings, UnkeptSettings
 from sevenup_gui.store.setup import HUMAN, USUAL_TARGET, SeatSetup, TableSetup
 from sevenup_gui.ui.scenes.fair.ending import EndFair
+from sevenup_gui.ui.scenes.fair.show import FairShow
+from sevenup_gui.ui.scenes.fair.stranger import StrangerTable
 from sevenup_gui.ui.scenes.scene import Desk
 
 HELD_S = 5.0  # so long Esc is held to end it: nobody does that by chance
@@ -42,6 +44,7 @@ class Fair:
         self.kept: Settings = app.settings  # the host's, untouched until the end
         self.house = UnkeptSettings.like(app.settings)  # what holds while computers play
         self.house.fullscreen = app.fullscreen
+        self.dress = Dress(app.settings.theme, app.settings.back)  # how the room looks
         self.held_s: float | None = None  # since Esc, or the menu's plaque, went down
         self.falls = 0
 
@@ -54,18 +57,16 @@ class Fair:
 
     def show(self, after: TableSetup) -> None:
         """Computers play, another game in another room: now, and after every stranger."""
-        from sevenup_gui.ui.scenes.fair.show import FairShow, FairWays
-
         app = self.app
         self.take(self.house)
-        worn = app.dressed or Dress(app.settings.theme, app.settings.back)
-        setup, dress = next_table(after, self.luck, self.presets), next_dress(worn, self.luck)
+        self.dress = next_dress(self.dress, self.luck)
+        setup = next_table(after, self.luck, self.presets)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), None)
         seed = secrets.randbits(48)
         seating = Seating(tuple(seat.face for seat in setup.seats), undo=False, seed=seed)
         computers = Computers.of(header, seed, app.settings.speed)
         session = Session.begin(header, self.luck)
-        app.unwind(FairShow(app, session, computers, seating, setup, FairWays(self, dress)))
+        app.unwind(FairShow(app, session, computers, seating, setup, self))
 
     def next_show(self, last: TableSetup) -> None:
         """A match of computers is over."""
@@ -74,10 +75,7 @@ class Fair:
 
     def seat(self, shown: TableSetup, again: bool = False) -> None:
         """A stranger sits down to a short match of what is being shown; one who plays `again` knows how."""
-        from sevenup_gui.ui.scenes.fair.stranger import StrangerTable
-
         app = self.app
-        dress = app.dressed
         app.tell("")
         if not again:
             self.house = UnkeptSettings.like(app.settings)  # as the show had them, sound off perhaps
@@ -96,7 +94,7 @@ class Fair:
         computers = Computers.of(header, seed, app.settings.speed)
         table = StrangerTable(app, session, computers, seating, setup, self)
         app.unwind(table)
-        app.dress(dress)  # it is the same room
+        app.dress(self.dress)  # it is the same room
         if not again:
             table.open_lesson()
         app.presses.opened()  # whoever hammers on the keys cannot have seen it

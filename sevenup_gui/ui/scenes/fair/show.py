@@ -1,7 +1,6 @@
 """The show at a fair: a watched match with a sign on the rail. Whatever anybody presses seats a stranger."""
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pygame
 
@@ -9,42 +8,31 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.stage.geometry import Frame
-from sevenup_gui.store.programme import Dress
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_sign, invitations, sill_u
+from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.table import NO_OFFER
 from sevenup_gui.ui.scenes.match.watch import Show, WatchTable
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.fair.fair import Fair
 
 LOW_FRAC = 0.3  # of the volume chosen: it is to be heard at the table, not across the hall
 ASKED_S = 20.0  # for an answer whether to end the fair, before the show goes on
 AGAIN_S = 3.0  # the notice over a paper is told anew before it goes
 
 
-@dataclass(frozen=True, slots=True)
-class FairWays:
-    """The fair that a show belongs to, and how its room looks."""
-
-    fair: "Fair"
-    dress: Dress
-
-
 class FairShow(WatchTable):
     """One match of the show."""
 
     def __init__(
-        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, ways: FairWays
+        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
     ) -> None:
-        self.fair = ways.fair
+        self.fair = fair
         self.told_s = AGAIN_S
-        super().__init__(app, session, computers, seating, setup, Show(self.fair.next_show, ways.dress))
+        super().__init__(app, session, computers, seating, setup, Show(fair.next_show, fair.dress))
 
     @property
     def frame(self) -> Frame:

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,14 +14,12 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.draw.text import Type
+from sevenup_gui.ui.scenes.fair.ways import FairWays
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.message import SIDE, Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
-
-if TYPE_CHECKING:
-    from sevenup_gui.ui.scenes.fair.fair import Fair
 
 ALONE_S = 120.0  # without a key or the pointer: then nobody is there
 RESULT_S = 45.0  # the same once the match is over
@@ -36,7 +33,7 @@ class StrangerTable(TableScene):
     """The table at which a stranger plays. Nothing of it is kept."""
 
     def __init__(
-        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: "Fair"
+        self, app: Desk, session: Session, computers: Computers, seating: Seating, setup: TableSetup, fair: FairWays
     ) -> None:
         self.fair = fair
         self.warned = 0  # of how many seconds the caption speaks
