@@ -1,4 +1,4 @@
-"""A taste of Seven Up: for two, to four points. Strangers need about three minutes for it (docs/table-at-a-fair.md)."""
+"""A taste of Seven Up: for two, to four points: about three minutes (docs/table-at-a-fair.md)."""
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.taster import Taster

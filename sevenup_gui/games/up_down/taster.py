@@ -1,4 +1,4 @@
-"""A taste of 7Up7Down: for three, six short rounds. Strangers need about four minutes for it (docs/table-at-a-fair.md)."""
+"""A taste of 7Up7Down: for three, six short rounds: about four minutes (docs/table-at-a-fair.md)."""
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.taster import Taster
