@@ -163,6 +163,21 @@ def report(args: argparse.Namespace) -> int:
     return report_to(record, None if args.deal is None else parse_whole("--deal", args.deal, least=1), args.out)
 
 
+def sheet(args: argparse.Namespace) -> int:
+    """Write score sheets to be printed."""
+    from sevenup_gui.cli.printing import Wish, blank_sheets, filled_sheet, parse_paper, write_sheets
+
+    wish = Wish(args.title, args.round, parse_paper(args.paper), args.two, args.rules)
+    if args.record is not None:
+        if args.option or not (args.preset is args.players is args.names is args.tables is None):
+            raise UsageError(_("--record fills in what was played: leave out what is played, and by whom."))
+        return write_sheets([filled_sheet(last_match(args.record), wish)], wish, args.out)
+    players = None if args.players is None else parse_whole("--players", args.players)
+    tables = None if args.tables is None else parse_whole("--tables", args.tables, least=1)
+    sheets = blank_sheets(args.preset, players, args.option, args.names, tables, wish)
+    return write_sheets(sheets, wish, args.out)
+
+
 class ToldToEndError(KeyboardInterrupt):
     """A signal said so; it holds the exit status. A bare KeyboardInterrupt that comes while a string is executed, as
     when a dataclass is made, ends the process by SIGINT in the end, though it was caught: Python marks that very type.
@@ -370,6 +385,7 @@ COMMANDS = {
     "check": check,
     "import": bring_in,
     "report": report,
+    "sheet": sheet,
     "arena": arena,
     "bot": bot,
 }

@@ -144,6 +144,21 @@ def make_parser() -> Parser:
     report.add_argument("--deal", metavar="N", help=_("the number of the deal in the last match; the last without it"))
     report.add_argument("--out", metavar="OUT", help=_("a new file for the text, instead of standard output"))
 
+    sheet = command("sheet", _("write score sheets to be printed, blank or filled from a record, as a PDF"))
+    add_rules(sheet)
+    sheet.set_defaults(preset=None)  # which, with --record, nobody may name
+    sheet.add_argument(
+        "--names", metavar="A,B,...", help=_("who sits where, table by table; the last one of a table deals first")
+    )
+    sheet.add_argument("--tables", metavar="N", help=_("a sheet for each of so many tables, numbered"))
+    sheet.add_argument("--round", metavar="N", default="", help=_("the round of the tournament"))
+    sheet.add_argument("--title", metavar="TEXT", default="", help=_("the name of the event"))
+    sheet.add_argument("--record", metavar="FILE", help=_("fill the sheet from the last match of a record"))
+    sheet.add_argument("--paper", metavar="SIZE", help=_("a4 or letter (default: what is usual here)"))
+    sheet.add_argument("--two", action="store_true", help=_("two sheets a page, to be cut apart"))
+    sheet.add_argument("--rules", action="store_true", help=_("the rules in brief on the back of each page"))
+    sheet.add_argument("--out", metavar="FILE", required=True, help=_("a new file for the PDF; - is standard output"))
+
     arena = command("arena", _("play agents against each other on the same deals, with every seating"))
     add_table(arena)
     played = arena.add_mutually_exclusive_group(required=True)

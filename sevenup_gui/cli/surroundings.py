@@ -25,6 +25,7 @@ EXAMPLES = {
     "check": "sevenup-gui check hoyle.sevenup",
     "import": "sevenup-gui import hoyle.sevenup",
     "report": "sevenup-gui report hoyle.sevenup --deal 2",
+    "sheet": "sevenup-gui sheet --players 5 --tables 7 --out sheets.pdf",
     "arena": "sevenup-gui arena --deals 200 --agents expert,casual --jobs 2",
     "bot": "sevenup-gui bot --level expert",
 }
@@ -49,6 +50,7 @@ def variables() -> dict[str, str]:
         "LANGUAGE, LC_ALL, LC_MESSAGES, LANG": _(
             "the language, such as es, where neither the settings nor --language choose one; the first that is set"
         ),
+        "LC_PAPER": _("the land whose paper is printed on, such as en_US for Letter; else LC_ALL or LANG say it"),
         "DISPLAY, WAYLAND_DISPLAY": _("the screen to open a window on (Linux)"),
         "SDL_VIDEODRIVER": _("how to reach the screen, such as wayland or x11"),
         "SDL_AUDIODRIVER": _("how to reach the loudspeakers, such as pipewire, pulseaudio or alsa; dummy: no sound"),

@@ -12,6 +12,8 @@ from sevenup_gui.engine.events import (
     RoundScored,
     TrumpSettled,
 )
+from sevenup_gui.engine.record import Record, Step, replay
+from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.games.parts.dealline import DealLine
 
 
@@ -47,3 +49,15 @@ class History:
                 self.last.taken, self.last.points, self.last.score = taken, points, score
             case _:
                 pass
+
+
+def history_of(record: Record) -> History:
+    """The sheet of a match as far as it was played."""
+    history = History()
+
+    def look(_state: State, _step: Step, transition: Transition) -> None:
+        for event in transition.events:
+            history.note(event)
+
+    replay(record, look)
+    return history

@@ -15,11 +15,11 @@ PROJECT = SETTINGS["project"]
 GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci")
 
 
-def test_at_run_time_it_needs_six_packages() -> None:
+def test_at_run_time_it_needs_seven_packages() -> None:
     """pygame-ce, never pygame beside it, which would write over it; platformdirs and send2trash; for phones aiohttp and
-    segno; and for screen readers accesskit."""
+    segno; pydyf for what is printed; and for screen readers accesskit."""
     names = [re.split(r"[<>=~!\[ ]", line)[0] for line in PROJECT["dependencies"]]
-    assert names == ["pygame-ce", "platformdirs", "send2trash", "aiohttp", "segno", "accesskit"]
+    assert names == ["pygame-ce", "platformdirs", "send2trash", "aiohttp", "segno", "pydyf", "accesskit"]
 
 
 def test_the_changelog_knows_this_version() -> None:

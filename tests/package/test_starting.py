@@ -228,7 +228,7 @@ def test_whoever_hosts_nobody_loads_nothing_of_it(tmp_path: Path) -> None:
         "from sevenup_gui.__main__ import main\n"
         "main(['simulate', '--agents', 'casual', '--seed', '7', '--out', 'played.sevenup'])\n"
         "main(['check', 'played.sevenup'])\n"
-        "served = ('aiohttp', 'asyncio', 'segno', 'sevenup_gui.serve')\n"
+        "served = ('aiohttp', 'asyncio', 'segno', 'sevenup_gui.serve', 'pydyf')\n"
         "print([name for name in sys.modules if name.startswith(served)])\n"
     )
     done = start(tmp_path, before=("-c", code), where=tmp_path, PYTHONPATH=str(ROOT))

@@ -6,4 +6,6 @@ from sevenup_gui.games.seven_up.options import MAX_TARGET, SevenUpOptions
 
 def furniture(options: SevenUpOptions) -> Furniture:
     """A counter for every point of the game, one of them for whoever wins the jack of trumps."""
-    return Furniture(target=options.target, most=MAX_TARGET, cards=("JH", "AH"), prize="J")
+    before = ("turned",) if options.beg == "forced" else ("turned", "gift")
+    points = (*before, "high", "low", "jack", "game")
+    return Furniture(target=options.target, most=MAX_TARGET, cards=("JH", "AH"), prize="J", points=points)

@@ -1,13 +1,12 @@
 """A box with one sentence, where nobody reads a terminal: before there is a window, or after it has gone."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from sevenup_gui.i18n import _
+from sevenup_gui.ui.kit.outside import open_outside
 
 BOX_W, EDGE, BUTTON_H = 620, 24, 38  # pixels
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
@@ -92,25 +91,3 @@ def show_plain_box(sentence: str) -> None:
         import ctypes
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Seven Up", 0x10)
-
-
-def open_outside(path: Path) -> bool:
-    """Open a file or folder with the program that the system has for it; whether that could be tried."""
-    if sys.platform == "win32":
-        with suppress(OSError):
-            os.startfile(path)
-            return True
-        return False
-    opener = "open" if sys.platform == "darwin" else "xdg-open"
-    # A frozen program has changed where libraries are looked for, which is not for others.
-    env = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
-    if "LD_LIBRARY_PATH_ORIG" in os.environ:
-        env["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH_ORIG"]
-    try:
-        subprocess.Popen(
-            [opener, str(path)], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, start_new_session=True,
-        )  # fmt: skip
-    except OSError:
-        return False
-    return True

@@ -22,11 +22,11 @@ from sevenup_gui.store import faults
 from sevenup_gui.store.opening import refuse_if_none
 from sevenup_gui.store.saved import NOWHERE, SavedMatch
 from sevenup_gui.store.settings import Settings, UnkeptSettings, load_settings
-from sevenup_gui.ui.app.box import open_outside
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.opening import opening, take_opened, window_size
 from sevenup_gui.ui.app.screen import Screen, choose_driver
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.outside import open_outside
 from sevenup_gui.ui.scenes.title import Title
 
 FRAME_S = 1 / 60

@@ -10,6 +10,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _
+from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import best_moments
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.moments.ending import ending_sentence
@@ -26,6 +27,7 @@ from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.laurel import Laurel
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.moments import CLOTH_H, WORDS_H, Moments
+from sevenup_gui.ui.scenes.printing import print_played
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.talking import told
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -64,9 +66,11 @@ class Result(Scene):
         self.top = self.height = self.main = self.step = 0.0
         self.stacked = False
         self.moments: Moments | None = None
+        self.record: Record | None = None
 
     def remember(self, record: Record) -> None:
-        """Show the best moments of the match whose record this is."""
+        """Show the best moments of the match whose record this is, and let its sheet be printed."""
+        self.record = record
         found = best_moments(record)
         if found:
             self.moments = Moments(self.page, self.app.pack, found, self.names, self.faces)
@@ -222,6 +226,18 @@ class Result(Scene):
     def back(self) -> None:
         self.ways.title()
 
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_i and self.record is not None:
+            self.print()
+            return True
+        return super().handle(event)
+
+    def print(self) -> None:
+        """The score sheet of the match on paper."""
+        assert self.record is not None
+        lines = history_of(self.record).lines
+        print_played(self.app, self.at.options, self.preset, self.names.names, lines)
+
     def order(self) -> list[int]:
         """The sides, best first."""
         score = self.at.score
@@ -280,10 +296,11 @@ class Result(Scene):
         self.controls.draw(surface)
         page.draw_bar(surface)
         kept = self.kept_parts()
+        printing = [Hint(_("Print the score sheet"), ("I",), pygame.K_i)] if self.record is not None else []
         self.caption(
             surface,
             [Part(self.name() + " ", bold=True), Part(self.why() + (" " if kept else "")), *kept],
-            [Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
+            [*printing, Hint(_("Choose"), ("left", "right")), Hint(_("Take"), ("enter",), pygame.K_RETURN)],
         )
 
     def draw_side(self, surface: pygame.Surface, x: float, w: float, y: float, side: int) -> None:

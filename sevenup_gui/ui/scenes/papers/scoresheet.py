@@ -28,6 +28,7 @@ from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.aloud import sheet_told
 from sevenup_gui.ui.scenes.papers.pencil import Pencil
 from sevenup_gui.ui.scenes.papers.summary import review_control
+from sevenup_gui.ui.scenes.printing import print_played
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -192,12 +193,19 @@ class ScoreSheet(Scene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
             self.go_on()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+            self.print()
+            return True
         if self.page.handle(event):
             return True
         if self.proceed is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.go_on()
             return True
         return super().handle(event)
+
+    def print(self) -> None:
+        """The same on paper."""
+        print_played(self.app, self.at.options, self.preset, self.names.names, self.history.lines)
 
     @property
     def sides(self) -> range:
@@ -220,7 +228,7 @@ class ScoreSheet(Scene):
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
         if self.proceed is not None:
             away = Hint(self.on_words, ("enter",), pygame.K_RETURN)
-        self.caption(surface, [Part(self.caption_words(), bold=True)], [away])
+        self.caption(surface, [Part(self.caption_words(), bold=True)], [Hint(_("Print"), ("P",), pygame.K_p), away])
 
     def draw_written(self, surface: pygame.Surface) -> None:
         """The paper and all that stands on it; without the newest line while that is being written."""

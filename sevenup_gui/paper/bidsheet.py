@@ -1,0 +1,242 @@
+"""The sheet of a game with bids, after the document of 7Up7Down: dealer, number of cards, and for each player a cell
+for the bid, with v or x beside it, and one for the points."""
+
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.games import furniture_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.paper.letters import figures, fitted, label, words
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
+from sevenup_gui.paper.sheet import Area, Sheet
+from sevenup_gui.paper.stationery import (
+    HALF_HEAD_GAP,
+    HALF_HEAD_H,
+    HEAD_GAP,
+    HEAD_H,
+    Field,
+    draw_head,
+    draw_name,
+    draw_notes,
+    draw_signatures,
+    lacking,
+    printable,
+)
+from sevenup_gui.speech.rulecard import preset_name, preset_note
+from sevenup_gui.speech.sheetwords import column_words
+
+ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 13.5, 5.0  # mm: what a hand needs, and more than that only so far
+NUMBER_W = 10.0
+WIDE_COLUMN = 27.0  # mm: from here on a running total has room beside the points
+
+
+class BidSheet:
+    """A sheet with a row a round."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.rounds = furniture_of(sheet.options).rounds
+        round_of = rules_of(sheet.options).round_of
+        self.blind = frozenset(deal for deal in range(1, len(self.rounds) + 1) if round_of(sheet.options, deal)[1])
+        self.lines: dict[int, DealLine] = {line.deal: line for line in sheet.lines}
+
+    # How it is divided
+
+    def heights(self, area: Area) -> tuple[float, float, float, float]:
+        """Of the head, of the names with the words under them, of the totals, of the foot."""
+        if area.half:
+            return HALF_HEAD_H - HALF_HEAD_GAP, 14.0, 7.5, 8.0
+        return HEAD_H - HEAD_GAP, 20.0, 11.0, 15.0
+
+    def rows_a_part(self, area: Area) -> int:
+        """How many rounds a page or half page holds."""
+        least = HALF_ROW_LEAST if area.half else ROW_LEAST
+        return max(1, int((area.h - sum(self.heights(area))) / least))
+
+    def parts(self, area: Area) -> int:
+        """How many such areas the sheet needs."""
+        return -(-len(self.rounds) // self.rows_a_part(area))
+
+    def draw(self, page: Page, area: Area, part: int) -> None:
+        """Draw a part of it; nothing where there is no such part."""
+        held = self.rows_a_part(area)
+        first, last = part * held, min((part + 1) * held, len(self.rounds))
+        if first >= len(self.rounds):
+            return
+        head_h, names_h, totals_h, foot_h = self.heights(area)
+        y = self.draw_head(page, area)
+        row = min(ROW_MOST, (area.h - head_h - names_h - totals_h - foot_h) / (last - first))
+        grid = Grid(page, area, len(self.sheet.names), row)
+        ends = last == len(self.rounds)
+        high = names_h + row * (last - first) + (totals_h if ends else 0)
+        grid.tints(y, high)
+        self.draw_names(grid, y, names_h)
+        y += names_h
+        for number in range(first, last):
+            self.draw_row(grid, y, number)
+            y += row
+        if ends:
+            self.draw_totals(grid, y, totals_h)
+            y += totals_h
+        grid.frame(y - high, high, names_h, row * (last - first))
+        self.draw_foot(page, area, y)
+
+    def draw_head(self, page: Page, area: Area) -> float:
+        """Whose rules, which round of the tournament, which table."""
+        sheet = self.sheet
+        name = preset_name(sheet.preset)
+        title, under = name, preset_note(sheet.preset)
+        if sheet.title:
+            title, under = sheet.title, name
+        fields = (
+            Field(pgettext("score sheet", "Tournament Round"), sheet.round),
+            Field(pgettext("score sheet", "Table"), sheet.table),
+        )
+        y = draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
+        return y - (HALF_HEAD_GAP if area.half else HEAD_GAP)  # the columns hang from the head's lines
+
+    def seat_words(self, seat: int) -> str:
+        """Who deals: the name, or which player it is."""
+        name = self.sheet.names[seat]
+        return name if printable(name) else _("Player {number}").format(number=seat + 1)
+
+    def draw_names(self, grid: "Grid", y: float, high: float) -> None:
+        """The heads of the columns."""
+        page, half = grid.page, grid.area.half
+        under_h = 4.2 if half else 5.6
+        style = label(6.8 if half else 8)
+        under = y + high - under_h / 2
+        page.words(_("Dealer"), grid.x, under, words(9 if half else 11, 700), INK, room=grid.dealer_w - 2)
+        page.words(column_words(self.sheet.options), grid.number_x, under, words(9 if half else 11, 700), INK, "middle")
+        for seat, name in enumerate(self.sheet.names):
+            left = grid.left(seat)
+            middle = y + (high - under_h) / 2
+            if not printable(name):
+                page.words(_("Player {number}").format(number=seat + 1), left + 1.5, y + 2.4, words(8), SECOND,
+                           room=grid.wide - 3)  # fmt: skip
+            draw_name(page, name, left, middle, grid.wide, high - under_h - 1.5, 10 if half else 13)
+        for seat in range(len(self.sheet.names)):
+            left = grid.left(seat)
+            bid = pgettext("score sheet, very short", "Bid")
+            page.words(bid, left + grid.bid_w / 2, under, style, SECOND, "middle", grid.bid_w - 0.6)
+            points = pgettext("score sheet, very short", "Points")
+            page.words(points, left + (grid.bid_w + grid.wide) / 2, under, style, SECOND, "middle",
+                       grid.wide - grid.bid_w - 0.6)  # fmt: skip
+
+    def draw_row(self, grid: "Grid", y: float, number: int) -> None:
+        """One round."""
+        page, row = grid.page, grid.row
+        middle = y + row / 2
+        seats = len(self.sheet.names)
+        line = self.lines.get(number + 1)
+        dealer = line.dealer if line is not None else (self.sheet.dealer + number) % seats
+        turns = number and self.rounds[number] >= self.rounds[number - 1] > 0 and (
+            number < 2 or self.rounds[number - 1] < self.rounds[number - 2]
+        )  # fmt: skip
+        if number:
+            page.across(grid.x, y, grid.area.w, FINE_PT if turns else HAIR_PT, INK if turns else RULE)
+        size = min(11.0, row * 1.2)
+        name = self.seat_words(dealer)
+        style = fitted(name, words(size), grid.dealer_w - 2)
+        page.words(name, grid.x, middle, style, INK, room=grid.dealer_w - 2)
+        page.words(str(self.rounds[number]), grid.number_x, middle, figures(size + 1, 700), INK, "middle")
+        if number + 1 in self.blind:
+            page.ring(grid.number_x, middle, min(row * 0.36, 2.9), FINE_PT, INK)
+        grid.corner(dealer, y)
+        if line is not None:
+            for seat in range(seats):
+                self.draw_cells(grid, middle, seat, line, size + 1)
+
+    def draw_cells(self, grid: "Grid", middle: float, seat: int, line: DealLine, size: float) -> None:
+        """What a player bid and made in a round."""
+        page, left = grid.page, grid.left(seat)
+        bid = line.bids.get(seat)
+        if bid is not None:
+            page.words(str(bid), left + grid.bid_w * 0.34, middle, figures(size), INK, "middle")
+        if line.score is None or not line.taken:
+            return
+        made = line.exact(seat)
+        page.sign("v" if made else "x", left + grid.bid_w * 0.70, middle, size * 0.26, INK if made else SECOND)
+        first = left + grid.bid_w
+        room = grid.wide - grid.bid_w
+        if grid.wide >= WIDE_COLUMN:
+            page.words(
+                str(line.points[seat]), first + room * 0.5, middle, figures(size), INK if made else SECOND, "end"
+            )
+            page.words(str(line.score[seat]), left + grid.wide - 2, middle, figures(size * 0.72), SECOND, "end")
+        else:
+            page.words(str(line.points[seat]), first + room / 2, middle, figures(size), INK if made else SECOND,
+                       "middle")  # fmt: skip
+
+    def draw_totals(self, grid: "Grid", y: float, high: float) -> None:
+        """The last row: filled only where every round is."""
+        page = grid.page
+        page.across(grid.x, y, grid.area.w, STRONG_PT, INK)
+        middle = y + high / 2
+        style = words(10 if grid.area.half else 13, 800)
+        page.words(pgettext("score sheet", "Total"), grid.x, middle, style, room=grid.dealer_w + NUMBER_W - 2)
+        score = self.lines[len(self.rounds)].score if len(self.rounds) in self.lines else None
+        if score is None:
+            return
+        for seat, points in enumerate(score):
+            middle_x = grid.left(seat) + grid.wide / 2
+            wide = page.words(str(points), middle_x, middle, figures(12 if grid.area.half else 15, 700), INK, "middle")
+            if points == max(score):
+                page.across(middle_x - wide / 2, y + high - 1.3, wide, FINE_PT, INK)
+                page.across(middle_x - wide / 2, y + high - 0.8, wide, FINE_PT, INK)
+
+    def draw_foot(self, page: Page, area: Area, y: float) -> None:
+        """What the marks mean, and who kept the score."""
+        small = words(7.6 if area.half else 9)
+        y += 3.2 if area.half else 4.4
+        x, size = area.x, small.size_pt * 0.30
+        if self.blind:
+            page.ring(x + 1.6, y, 1.55, HAIR_PT, INK)
+            page.words("1", x + 1.6, y, figures(small.size_pt - 1), INK, "middle")
+            x += 4.2
+            x += page.words(_("on the forehead: everybody sees it but you"), x, y, small, SECOND) + 4
+        page.sign("v", x + size / 2, y, size, INK)
+        x += size + 1
+        x += page.words(_("exact"), x, y, small, SECOND) + 3
+        page.sign("x", x + size / 2, y, size, SECOND)
+        x += size + 1
+        x += page.words(_("missed"), x, y, small, SECOND) + 3
+        page.ring(x + 0.8, y, 0.7, HAIR_PT, INK, filled=True)
+        x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
+        draw_signatures(page, area.x, area.w, y, x, area.half)
+        draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)
+
+
+class Grid:
+    """The columns of a sheet on its page."""
+
+    def __init__(self, page: Page, area: Area, players: int, row: float) -> None:
+        self.page, self.area, self.players, self.row = page, area, players, row
+        self.x = area.x
+        self.dealer_w = 32.0 if players < 5 else 25.0 if players < 7 else 21.0
+        self.first = area.x + self.dealer_w + NUMBER_W
+        self.number_x = area.x + self.dealer_w + NUMBER_W / 2
+        self.wide = (area.w - self.dealer_w - NUMBER_W) / players
+        self.bid_w = min(self.wide * 0.5, 17.0)
+
+    def left(self, seat: int) -> float:
+        """Where a player's column begins."""
+        return self.first + self.wide * seat
+
+    def tints(self, y: float, high: float) -> None:
+        """Every other column on a tint, so that the eye stays in its own."""
+        for seat in range(1, self.players, 2):
+            self.page.block(self.left(seat), y, self.wide, high, TINT)
+
+    def corner(self, seat: int, y: float) -> None:
+        """The mark of the dealer, who bids last, in that player's cell."""
+        self.page.ring(self.left(seat) + 1.5, y + 1.6, 0.7, HAIR_PT, INK, filled=True)
+
+    def frame(self, y: float, high: float, names_h: float, rows_h: float) -> None:
+        """The lines between the columns, and those under the names and under everything."""
+        page, area = self.page, self.area
+        page.across(area.x, y + names_h, area.w, STRONG_PT, INK)
+        page.across(area.x, y + high, area.w, STRONG_PT, INK)
+        page.down(area.x + self.dealer_w, y + names_h, rows_h, HAIR_PT, RULE)
+        for seat in range(self.players):
+            page.down(self.left(seat), y, high, FINE_PT, INK)
+            page.down(self.left(seat) + self.bid_w, y + names_h, rows_h, HAIR_PT, FAINT)

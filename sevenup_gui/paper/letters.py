@@ -1,0 +1,282 @@
+"""The letters on paper: how wide they are, which there are, and the part of a font's file that a PDF carries.
+
+Our fonts are TrueType with one table of letters (format 4) and glyphs of a thousand units; `tools/fonts.py` writes them
+so. All widths are millimetres, all sizes points.
+"""
+
+import re
+import struct
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.assets import damaged, font_file
+
+POINT_MM = 25.4 / 72
+CAP_FRAC = 0.65  # height of a capital, of the type size, in both families
+LEAST_SPACE = 210  # between words, in thousandths of the size: whoever selects text finds words by their distance
+ELLIPSIS = "…"
+UNKNOWN = "?"  # in place of a letter that no font has
+# What a reader of PDFs needs of a font's file: shapes, their places, their widths and the hints for small sizes.
+CARRIED = (b"cvt ", b"fpgm", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"prep")
+ARGS_ARE_WORDS, HAS_SCALE, MORE, HAS_TWO_SCALES, HAS_MATRIX = 1, 8, 32, 64, 128  # of a glyph made of others
+
+Family: TypeAlias = Literal["words", "figures"]
+
+FILES: dict[tuple[Family, int], str] = {
+    ("words", 500): "fonts/AlegreyaSans-500.ttf",
+    ("words", 700): "fonts/AlegreyaSans-700.ttf",
+    ("words", 800): "fonts/AlegreyaSans-800.ttf",
+    ("figures", 600): "fonts/SourceSans3-600.ttf",
+    ("figures", 700): "fonts/SourceSans3-700.ttf",
+}
+
+
+class Type(NamedTuple):
+    """How a line is set: size in points, weight, family, and how far its letters stand apart beyond their own widths
+    (of the size)."""
+
+    size_pt: float
+    weight: int = 500
+    family: Family = "words"
+    apart_frac: float = 0.0
+
+    @property
+    def cap_mm(self) -> float:
+        """The height of its capitals."""
+        return self.size_pt * CAP_FRAC * POINT_MM
+
+
+def words(size_pt: float, weight: int = 500) -> Type:
+    """Words in the humanist sans."""
+    return Type(size_pt, weight)
+
+
+def figures(size_pt: float, weight: int = 600) -> Type:
+    """Figures that are all of one width."""
+    return Type(size_pt, weight, "figures")
+
+
+def label(size_pt: float) -> Type:
+    """Small capitals-like labels over a field: a little apart, so that they read at a small size."""
+    return Type(size_pt, 700, "words", 0.04)
+
+
+class Face:
+    """One font: its letters, their widths and their shapes."""
+
+    def __init__(self, name: str) -> None:
+        data = font_file(name).read_bytes()
+        self.name = name.removeprefix("fonts/").removesuffix(".ttf")
+        (count,) = struct.unpack_from(">H", data, 4)
+        self.tables: dict[bytes, bytes] = {}
+        for number in range(count):
+            tag, _sum, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * number)
+            self.tables[tag] = data[start : start + length]
+        try:
+            (self.glyphs,) = struct.unpack_from(">H", self.tables[b"maxp"], 4)
+            self.of_letter = _letters(self.tables[b"cmap"])
+            (own,) = struct.unpack_from(">H", self.tables[b"hhea"], 34)
+            widths = struct.unpack_from(">" + "Hh" * own, self.tables[b"hmtx"])[::2]
+            self.widths: tuple[int, ...] = widths + widths[-1:] * (self.glyphs - own)
+            space = self.of_letter[ord(" ")]
+            self.more_after_space = max(0, LEAST_SPACE - self.widths[space])
+            self.space = space
+            long = struct.unpack_from(">h", self.tables[b"head"], 50)[0]
+            loca = self.tables[b"loca"]
+            places = struct.unpack_from(f">{self.glyphs + 1}{'I' if long else 'H'}", loca)
+            self.places = places if long else tuple(2 * place for place in places)
+        except (KeyError, struct.error):
+            raise damaged(name) from None
+
+    @property
+    def box(self) -> tuple[int, ...]:
+        """The box that holds every glyph."""
+        return struct.unpack_from(">4h", self.tables[b"head"], 36)
+
+    @property
+    def heights(self) -> tuple[int, int]:
+        """How far the letters reach up, and down."""
+        up, down = struct.unpack_from(">2h", self.tables[b"hhea"], 4)
+        return up, down
+
+    def run(self, text: str) -> list[tuple[int, int]]:
+        """The glyphs of a line, and how much more than its width each takes, in thousandths of the size."""
+        glyphs = [self.of_letter.get(ord(letter), 0) for letter in text]
+        return [(glyph, self.more_after_space if glyph == self.space else 0) for glyph in glyphs]
+
+    def program(self, used: Iterable[int]) -> bytes:
+        """The font's file with nothing in it but what these glyphs need; every glyph keeps its number."""
+        kept = set(used) | {0}
+        waiting = list(kept)
+        while waiting:
+            for part in self._parts(waiting.pop()):
+                if part not in kept:
+                    kept.add(part)
+                    waiting.append(part)
+        shapes, places = b"", [0]
+        for glyph in range(self.glyphs):
+            if glyph in kept:
+                shapes += self._shape(glyph)
+                shapes += b"\0" * (-len(shapes) % 4)
+            places.append(len(shapes))
+        tables = {tag: self.tables[tag] for tag in CARRIED if tag in self.tables}
+        tables[b"glyf"] = shapes
+        tables[b"loca"] = struct.pack(f">{len(places)}I", *places)
+        head = tables[b"head"]
+        tables[b"head"] = head[:50] + struct.pack(">h", 1) + head[52:]
+        return _font_of(tables)
+
+    def _shape(self, glyph: int) -> bytes:
+        return self.tables[b"glyf"][self.places[glyph] : self.places[glyph + 1]]
+
+    def _parts(self, glyph: int) -> Iterator[int]:
+        """The glyphs that a glyph is made of, where it is (an accent on a letter)."""
+        shape = self._shape(glyph)
+        if not shape or struct.unpack_from(">h", shape)[0] >= 0:
+            return
+        at, flags = 10, MORE
+        while flags & MORE:
+            flags, part = struct.unpack_from(">HH", shape, at)
+            yield part
+            at += 4 + (4 if flags & ARGS_ARE_WORDS else 2)
+            at += 2 if flags & HAS_SCALE else 4 if flags & HAS_TWO_SCALES else 8 if flags & HAS_MATRIX else 0
+
+
+@cache
+def face(family: Family, weight: int) -> Face:
+    """A font, read once."""
+    return Face(FILES[family, weight])
+
+
+def face_of(style: Type) -> Face:
+    """The font that a line is set in."""
+    return face(style.family, style.weight)
+
+
+@lru_cache(4096)
+def width_mm(text: str, style: Type) -> float:
+    """How long a line is."""
+    font = face_of(style)
+    units: float = sum(font.widths[glyph] + after for glyph, after in font.run(text))
+    units += 1000 * style.apart_frac * max(0, len(text) - 1)
+    return units / 1000 * style.size_pt * POINT_MM
+
+
+def spelled(text: str) -> str:
+    """The text in letters that the fonts have: a letter that neither has goes without its accents, or is a question
+    mark. Both families have the same alphabets."""
+    composed = unicodedata.normalize("NFC", text)
+    return composed if _known(composed) else "".join(map(_nearest, composed))
+
+
+def can_be_printed(text: str) -> bool:
+    """Whether the fonts have a letter for each of the text's."""
+    return UNKNOWN not in spelled(text.replace(UNKNOWN, ""))
+
+
+def cut(text: str, style: Type, room_mm: float) -> str:
+    """The text, or as much of its beginning as has room with an ellipsis after it."""
+    text = spelled(text)
+    if width_mm(text, style) <= room_mm:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        shorter = text[:end].rstrip() + ELLIPSIS
+        if width_mm(shorter, style) <= room_mm:
+            return shorter
+    return ""
+
+
+def fitted(text: str, style: Type, room_mm: float, least_pt: float = 7.0) -> Type:
+    """The style, or so much smaller that the text has room, as far as it can still be read."""
+    wide = width_mm(spelled(text), style)
+    return style if wide <= room_mm else style._replace(size_pt=max(least_pt, style.size_pt * room_mm / wide))
+
+
+def words_of(text: str) -> list[str]:
+    """What a line may be broken between."""
+    return [word for word, _joined in _pieces(spelled(text))]
+
+
+def wrap(text: str, style: Type, room_mm: float, most: int = 1000) -> list[str]:
+    """The text in lines that have room; a word that has none is broken, and the last of `most` lines is cut."""
+    lines: list[str] = []
+    line = ""
+    for word, joined in _pieces(spelled(text)):
+        longer = line + word if joined or not line else f"{line} {word}"
+        if width_mm(longer, style) <= room_mm:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        line = word
+        while width_mm(line, style) > room_mm and len(line) > 1:
+            end = next(end for end in range(len(line) - 1, 0, -1) if end == 1 or width_mm(line[:end], style) <= room_mm)
+            lines.append(line[:end])
+            line = line[end:]
+    if line:
+        lines.append(line)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), style, room_mm)]
+    return lines
+
+
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """What a line may be broken between, and whether it stands close to what is before it: words, and after a hyphen
+    their parts."""
+    for word in text.split():
+        start = 0
+        for hyphen in re.finditer(r"(?<=[^-])-(?=[^-])", word):
+            yield word[start : hyphen.end()], start > 0
+            start = hyphen.end()
+        yield word[start:], start > 0
+
+
+def _known(text: str) -> bool:
+    return all(ord(letter) in face("words", 500).of_letter for letter in text)
+
+
+def _nearest(letter: str) -> str:
+    if _known(letter):
+        return letter
+    bare = "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))
+    if not bare and unicodedata.combining(letter):
+        return ""
+    return bare if bare and _known(bare) else UNKNOWN
+
+
+def _letters(cmap: bytes) -> dict[int, int]:
+    """The glyph of every letter, from a table of format 4."""
+    (start,) = struct.unpack_from(">I", cmap, 8)
+    (twice,) = struct.unpack_from(">H", cmap, start + 6)
+    count = twice // 2
+    ends = struct.unpack_from(f">{count}H", cmap, start + 14)
+    begins = struct.unpack_from(f">{count}H", cmap, start + 16 + twice)
+    deltas = struct.unpack_from(f">{count}H", cmap, start + 16 + 2 * twice)
+    offsets_at = start + 16 + 3 * twice
+    offsets = struct.unpack_from(f">{count}H", cmap, offsets_at)
+    found: dict[int, int] = {}
+    for number, (end, begin, delta, offset) in enumerate(zip(ends, begins, deltas, offsets, strict=True)):
+        for letter in range(begin, min(end, 0xFFFE) + 1):
+            glyph = letter
+            if offset:
+                (glyph,) = struct.unpack_from(">H", cmap, offsets_at + 2 * number + offset + 2 * (letter - begin))
+            if glyph or not offset:
+                found[letter] = (glyph + delta) & 0xFFFF
+    return found
+
+
+def _font_of(tables: dict[bytes, bytes]) -> bytes:
+    """A font's file of these tables."""
+    count = len(tables)
+    power = count.bit_length() - 1
+    head = struct.pack(">IHHHH", 0x00010000, count, 16 << power, power, 16 * (count - (1 << power)))
+    start, places, body = 12 + 16 * count, b"", b""
+    for tag in sorted(tables):
+        data = tables[tag]
+        padded = data + b"\0" * (-len(data) % 4)
+        check = sum(struct.unpack(f">{len(padded) // 4}I", padded)) & 0xFFFFFFFF
+        places += struct.pack(">4sIII", tag, check, start + len(body), len(data))
+        body += padded
+    return head + places + body

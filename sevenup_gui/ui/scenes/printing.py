@@ -1,0 +1,37 @@
+"""Printing: a PDF beside the person's documents, opened by the program that the system has for it, which prints."""
+
+from collections.abc import Sequence
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.errors import FolderError
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _
+from sevenup_gui.paper.page import usual_size
+from sevenup_gui.paper.sheet import played
+from sevenup_gui.store.folder import free_path, papers_dir
+from sevenup_gui.ui.kit.outside import open_outside
+from sevenup_gui.ui.scenes.scene import Desk
+
+
+def print_pdf(app: Desk, name: str, data: bytes) -> None:
+    """Write a PDF as "name.pdf", over no other file, open it, and say in one sentence where it lies."""
+    try:
+        path = free_path(papers_dir() / f"{name}.pdf")
+        with path.open("xb") as file:
+            file.write(data)
+    except (OSError, FolderError) as error:
+        why = str(getattr(error, "strerror", None) or error).rstrip(".")
+        app.tell(_("The paper cannot be written: {why}.").format(why=why))
+        return
+    if open_outside(path):
+        app.tell(_("Opened to be printed: {file}.").format(file=path))
+    else:
+        app.tell(_("Nothing on this computer could open it; the paper is {file}.").format(file=path))
+
+
+def print_played(app: Desk, options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> None:
+    """Print the score sheet of a match as far as it was played."""
+    from sevenup_gui.paper.sheets import sheets_pdf  # what lays it out is there when something is printed
+
+    sheet = played(options, preset, names, lines)
+    print_pdf(app, "seven-up-score-sheet", sheets_pdf([sheet], usual_size()))
