@@ -2,6 +2,7 @@
 
     python -m tools.soak fair                          one hour of the fair's clock
     python -m tools.soak fair --hours 48 --stop 500    as many of them as fit into 500 seconds
+    python -m tools.soak fair --here                   the computers think in this process: more hours in the same time
     python -m tools.soak fair --log soak.jsonl         adds a line of figures to a file, and tells the sum of its lines
 
 The fair runs without a screen and by a clock of its own, which stands while a computer thinks. Strangers come by
@@ -85,12 +86,13 @@ def sample(matches: int, home: Path) -> Sample:
 class Weekend:
     """A fair's table, and who comes to it."""
 
-    def __init__(self, program: "Program", rng: random.Random) -> None:
+    def __init__(self, program: "Program", rng: random.Random, ends_s: float) -> None:
+        """It ends when the machine's clock has come to `ends_s`, whatever goes on."""
         import pygame
 
         from sevenup_gui.ui.scenes.fair.fair import Fair
 
-        self.program, self.rng, self.clock_s, self.steps = program, rng, 0.0, 0
+        self.program, self.rng, self.ends_s, self.clock_s, self.steps = program, rng, ends_s, 0.0, 0
         self.begun = self.over = self.strangers = self.finished = self.failures = 0
         self.due: list[Exception] = []
         self.keys = (
@@ -132,7 +134,7 @@ class Weekend:
     def turn(self, seconds: float) -> None:
         """Let the fair's clock go on."""
         end_s, since = self.clock_s + seconds, time.monotonic()
-        while self.clock_s < end_s:
+        while self.clock_s < end_s and self.on:
             if self.thinking and time.monotonic() - since < LONGEST_THOUGHT_S:
                 self.program.app.turn(0.0)
                 time.sleep(0.001)
@@ -168,11 +170,16 @@ class Weekend:
         """Nobody for a while, then a stranger who stays for a while."""
         self.turn(self.rng.expovariate(1 / COMES_S))
         leaves_s = self.clock_s + self.rng.uniform(*STAYS_S)
-        while self.clock_s < leaves_s:
+        while self.clock_s < leaves_s and self.on:
             self.press()
         if self.begun // FAILS_EVERY > self.failures:
             self.failures += 1
             self.due.append(RuntimeError("on purpose"))
+
+    @property
+    def on(self) -> bool:
+        """Whether there is a fair still, and time for it."""
+        return self.goes_on and time.monotonic() < self.ends_s
 
     @property
     def goes_on(self) -> bool:
@@ -182,11 +189,12 @@ class Weekend:
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[Path]:
-    """A home of its own, no screen, and computers of no strength."""
+def alone(here: bool) -> Iterator[Path]:
+    """A home of its own, no screen, and computers of no strength, which may think in this process."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     import pygame
 
+    from sevenup_gui.players import computers
     from sevenup_gui.store import programme
 
     pygame.display.init()
@@ -196,6 +204,8 @@ def alone() -> Iterator[Path]:
         tempfile.TemporaryDirectory(prefix="sevenup-soak-") as home,
         mock.patch.dict(os.environ, SEVENUP_HOME=home),
         mock.patch.object(programme, "SITTING_LEVELS", WEAK),
+        mock.patch.object(computers.Computers.ask_advice, "__defaults__", (WEAK[-1],)),
+        mock.patch.object(computers, "Worker", computers.Here if here else computers.Worker),
     ):
         yield Path(home)
     pygame.quit()
@@ -209,21 +219,21 @@ def slope(samples: Sequence[Sample], field: str) -> float:
     return linear_regression([one.matches for one in warm], [getattr(one, field) for one in warm]).slope * 1000
 
 
-def fair(hours: float, stop_s: float, seed: int, log: Path | None) -> bool:
+def fair(hours: float, stop_s: float, seed: int, log: Path | None, here: bool) -> bool:
     """A fair of so many hours, but not longer than so many seconds of this machine; whether all went well."""
     from tests.scene.driving import Program
 
     samples: list[Sample] = []
     began = time.monotonic()
-    with alone() as home:
+    with alone(here) as home:
         program = Program(home, SIZE, draws=False, speed="normal", trick_pause="normal", play_forced=True)
         program.app.settings.save()
         program.app.ways.to_fair()
-        weekend, told = Weekend(program, random.Random(seed)), 0
+        weekend, told = Weekend(program, random.Random(seed), began + stop_s), 0
         with contextlib.ExitStack() as stack:
             for patch in weekend.patches:
                 stack.enter_context(patch)
-            while weekend.goes_on and weekend.clock_s < hours * 3600 and time.monotonic() - began < stop_s:
+            while weekend.on and weekend.clock_s < hours * 3600:
                 weekend.visit()
                 if not samples or weekend.begun >= samples[-1].matches + SAMPLE_EVERY:
                     samples.append(sample(weekend.begun, home))
@@ -239,7 +249,8 @@ def fair(hours: float, stop_s: float, seed: int, log: Path | None) -> bool:
     first = [one for one in samples if one not in warm]
     grew = max(one.rss_mb for one in warm) / max(one.rss_mb for one in first or samples[:1]) - 1
     figures = {
-        "hours": round(weekend.clock_s / 3600, 1), "seconds": round(time.monotonic() - began), "seed": seed,
+        "hours": round(weekend.clock_s / 3600, 1), "seconds": round(time.monotonic() - began),
+        "seed": seed, "here": here,
         "matches": weekend.begun, "strangers": weekend.strangers, "faults": weekend.failures, "reports": reports,
         "rss_mb": [round(samples[0].rss_mb), round(max(one.rss_mb for one in samples)), round(samples[-1].rss_mb)],
         "rss_slope_mb": round(slope(samples, "rss_mb"), 2), "pss_slope_mb": round(slope(samples, "pss_mb"), 2),
@@ -269,8 +280,9 @@ def main() -> int:
     )
     parser.add_argument("--seed", type=int, default=1, help="who comes, and what they press (1)")
     parser.add_argument("--log", type=Path, help="a file for the figures, a line for each run")
+    parser.add_argument("--here", action="store_true", help="let the computers think in this process")
     given = parser.parse_args()
-    return 0 if fair(given.hours, given.stop, given.seed, given.log) else 1
+    return 0 if fair(given.hours, given.stop, given.seed, given.log, given.here) else 1
 
 
 if __name__ == "__main__":

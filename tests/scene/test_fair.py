@@ -19,6 +19,7 @@ from sevenup_gui.ui.scenes.fair.show import ASKED_S, LOW_FRAC, FairShow
 from sevenup_gui.ui.scenes.fair.sign import invitations, sill_u
 from sevenup_gui.ui.scenes.fair.stranger import ALONE_S, PONDERED_S, RESULT_S, WARNED_S, FairResult, Lesson
 from sevenup_gui.ui.scenes.fair.stranger import StrangerTable as Stranger
+from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.sheet import Menu
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program, decide_by_keys, random_source
@@ -195,6 +196,16 @@ def test_strangers_have_a_menu_of_their_own(program: Open) -> None:
     assert known == ["back to table", "hint", "rules", "language es", "show"]
     p.key(pygame.K_s)
     assert p.scene(FairShow)
+
+
+def test_strangers_print_nothing(program: Open) -> None:
+    """The printer is the host's: neither the score sheet nor the result offers it."""
+    p = seated(program, draws=True).key(pygame.K_TAB, pygame.K_p)
+    assert "Print" not in [hint.words for hint, _box in p.scene(ScoreSheet).hint_keys]
+    p.table.ended()
+    p.key(pygame.K_i)
+    assert p.scene(FairResult).record is None
+    assert not p.app.notice
 
 
 def test_strangers_neither_open_files_nor_leave_the_full_screen(program: Open) -> None:

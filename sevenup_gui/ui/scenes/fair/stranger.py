@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
+from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, languages, ngettext, spoken
@@ -39,6 +40,7 @@ class StrangerTable(TableScene):
         self.warned = 0  # of how many seconds the caption speaks
         self.pondered: tuple[int, float] = (-1, 0.0)  # the ply, and for how long
         super().__init__(app, computers.host(session), computers, seating, setup)
+        self.papers.sheets_print = False
 
     def name(self) -> str:
         return preset_name(self.setup.preset)
@@ -178,6 +180,11 @@ class Lesson(Message):
 
 class FairResult(Result):
     """The end of a stranger's match."""
+
+    def remember(self, record: Record) -> None:
+        """Its best moments; nobody prints it, for the printer is the host's."""
+        super().remember(record)
+        self.record = None
 
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         return [
