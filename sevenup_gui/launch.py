@@ -49,6 +49,15 @@ class DemoOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class FairOptions:
+    """Show the game at a fair. `presets` are what is played, all there are if none is named."""
+
+    presets: tuple[str, ...] = ()
+    size: Size | None = None
+    fullscreen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayOptions:
     """Look through a record file, or the `hand` that a line of text writes. `screenshots` is the folder for numbered
     pictures, which need no screen."""

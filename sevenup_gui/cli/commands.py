@@ -45,7 +45,7 @@ from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
-from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions
+from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
 
 UNABLE = 2  # as for any other error
@@ -129,6 +129,16 @@ def demo(args: argparse.Namespace) -> int:
     from sevenup_gui.ui.app import run
 
     return run.demo(options)
+
+
+def fair(args: argparse.Namespace) -> int:
+    """Show the game at a fair."""
+    for name in args.preset:
+        parse_table(name, None, ())
+    options = FairOptions(tuple(args.preset), None if args.size is None else parse_size(args.size), args.fullscreen)
+    from sevenup_gui.ui.app import run
+
+    return run.fair(options)
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -409,6 +419,7 @@ def smoke() -> int:
 COMMANDS = {
     "play": play,
     "demo": demo,
+    "fair": fair,
     "host": host,
     "tournament": tournament,
     "replay": replay,
@@ -465,7 +476,7 @@ def tell_all(sentence: str, argv: Sequence[str], box: str = "", folder: Path | N
 def opens_a_window(argv: Sequence[str]) -> bool:
     """Whether these arguments ask for one."""
     unseen = any(arg.startswith(("--screenshots", "--export")) for arg in argv)
-    return argv[0] in ("play", "demo", "replay", "tournament") and not unseen
+    return argv[0] in ("play", "demo", "replay", "tournament", "fair") and not unseen
 
 
 def fall(error: Exception, argv: Sequence[str]) -> int:

@@ -86,6 +86,19 @@ def make_parser() -> Parser:
     add_screenshots(demo)
     add_size(demo)
 
+    fair = command("fair", _("show the game at a fair: computers play until a stranger touches the table"))
+    fair.add_argument(
+        "--preset",
+        metavar="P",
+        action="append",
+        default=[],
+        help=_("what is played, all there is without it; may be given several times: {presets}").format(
+            presets=", ".join(PRESETS)
+        ),
+    )
+    fair.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    add_size(fair)
+
     host = command("host", _("hold a match for phones on this machine, without a window"))
     add_rules(host)
     host.set_defaults(preset=None)  # which, with --continue, nobody may name

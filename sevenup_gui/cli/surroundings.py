@@ -18,6 +18,7 @@ LONG_NAME = 15  # characters; a longer one stands on a line of its own
 EXAMPLES = {
     "play": "sevenup-gui --size 1600x900",
     "demo": "sevenup-gui demo --preset old-sledge --seed 7",
+    "fair": "sevenup-gui fair --preset old-sledge --preset seven-up-seven-down --fullscreen",
     "host": "sevenup-gui host --preset seven-up-seven-down --players 5",
     "tournament": "sevenup-gui tournament autumn-cup.sevenup-event --export csv lists",
     "boards": "sevenup-gui boards cup.sevenup-boards --preset hoyle --seals seals.pdf",

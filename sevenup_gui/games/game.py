@@ -13,6 +13,7 @@ from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.scoring import Scoring
+from sevenup_gui.games.parts.taster import Taster
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.games.parts.words import Words
@@ -98,6 +99,16 @@ class Game:
         scoring: Scoring = part(self.package, "scoring", "SCORING", Scoring)
         return scoring
 
+    @property
+    def taster(self) -> Taster:
+        """A taste of it: `TASTER` in its module `taster`, or the whole of it where it has none. Raises
+        `MissingPartError`."""
+        if find_spec(f"{self.package}.taster") is None:
+            return Taster()
+        taster: Taster = part(self.package, "taster", "TASTER", Taster)
+        return taster
+
     def check(self) -> None:
-        """Raise `MissingPartError` unless it is whole. A lesson it may lack, figures, and a way to score it by hand."""
-        _ = self.thinking, self.words, self.figures, self.scoring
+        """Raise `MissingPartError` unless it is whole. A lesson it may lack, figures, a way to score it by hand, and a
+        taste of it."""
+        _ = self.thinking, self.words, self.figures, self.scoring, self.taster

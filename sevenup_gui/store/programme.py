@@ -1,6 +1,7 @@
 """What is played next where nobody chooses: another game, other rules, other people, another room."""
 
 import random
+from collections.abc import Collection
 from typing import NamedTuple
 
 from sevenup_gui.games import GAMES, furniture_of, presets_of
@@ -20,18 +21,15 @@ class Dress(NamedTuple):
     back: Back
 
 
-def next_table(last: TableSetup, luck: random.Random) -> TableSetup:
-    """The table after `last`: the next game, by any of its rules for any number of players, none of whom sat there."""
-    keys = list(GAMES)
-    game = keys[(keys.index(last.game) + 1) % len(keys)]
-    choices = [
-        (preset, count)
-        for preset in presets_of(game)
-        for count in preset.players
-        if (preset.key, count) != (last.preset, len(last.seats))
+def next_table(last: TableSetup, luck: random.Random, among: Collection[str] = ()) -> TableSetup:
+    """The table after `last`: the next game, by any of its rules for any number of players, none of whom sat there.
+    With `among` only these presets are played."""
+    keys = [key for key in GAMES if not among or any(preset.key in among for preset in presets_of(key))]
+    game = keys[(keys.index(last.game) + 1) % len(keys)] if last.game in keys else keys[0]
+    known = [
+        (preset, count) for preset in presets_of(game) for count in preset.players if not among or preset.key in among
     ]
-    if not choices:
-        return last
+    choices = [one for one in known if (one[0].key, one[1]) != (last.preset, len(last.seats))] or known
     preset, count = luck.choice(choices)
     before = {seat.face for seat in last.seats}
     fresh = [face for face in SITTERS if face not in before]

@@ -76,7 +76,12 @@ class Settings:
 
 
 class UnkeptSettings(Settings):
-    """Settings that are never written: a demo leaves those of the player alone."""
+    """Settings that are never written: a demo leaves those of the player alone, and so do strangers at a fair."""
+
+    @classmethod
+    def like(cls, settings: Settings) -> "UnkeptSettings":
+        """The same choices, as a copy of its own."""
+        return cls(**asdict(settings))
 
     def save(self, path: Path | None = None) -> None:
         """Nothing is kept."""

@@ -35,7 +35,7 @@ from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.presses import Presses
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.phones.phones import Phones
-from sevenup_gui.ui.scenes.scene import Attendant, Scene
+from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
 from sevenup_gui.ui.table.pack import Pack
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ MOST_PUT_OFF = 200  # then it is drawn as a whole: a window may need more pictur
 FADE_S = 0.22
 NOTICE_S = 4.0
 HANDS = frozenset((
-    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
@@ -93,6 +93,7 @@ class App:
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
+        self.rescue: Rescue | None = None
         self.phones: Phones | None = None
         self.rang = Event()  # a phone has spoken: the next frame must not wait
         self.quitting = False
@@ -436,18 +437,30 @@ class App:
         self.fresh_s = FRESH_S
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
-            dt_s = self._rest(clock)
+            dt_s = min(self._rest(clock), LONGEST_STEP_S)
+            self.turn(dt_s)
+            if each_frame is not None:
+                each_frame(dt_s)
+        return self.close()
+
+    def turn(self, dt_s: float) -> None:
+        """One turn of the loop. After a fault it goes on where somebody comes to the rescue."""
+        try:
             if self.fallen is not None:
-                raise self.fallen
+                fallen, self.fallen = self.fallen, None
+                raise fallen
             for event in pygame.event.get():
                 self.dispatch(event)
                 if not self.scenes or self.quitting:
                     break
-            dt_s = min(dt_s, LONGEST_STEP_S)
             self.step(dt_s)
-            if each_frame is not None:
-                each_frame(dt_s)
-        return self.close()
+        except Exception as error:
+            if self.rescue is None:
+                raise
+            facts = self._facts()
+            self._clear()
+            if not self.rescue(error, facts):
+                raise
 
     def _rest(self, clock: pygame.Clock) -> float:
         """Sleep until the next frame is due; how many seconds have passed since the last. What a phone says ends an
@@ -461,22 +474,32 @@ class App:
 
     def put_down(self) -> tuple[dict[str, str], str]:
         """Put everything away after a fault, as far as it can be; what is known of the window, and the record."""
-        record = self.saved.text
-        facts = {
+        record, facts = self.saved.text, self._facts()
+        self._clear()
+        with suppress(Exception):
+            self.close()
+        with suppress(Exception):
+            self.saved.close()
+            self.screen.close()
+        return facts, record
+
+    def _facts(self) -> dict[str, str]:
+        """What is known of the window, for a report."""
+        return {
             "scenes": " ".join(type(scene).__name__ for scene in self.scenes),
             "window": f"{self.painter.size_px}, driver {pygame.display.get_driver()}, pygame {pygame.ver}, "
             f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
             "settings": json.dumps(asdict(self.settings), ensure_ascii=False),
         }
+
+    def _clear(self) -> None:
+        """Take all scenes off after a fault, which may be in any of them."""
         leave = [scene.leave for scene in reversed(self.scenes)]
-        self.scenes = []
-        for deed in (self.close_doors, *leave, self.close):
-            with suppress(Exception):  # the fault may be in any of them
+        self.scenes, self.attendant, self._stepping = [], None, False
+        self.chores.clear()  # one of them may be what has failed
+        for deed in (self.close_doors, *leave):
+            with suppress(Exception):
                 deed()
-        with suppress(Exception):
-            self.saved.close()
-            self.screen.close()
-        return facts, record
 
     def close(self) -> int:
         """Put everything away; the exit status."""

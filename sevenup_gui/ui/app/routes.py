@@ -5,7 +5,7 @@ They are imported when they are gone to: a window is to appear at once, and the 
 
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -275,6 +275,12 @@ class Routes:
         free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
         seats = tuple(SeatSetup("casual", free.pop(0)) if seat.person else seat for seat in setup.seats)
         return replace(setup, seats=seats, undo=False)
+
+    def to_fair(self, presets: Collection[str] = ()) -> None:
+        """A fair's table, with what is played at it; all there is if nothing is named."""
+        from sevenup_gui.ui.scenes.fair.fair import Fair
+
+        Fair(self.app, presets).open(self.last_setup())
 
     def to_night(self) -> None:
         """Game night: who is here, and what is played."""

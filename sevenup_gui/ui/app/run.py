@@ -15,7 +15,7 @@ import pygame
 from sevenup_gui import __version__
 from sevenup_gui.errors import FaultError, FolderError, ScreenError, SevenUpError
 from sevenup_gui.i18n import _
-from sevenup_gui.launch import DEMO_SIZE, DemoOptions, PlayOptions, ReplayOptions, Size
+from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.speech.faults import noted
 from sevenup_gui.speech.keeping import unwritable
 from sevenup_gui.store import faults
@@ -51,6 +51,19 @@ def play(options: PlayOptions) -> int:
             app.ways.to_files(options.files)  # what was asked for comes first: a report waits for the next start
         else:
             offer_report(app)
+        return run_out(app)
+
+
+def fair(options: FairOptions) -> int:
+    """Open a fair's table: it goes on until the host ends it."""
+    from sevenup_gui.ui.scenes.fair.ending import how_it_ends
+
+    opened = opening(options.size, options.fullscreen)
+    app = app_on(opened.screen, opened.settings, SavedMatch())
+    app.fullscreen = options.fullscreen or opened.settings.fullscreen
+    with faults.watched():
+        app.ways.to_fair(options.presets)
+        app.tell(how_it_ends())
         return run_out(app)
 
 

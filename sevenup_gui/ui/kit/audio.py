@@ -31,6 +31,7 @@ class Audio:
     def __init__(self, volume_frac: float = 0.7, muted: bool = False) -> None:
         self.volume_frac = volume_frac
         self._muted, self._hushed = muted, False
+        self._share_frac = 1.0  # of every volume chosen, for a while
         self._ambience, self._ambience_frac = "", 0.0
         self._around = ""  # the ambience that is being played
         self._random = random.Random()
@@ -67,6 +68,16 @@ class Audio:
         self._hushed = on
         self._surround()
 
+    @property
+    def share_frac(self) -> float:
+        """How much of every volume chosen is heard for a while."""
+        return self._share_frac
+
+    @share_frac.setter
+    def share_frac(self, share_frac: float) -> None:
+        self._share_frac = share_frac
+        self._surround()
+
     def set_ambience(self, name: str, volume_frac: float) -> None:
         """Let a loop be heard behind everything, at a volume of its own; "off" for none."""
         self._ambience, self._ambience_frac = "" if name == "off" else name, volume_frac
@@ -85,7 +96,7 @@ class Audio:
             return
         wanted = self._wanted_around
         music = pygame.mixer.music
-        music.set_volume(self._ambience_frac)
+        music.set_volume(self._ambience_frac * self._share_frac)
         if wanted == self._around:
             return
         self._around = wanted
@@ -164,7 +175,7 @@ class Audio:
         choice = self._random.choice([i for i in range(len(takes)) if i != last or len(takes) == 1])
         self._last[cue] = choice
         spread = 1 - self._random.random() * LOUDNESS_SPREAD
-        takes[choice].set_volume(self.volume_frac * level_frac * spread)
+        takes[choice].set_volume(self.volume_frac * self._share_frac * level_frac * spread)
         takes[choice].play()
         self._quiet_s = 0.0
 

@@ -28,7 +28,11 @@ class Message(Menu):
 
     def lines(self) -> list[tuple[str, Type, float]]:
         """What stands there: each line, its type, and how far under the one before."""
-        page, room = self.page, self.width - 2 * SIDE
+        return self.set(self.width - 2 * SIDE)
+
+    def set(self, room: float) -> list[tuple[str, Type, float]]:
+        """The same in lines no longer than that."""
+        page = self.page
         lines = [
             (line, HEAD, HEAD_LEAD if i else TOP) for i, line in enumerate(page.wrap(self.title, HEAD, room))
         ]  # fmt: skip

@@ -2,10 +2,10 @@
 keeps a stack of scenes."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Event
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import pygame
 
@@ -27,6 +27,10 @@ from sevenup_gui.ui.scenes.ways import Ways
 from sevenup_gui.ui.table.pack import Pack
 
 VERTICAL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+Rescue: TypeAlias = Callable[[Exception, Mapping[str, str]], bool]
+"""Goes on after a fault, all scenes gone, and says whether it could; it is given what is known of the window."""
 
 
 class Attendant(Protocol):
@@ -57,6 +61,8 @@ class Desk(Protocol):
     away: bool  # whether another window has the person's attention
     dressed: Dress | None  # how the room looks for a while, whatever was chosen
     attendant: Attendant | None
+    rescue: Rescue | None
+    fullscreen: bool
     phones: Phones | None  # that are let in
     rang: Event  # set, in whatever thread, where the next frame must not wait
 

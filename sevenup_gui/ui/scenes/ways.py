@@ -1,6 +1,6 @@
 """The ways between scenes by name: a scene knows where it leads, and none has to know the others."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -49,6 +49,9 @@ class Ways(Protocol):
     def to_watch(self, after: TableSetup | None = None, attract: bool = False) -> None:
         """Computers play the last rules set up, or what follows after a table, and so on for ever; the captions
         explain. To `attract` it plays in silence, and whatever anybody does leads back to the title."""
+
+    def to_fair(self, presets: Collection[str] = ()) -> None:
+        """A fair's table, with what is played at it; all there is if nothing is named."""
 
     def to_night(self) -> None:
         """Game night: who is here, and what is played."""

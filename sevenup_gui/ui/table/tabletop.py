@@ -55,6 +55,7 @@ class Tabletop:
         self.p, self.room, self.company = p, room, company
         self.cards = CardsLaid(p, pack)
         self.four_colours = False
+        self.sill_u = 0.0  # how much more wood there is at the bottom than the zones know of
         self.calls = Calls()
 
     def advance(self) -> bool:
@@ -76,7 +77,8 @@ class Tabletop:
         on, `veiled` keeps the bottom hand face down and out of sight, `awaits` shows where a card will land; nobody
         talks where something is to be `pressed`."""
         zones = director.zones
-        self.room.draw(surface, Rails(*zones.rails))
+        top, bottom, sides = zones.rails
+        self.room.draw(surface, Rails(top, bottom + self.sill_u, sides))
         self.room.draw_glow(surface, director.marks.lamp_frac)
         with self.p.scaled(zones.cloth_scale):
             self.draw_cloth(surface, director, dim, ring, veiled, awaits, pressed)

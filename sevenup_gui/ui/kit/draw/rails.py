@@ -22,7 +22,7 @@ class Rails(NamedTuple):
 @lru_cache(maxsize=64)  # asked for every word that is laid on a page
 def _fitted(rails: Rails, ui_scale: float) -> Rails:
     grown = max(BAR_RAIL_U, 34 * ui_scale + 8)
-    top, bottom = (grown if u >= BAR_RAIL_U else u for u in rails[:2])
+    top, bottom = (max(u, grown) if u >= BAR_RAIL_U else u for u in rails[:2])
     return Rails(top, bottom, rails.side_u)
 
 

@@ -23,6 +23,7 @@ class Papers:
 
     def __init__(self, app: Desk, session: Session, company: Company, computers: Computers) -> None:
         self.app, self.session, self.company, self.computers = app, session, company, computers
+        self.sheets_print = True  # whether the score sheet may be had on paper
 
     def summary(
         self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
@@ -56,7 +57,9 @@ class Papers:
     ) -> ScoreSheet:
         """The score sheet: to look at, or with `proceed` at the end of a round."""
         company = self.company
-        return ScoreSheet(
+        sheet = ScoreSheet(
             self.app, at, history, company.names, company.faces, rules_key(self.session.header), proceed,
             self.reviewer(seat),
         )  # fmt: skip
+        sheet.prints = self.sheets_print
+        return sheet

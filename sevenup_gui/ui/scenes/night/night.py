@@ -20,6 +20,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
 from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.fair.ending import OpenFair
 from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
@@ -144,6 +145,8 @@ class Night(TwoColumns):
             ("deal", Button(_("Next match") if begun else pgettext("command", "Deal"), "D", h_u=BUTTON_H,
                             size_u_words=25), pygame.K_d, self.deal)
         ]  # fmt: skip
+        fair = Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
+        entries.insert(0, ("fair", fair, pygame.K_f, lambda: self.app.push(OpenFair(self.app))))
         if begun:
             standings = Button(_("Standings"), "T", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
             entries.insert(0, ("standings", standings, pygame.K_t, self.show_standings))

@@ -49,6 +49,7 @@ class ScoreSheet(Scene):
 
     over = True
     middle = True
+    prints = True  # whether it may be had on paper
 
     def __init__(
         self,
@@ -212,7 +213,7 @@ class ScoreSheet(Scene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
             self.go_on()
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p and self.prints:
             self.print()
             return True
         if self.page.handle(event):
@@ -247,7 +248,8 @@ class ScoreSheet(Scene):
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
         if self.proceed is not None:
             away = Hint(self.on_words, ("enter",), pygame.K_RETURN)
-        self.caption(surface, [Part(self.caption_words(), bold=True)], [Hint(_("Print"), ("P",), pygame.K_p), away])
+        printing = [Hint(_("Print"), ("P",), pygame.K_p)] if self.prints else []
+        self.caption(surface, [Part(self.caption_words(), bold=True)], [*printing, away])
 
     def draw_written(self, surface: pygame.Surface) -> None:
         """The paper and all that stands on it; without the newest line while that is being written."""

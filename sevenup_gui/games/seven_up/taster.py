@@ -1,0 +1,21 @@
+"""A taste of Seven Up: for two, to four points: about three minutes (docs/table-at-a-fair.md)."""
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games.parts.taster import Taster
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.i18n import _
+
+TARGET = 4
+
+
+def lines(options: Options) -> tuple[str, ...]:
+    """What to do, and what wins."""
+    assert isinstance(options, SevenUpOptions)
+    wins = _("A point each for high and low trump, the jack, and the richest tricks: {target} points win.")
+    return (
+        _("Play a card of the suit led, or a trump: trumps are the suit turned up. Don't like it? Beg."),
+        wins.format(target=options.target),
+    )
+
+
+TASTER = Taster(2, {"target": TARGET}, lines)

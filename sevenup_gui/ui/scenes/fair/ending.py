@@ -1,0 +1,44 @@
+"""The papers about the fair itself: what it is, before it begins, and whether to end it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+
+
+def how_it_ends() -> str:
+    """What the host has to know."""
+    return _("To end it, hold Esc, or a finger on the menu at the upper left, for five seconds.")
+
+
+class OpenFair(Message):
+    """What a fair's table is, for the host who is about to open it."""
+
+    def __init__(self, app: Desk) -> None:
+        said = [
+            _("Computers play, and the captions explain; the sound is low, and M turns it off."),
+            _("Any key or a touch seats a stranger for one short match; after two minutes alone the show goes on."),
+            _("Nothing of it is kept, and nothing of yours is touched."),
+            how_it_ends(),
+        ]
+        entries: list[Entry] = [
+            ("open fair", _("Open the table"), "O", pygame.K_o, app.ways.to_fair, _("It goes on until you end it.")),
+            ("back", _("Back"), "Esc", 0, app.pop, ""),
+        ]
+        super().__init__(app, _("A fair's table"), "\n".join(said), entries)
+
+
+class EndFair(Message):
+    """Esc was held: who meant it says so once more, and who did not is not asked for long."""
+
+    def __init__(self, app: Desk, end: Callable[[], None]) -> None:
+        entries: list[Entry] = [
+            ("go on", _("Go on"), "Esc", 0, app.pop, _("The show goes on.")),
+            ("end fair", _("End it"), "E", pygame.K_e, end, _("Back to the title, and to all that is yours.")),
+        ]
+        said = _("The title and all behind it will be open to whoever is at the table.")
+        super().__init__(app, _("End the fair's table?"), said, entries)
