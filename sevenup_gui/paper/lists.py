@@ -67,7 +67,7 @@ class Laying:
         page = self.begin()
         for row in self.listing.rows:
             cells = [
-                wrap(cell, self.style(column), wide, 4) if can_be_printed(cell) else []
+                wrap(cell, self.style(column), wide) if can_be_printed(cell) else []
                 for cell, column, (_x, wide) in zip(row, self.listing.columns, self.spans, strict=False)
             ]
             high = PAD_H + LINE_H * max([1, *map(len, cells)])

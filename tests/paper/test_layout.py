@@ -269,3 +269,14 @@ def test_a_slip_lets_nobody_else_read_a_hand() -> None:
 def test_paper_is_what_is_usual_in_the_land(said: dict[str, str], paper: str) -> None:
     """As the system says it."""
     assert usual_size(said) == paper
+
+
+def test_a_long_cell_is_there_to_its_end() -> None:
+    """A seal, a salt and a whole pack are compared letter by letter."""
+    pack = " ".join(PACK)
+    rows = tuple((str(n), "0123456789abcdef" * 8, pack, "") for n in range(9))
+    pages = listing_pages([STANDINGS._replace(rows=rows)])
+    said = "".join(mark.text for page in pages for mark in page.marks if isinstance(mark, Words)).replace(" ", "")
+    assert "…" not in said
+    assert sum(said.count(card) for card in PACK) >= 9 * 52
+    assert not [trouble for page in pages for trouble in troubles(page)]
