@@ -562,7 +562,9 @@ def shelf_of_two(app: App) -> Sheets:
     """The list of the sheets kept by hand."""
     sheets = Sheets(app, SAT[:3], UP_DOWN)
     cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
-    sheets.shelf.sheets = lambda: [ShelvedSheet(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)]  # type: ignore[method-assign]
+    sheets.shelf.sheets = lambda: [  # type: ignore[method-assign]
+        ShelvedSheet(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)
+    ]
     return sheets
 
 
