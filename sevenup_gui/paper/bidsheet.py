@@ -5,10 +5,22 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letters import figures, label, words
+from sevenup_gui.paper.letters import figures, fitted, label, words
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
+from sevenup_gui.paper.stationery import (
+    HALF_HEAD_GAP,
+    HALF_HEAD_H,
+    HEAD_GAP,
+    HEAD_H,
+    Field,
+    draw_head,
+    draw_name,
+    draw_notes,
+    draw_signatures,
+    lacking,
+    printable,
+)
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.speech.sheetwords import column_words
 
@@ -31,7 +43,9 @@ class BidSheet:
 
     def heights(self, area: Area) -> tuple[float, float, float, float]:
         """Of the head, of the names with the words under them, of the totals, of the foot."""
-        return (16.5, 14.0, 7.5, 8.0) if area.half else (25.0, 20.0, 11.0, 15.0)
+        if area.half:
+            return HALF_HEAD_H - HALF_HEAD_GAP, 14.0, 7.5, 8.0
+        return HEAD_H - HEAD_GAP, 20.0, 11.0, 15.0
 
     def rows_a_part(self, area: Area) -> int:
         """How many rounds a page or half page holds."""
@@ -77,7 +91,8 @@ class BidSheet:
             Field(pgettext("score sheet", "Tournament Round"), sheet.round),
             Field(pgettext("score sheet", "Table"), sheet.table),
         )
-        return draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
+        y = draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
+        return y - (HALF_HEAD_GAP if area.half else HEAD_GAP)  # the columns hang from the head's lines
 
     def seat_words(self, seat: int) -> str:
         """Who deals: the name, or which player it is."""
@@ -90,7 +105,7 @@ class BidSheet:
         under_h = 4.2 if half else 5.6
         style = label(6.8 if half else 8)
         under = y + high - under_h / 2
-        page.words(_("Dealer"), grid.x + 1, under, words(9 if half else 11, 700), INK, room=grid.dealer_w - 2)
+        page.words(_("Dealer"), grid.x, under, words(9 if half else 11, 700), INK, room=grid.dealer_w - 2)
         page.words(column_words(self.sheet.options), grid.number_x, under, words(9 if half else 11, 700), INK, "middle")
         for seat, name in enumerate(self.sheet.names):
             left = grid.left(seat)
@@ -120,7 +135,9 @@ class BidSheet:
         if number:
             page.across(grid.x, y, grid.area.w, FINE_PT if turns else HAIR_PT, INK if turns else RULE)
         size = min(11.0, row * 1.2)
-        page.words(self.seat_words(dealer), grid.x + 1, middle, words(size), INK, room=grid.dealer_w - 2)
+        name = self.seat_words(dealer)
+        style = fitted(name, words(size), grid.dealer_w - 2)
+        page.words(name, grid.x, middle, style, INK, room=grid.dealer_w - 2)
         page.words(str(self.rounds[number]), grid.number_x, middle, figures(size + 1, 700), INK, "middle")
         if number + 1 in self.blind:
             page.ring(grid.number_x, middle, min(row * 0.36, 2.9), FINE_PT, INK)
@@ -156,7 +173,7 @@ class BidSheet:
         page.across(grid.x, y, grid.area.w, STRONG_PT, INK)
         middle = y + high / 2
         style = words(10 if grid.area.half else 13, 800)
-        page.words(pgettext("score sheet", "Total"), grid.x + 1, middle, style, room=grid.dealer_w + NUMBER_W - 2)
+        page.words(pgettext("score sheet", "Total"), grid.x, middle, style, room=grid.dealer_w + NUMBER_W - 2)
         score = self.lines[len(self.rounds)].score if len(self.rounds) in self.lines else None
         if score is None:
             return
@@ -179,11 +196,11 @@ class BidSheet:
             x += page.words(_("on the forehead: everybody sees it but you"), x, y, small, SECOND) + 4
         page.sign("v", x + size / 2, y, size, INK)
         x += size + 1
-        x += page.words(_("exact"), x, y, small, SECOND) + 3
+        x += page.words(pgettext("score sheet", "exact"), x, y, small, SECOND) + 3
         page.sign("x", x + size / 2, y, size, SECOND)
         x += size + 1
-        x += page.words(_("missed"), x, y, small, SECOND) + 3
-        page.ring(x + 0.7, y, 0.55, HAIR_PT, INK, filled=True)
+        x += page.words(pgettext("score sheet", "missed"), x, y, small, SECOND) + 3
+        page.ring(x + 0.8, y, 0.7, HAIR_PT, INK, filled=True)
         x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
         draw_signatures(page, area.x, area.w, y, x, area.half)
         draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)
@@ -212,12 +229,11 @@ class Grid:
 
     def corner(self, seat: int, y: float) -> None:
         """The mark of the dealer, who bids last, in that player's cell."""
-        self.page.ring(self.left(seat) + 1.5, y + 1.5, 0.55, HAIR_PT, INK, filled=True)
+        self.page.ring(self.left(seat) + 1.5, y + 1.6, 0.7, HAIR_PT, INK, filled=True)
 
     def frame(self, y: float, high: float, names_h: float, rows_h: float) -> None:
-        """The lines between the columns, and those above and below everything."""
+        """The lines between the columns, and those under the names and under everything."""
         page, area = self.page, self.area
-        page.across(area.x, y, area.w, FINE_PT, INK)
         page.across(area.x, y + names_h, area.w, STRONG_PT, INK)
         page.across(area.x, y + high, area.w, STRONG_PT, INK)
         page.down(area.x + self.dealer_w, y + names_h, rows_h, HAIR_PT, RULE)

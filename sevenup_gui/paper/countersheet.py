@@ -5,7 +5,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letters import Type, figures, words, wrap
+from sevenup_gui.paper.letters import Type, figures, fitted, width_mm, words, words_of, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
 from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
@@ -15,7 +15,7 @@ from sevenup_gui.vocabulary.naming import point_name
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 10.0, 6.0  # mm
 MOST_COUNTERS = 21  # of a side that are drawn; a longer game is counted in figures
-DEAL_W, DEALER_W, TRUMP_W = 10.0, 27.0, 15.0
+DEAL_W, DEALER_W, TRUMP_W = 12.0, 26.0, 15.0
 LETTERS = "ABCD"
 
 
@@ -173,10 +173,12 @@ class CounterSheet:
             *[_("Score {side}").format(side=LETTERS[side]) for side in range(len(self.sides))],
         ]
         for title, (left, wide) in zip(titles, columns, strict=True):
-            self.draw_title(page, title, left + wide / 2, y + high / 2, wide - 1.5, style)
+            self.draw_title(page, title, left + wide / 2, y + high / 2, wide - 2.4, style)
 
     def draw_title(self, page: Page, title: str, x: float, y: float, room: float, style: Type) -> None:
         """A title over a column, in two lines where it needs them."""
+        widest = max(words_of(title), key=lambda word: width_mm(word, style))
+        style = fitted(widest, style, room)
         lines = wrap(title, style, room, 2)
         for number, line in enumerate(lines):
             step = style.size_pt * 0.40
@@ -194,7 +196,8 @@ class CounterSheet:
         if dealer is not None:
             name = self.sheet.names[dealer]
             name = name if printable(name) else _("Player {number}").format(number=dealer + 1)
-            page.words(name, columns[1][0] + 1, middle, words(size), INK, room=columns[1][1] - 2)
+            room = columns[1][1] - 2
+            page.words(name, columns[1][0] + 1, middle, fitted(name, words(size), room), INK, room=room)
         if line is not None and line.trump:
             page.sign(line.trump, columns[2][0] + columns[2][1] / 2, middle, size * 0.36)
         if line is not None and line.void:

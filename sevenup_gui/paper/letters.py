@@ -8,8 +8,7 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import pairwise
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.assets import damaged, font_file
@@ -65,7 +64,7 @@ def label(size_pt: float) -> Type:
 
 
 class Face:
-    """One font: its letters, their widths, and how much closer some pairs stand."""
+    """One font: its letters, their widths and their shapes."""
 
     def __init__(self, name: str) -> None:
         data = font_file(name).read_bytes()
@@ -79,12 +78,11 @@ class Face:
             (self.glyphs,) = struct.unpack_from(">H", self.tables[b"maxp"], 4)
             self.of_letter = _letters(self.tables[b"cmap"])
             (own,) = struct.unpack_from(">H", self.tables[b"hhea"], 34)
-            widths = struct.unpack_from(">" + "Hh" * own, self.tables[b"hmtx"])[::2]
+            widths = struct.unpack_from(f">{2 * own}h", self.tables[b"hmtx"])[::2]
             self.widths: tuple[int, ...] = widths + widths[-1:] * (self.glyphs - own)
             space = self.of_letter[ord(" ")]
             self.more_after_space = max(0, LEAST_SPACE - self.widths[space])
             self.space = space
-            self.pairs = _pairs(self.tables.get(b"GPOS", b""))
             long = struct.unpack_from(">h", self.tables[b"head"], 50)[0]
             loca = self.tables[b"loca"]
             places = struct.unpack_from(f">{self.glyphs + 1}{'I' if long else 'H'}", loca)
@@ -104,13 +102,9 @@ class Face:
         return up, down
 
     def run(self, text: str) -> list[tuple[int, int]]:
-        """The glyphs of a line, and what stands between each and the next, in thousandths of the size."""
+        """The glyphs of a line, and how much more than its width each takes, in thousandths of the size."""
         glyphs = [self.of_letter.get(ord(letter), 0) for letter in text]
-        after = [
-            self.pairs.get(pair, 0) + (self.more_after_space if pair[0] == self.space else 0)
-            for pair in pairwise(glyphs)
-        ]
-        return list(zip(glyphs, [*after, 0], strict=False))
+        return [(glyph, self.more_after_space if glyph == self.space else 0) for glyph in glyphs]
 
     def program(self, used: Iterable[int]) -> bytes:
         """The font's file with nothing in it but what these glyphs need; every glyph keeps its number."""
@@ -161,6 +155,7 @@ def face_of(style: Type) -> Face:
     return face(style.family, style.weight)
 
 
+@lru_cache(4096)
 def width_mm(text: str, style: Type) -> float:
     """How long a line is."""
     font = face_of(style)
@@ -191,6 +186,12 @@ def cut(text: str, style: Type, room_mm: float) -> str:
         if width_mm(shorter, style) <= room_mm:
             return shorter
     return ""
+
+
+def fitted(text: str, style: Type, room_mm: float, least_pt: float = 7.0) -> Type:
+    """The style, or so much smaller that the text has room, as far as it can still be read."""
+    wide = width_mm(spelled(text), style)
+    return style if wide <= room_mm else style._replace(size_pt=max(least_pt, style.size_pt * room_mm / wide))
 
 
 def words_of(text: str) -> list[str]:
@@ -264,11 +265,6 @@ def _letters(cmap: bytes) -> dict[int, int]:
             if glyph or not offset:
                 found[letter] = (glyph + delta) & 0xFFFF
     return found
-
-
-def _pairs(_gpos: bytes) -> dict[tuple[int, int], int]:
-    """How much closer pairs of glyphs stand, in thousandths of the size."""
-    return {}
 
 
 def _font_of(tables: dict[bytes, bytes]) -> bytes:

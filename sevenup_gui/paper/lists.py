@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from sevenup_gui.i18n import _
-from sevenup_gui.paper.letters import can_be_printed, figures, width_mm, words, wrap
+from sevenup_gui.paper.letters import Type, can_be_printed, figures, words, wrap
 from sevenup_gui.paper.page import FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Page, PageSize
 from sevenup_gui.paper.stationery import draw_head, lacking
 
@@ -91,7 +91,7 @@ class Laying:
                 one.words(text, MARGIN + self.w, self.bottom - 2, words(9), SECOND, "end")
         return self.pages
 
-    def style(self, column: Column):  # type: ignore[no-untyped-def]
+    def style(self, column: Column) -> Type:
         """How a column is set: figures stand under each other."""
         return figures(11) if column.anchor == "end" else words(12)
 
@@ -103,7 +103,7 @@ class Laying:
                 page.across(x, self.y + PAD_H / 2 + LINE_H * 0.9, wide, HAIR_PT, INK)
             for number, line in enumerate(lines):
                 middle = self.y + PAD_H / 2 + LINE_H * (number + 0.5)
-                page.words(line, at, middle, self.style(column), INK, column.anchor, max(wide, width_mm("0", words(9))))
+                page.words(line, at, middle, self.style(column), INK, column.anchor, wide)
 
 
 def listing_pages(listings: Sequence[Listing], size: PageSize = "a4") -> list[Page]:

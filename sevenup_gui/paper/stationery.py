@@ -8,7 +8,9 @@ from sevenup_gui.paper.letters import can_be_printed, figures, label, width_mm, 
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Anchor, Page
 
 FIELD_LABEL = label(7.5)
-HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it
+HEAD_H, HALF_HEAD_H = 25.0, 16.5  # mm, with the double line under it, and what lies between that and what follows
+HEAD_GAP, HALF_HEAD_GAP = 4.1, 2.5
+DOUBLE = 0.9  # between the two lines
 
 
 class Field(NamedTuple):
@@ -45,9 +47,9 @@ def draw_head(
         page.frame(left, top, wide, box_h, FINE_PT, INK)
         page.words(field.text, left + wide / 2, top + box_h / 2, figures(12 if half else 17, 700), INK, "middle",
                    wide - 2)  # fmt: skip
-    below = y + high - (3.4 if half else 5.0)
+    below = y + high - (HALF_HEAD_GAP if half else HEAD_GAP) - DOUBLE
     page.across(x, below, w, STRONG_PT + 0.3, INK)
-    page.across(x, below + 0.9, w, HAIR_PT, INK)
+    page.across(x, below + DOUBLE, w, HAIR_PT, INK)
     return y + high
 
 
@@ -59,13 +61,13 @@ def draw_name(
     if not printable(name):
         page.across(x + 1.5, middle_y + high * 0.28, w - 3, HAIR_PT, RULE)
         return
-    styles = [words(size * part, 700) for part in (1, 0.85, 0.72, 0.6)]
+    styles = [words(size * part, 700) for part in (1, 0.85, 0.72, 0.6, 0.5)]
     for style in styles:
         most = max(1, int(high / (style.size_pt * 0.40)))
-        lines = wrap(name, style, w - 2)
-        broken = any(width_mm(word, style) > w - 2 for word in words_of(name))
+        lines = wrap(name, style, w - 3)
+        broken = any(width_mm(word, style) > w - 3 for word in words_of(name))
         if (len(lines) <= min(most, 3) and not broken) or style is styles[-1]:
-            lines = wrap(name, style, w - 2, most)
+            lines = wrap(name, style, w - 3, most)
             break
     step = style.size_pt * 0.39
     for number, line in enumerate(lines):

@@ -79,7 +79,7 @@ class Result(Scene):
         return winners_sentence(self.winners, self.names)
 
     def build(self) -> Sequence[Control]:
-        entries = self.entries()
+        entries = [*self.entries(), *self.print_entry()]
         buttons = [
             Button(label, cap, kind="brass" if i == 0 else "lacquer", h_u=54, size_u_words=24)
             for i, (_id, label, cap, _key, _act) in enumerate(entries)
@@ -175,6 +175,12 @@ class Result(Scene):
         """What Enter does."""
         _id, words, _cap, _key, act = self.entries()[0]
         return words, act
+
+    def print_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        """The way to paper, where the line at the bottom has no room for more than one key."""
+        if self.record is None or self.page.scale == 1:
+            return []
+        return [("print", _("Print"), "I", pygame.K_i, self.print)]
 
     def review_entry(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
         """The way to the match itself, to be looked through."""

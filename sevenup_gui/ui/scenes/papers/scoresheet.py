@@ -35,6 +35,7 @@ from sevenup_gui.vocabulary.names import Names, winners_sentence
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
 ROOMY = 980.0  # a narrower page leaves less beside the sheet
 HEAD, NAMES_H = 124.0, 64.0  # from the sheet's top to the first line, and what of it the names take
+PRINT_H = 62.0  # what the button under the last line takes
 SUBHEADS_H = 20.0  # and what more the words over bids, tricks and points take
 ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
 COLUMN, MADE_COLUMN = 116.0, 170.0  # narrower columns go under the others, in a group of their own
@@ -105,7 +106,24 @@ class ScoreSheet(Scene):
         self.head = self.first_line
         controls = self.buttons() if self.proceed is not None else []
         self.lay_out()
-        return controls
+        return [*controls, *self.print_control()]
+
+    def print_control(self) -> list[Control]:
+        """Where the line at the bottom has no room for more than one key: a button under the last line."""
+        if not self.long:
+            return []
+        button = Button(_("Print"), "P", kind="lacquer", h_u=42, size_u_words=20)
+        return [
+            Control(
+                "print",
+                _("Print"),
+                self.box[0] + MARGIN,
+                TOP + self.h - PRINT_H,
+                lambda state, focus: replace(button, state=state, focus=focus),
+                self.print,
+                page=self.page,
+            )
+        ]
 
     def buttons(self) -> list[Control]:
         """The way on, and the review: at the right of the title, or under it."""
@@ -163,6 +181,7 @@ class ScoreSheet(Scene):
             self.rows = [row] * max(rounds, len(self.lines))
         self.block_h = sum(self.rows) + self.names_h
         self.h = max(H if not self.long else 0, self.head - self.names_h + self.block_h * groups + 26)
+        self.h += PRINT_H if self.long else 0
         self.page.end = TOP + self.h + 8 if self.long else 0.0
 
     def row_height(self, line: DealLine) -> float:
