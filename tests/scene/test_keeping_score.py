@@ -11,7 +11,8 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.match.scorecard import Scorecard, new_scorecard
-from sevenup_gui.paper.sheets import Sheet
+from sevenup_gui.paper.page import PageSize
+from sevenup_gui.paper.sheets import Sheet, sheet_pages
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.scorecards.shelf import FOLDER, Shelf, read_sheet
 from sevenup_gui.store.setup import HOUSE, TableSetup
@@ -253,10 +254,9 @@ def test_the_sheet_is_written_as_a_table(program: Open, tmp_path: Path) -> None:
 
 def test_the_sheet_is_printed_as_far_as_it_is(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the names, the dealer and the lines that there are."""
-    monkeypatch.setattr("sevenup_gui.ui.scenes.printing.open_outside", lambda _path: True)
     printed: list[Sheet] = []
 
-    def pdf(sheets: Sequence[Sheet]) -> bytes:
+    def pdf(sheets: Sequence[Sheet], _page: PageSize) -> bytes:
         printed.extend(sheets)
         return b"%PDF"
 
@@ -264,6 +264,7 @@ def test_the_sheet_is_printed_as_far_as_it_is(program: Open, tmp_path: Path, mon
     p, kept = scoring(program, "old-sledge", 2)
     digits(p, "01").key(pygame.K_p)
     assert (tmp_path / "seven-up-sheet.pdf").read_bytes() == b"%PDF"
+    assert sheet_pages(printed)
     assert [(sheet.names, sheet.dealer, sheet.lines) for sheet in printed] == [(NAMES[:2], 1, kept[-1].lines)]
 
 

@@ -30,6 +30,7 @@ ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
 APART = 1.0  # a box stands off its lines
+ROOMY = 1.2  # columns with so much more room than the least are wide enough
 END, WITH_MADE = 6.0, 76.0  # from a total to the next column; a column so wide says too what was made
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
 
@@ -131,6 +132,14 @@ class SheetPaper:
         fitting = spare / self.count if room and len(self.groups) == 1 else ROW
         self.row = min(HIGHEST_ROW, fitting if fitting >= LEAST_ROW else ROW)
         self.h = TITLE_H + FOOT + len(self.groups) * (self.head_h + self.row * self.count) + 14 * (len(self.groups) - 1)
+
+    @property
+    def spare(self) -> float:
+        """How much narrower it could be with the same columns side by side."""
+        if len(self.groups) > 1:
+            return 0.0
+        roomy = sum(ROOMY * block.least for block in self.blocks)
+        return self.w - 2 * MARGIN - self.left_w - roomy
 
     def find_blocks(self) -> list[Block]:
         """The columns, in the order in which they stand."""

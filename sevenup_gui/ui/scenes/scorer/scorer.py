@@ -35,7 +35,8 @@ from sevenup_gui.ui.scenes.scorer.paper import Cell, Laid, Place, SheetPaper
 from sevenup_gui.ui.scenes.sheet import Rules
 
 TOP, SIDE, BETWEEN, UNDER = 60.0, 36.0, 16.0, 8.0  # all lengths are page units
-PANEL_W, NARROWEST, LOWEST = 260.0, 1100.0, 520.0  # on a page less wide or high the panel stands over the paper
+PANEL_W, PANEL_MOST_W = 260.0, 330.0  # beside a sheet with many columns, and beside one with few
+NARROWEST, LOWEST = 1100.0, 520.0  # on a page less wide or high the panel stands over the paper
 WIDEST = 1240.0  # paper and panel together
 MOST_SCORES = 4  # in the upper bar
 DIGITS = {
@@ -84,9 +85,11 @@ class Scorer(Scene):
             self.foot = AskingPanel(self.page, left, y + self.paper.h + BETWEEN, w)
             self.page.end = self.foot.y + UNDER
         else:
-            self.panel = self.foot = self.asking(self.side, left + w - PANEL_W, PANEL_W)
+            narrow = SheetPaper(self.page, self.card, left, TOP, w - PANEL_W - BETWEEN)
+            panel_w = min(PANEL_MOST_W, PANEL_W + max(0.0, narrow.spare))
+            self.panel = self.foot = self.asking(self.side, left + w - panel_w, panel_w)
             room = self.page.height - (TOP - self.rails.top_u) - UNDER
-            self.paper = SheetPaper(self.page, self.card, left, TOP, w - PANEL_W - BETWEEN, room)
+            self.paper = SheetPaper(self.page, self.card, left, TOP, w - panel_w - BETWEEN, room)
             self.page.end = self.paper.y + self.paper.h + UNDER
         self.foot.deeds(self.deeds())
         if self.foot is not self.panel:
@@ -349,11 +352,12 @@ class Scorer(Scene):
 
     def print(self) -> None:
         """The sheet on paper, as far as it is filled in."""
+        from sevenup_gui.paper.page import usual_size
         from sevenup_gui.paper.sheets import Sheet, sheets_pdf
 
         card = self.card
         sheet = Sheet(card.options, card.preset, card.names, card.dealer, lines=card.lines)
-        print_pdf(self.app, PAPER, sheets_pdf([sheet]))
+        print_pdf(self.app, PAPER, sheets_pdf([sheet], usual_size()))
 
     # Drawing
 

@@ -73,7 +73,7 @@ class Sheets(Scene):
             who, facts = sheet.path.name, [refusal(ScorecardError(Fault.UNREADABLE))]
         else:
             who = _(", ").join(sheet.card.names)
-            facts = [progress_words(sheet.card), preset_name(sheet.card.preset), moment_words(sheet.made)]
+            facts = [progress_words(sheet.card).rstrip("."), preset_name(sheet.card.preset), moment_words(sheet.made)]
         told = _(" · ").join(facts)
         key = Button(who, kind="lacquer", h_u=ROW_H, w_u=w - DELETE_W - 10, size_u_words=21, spread=True)
         room_px = (key.w_u or 0.0) * page.scale * self.p.unit_px - page.px(48)
