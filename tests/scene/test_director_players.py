@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -31,7 +32,7 @@ CTRL = pygame.KMOD_CTRL
 def page(program: Open, tmp_path: Path) -> Callable[..., Program]:
     """Opens a tournament at its players."""
 
-    def open_page(step: str = "players", drawn: int = 0, **how: int) -> Program:
+    def open_page(step: str = "players", drawn: int = 0, **how: Any) -> Program:
         p = program(draws=False).start()
         book = book_of(tmp_path / "tournaments", drawn=drawn, **how)
         p.app.ways.to_step(book, step)

@@ -51,7 +51,7 @@ def give_result(book: Book, at: int, table: int, best: int = 10) -> None:
 class Unwritten(Book):
     """A tournament that is kept nowhere, to be looked at."""
 
-    trouble = ""  # type: ignore[assignment]
+    trouble = ""
 
     def __init__(self, setup: Setup) -> None:
         self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", new_tournament(setup)

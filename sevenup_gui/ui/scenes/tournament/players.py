@@ -1,5 +1,6 @@
 """Who plays: names typed, pasted or read from a file; who comes late, who leaves, who is back."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -52,6 +53,11 @@ def plain(name: str) -> str:
     )
 
 
+def in_order(name: str) -> list[tuple[int, str]]:
+    """What names are sorted by: "Ann 10" stands after "Ann 2"."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain(name)) if part]
+
+
 def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
     """The names but for those that are there twice, of which the last ones go."""
     left, new = Counter(doubles), []
@@ -95,6 +101,11 @@ class Players(Step):
         self.typed = Typing("", LONGEST)
         self.roll = Roll(self.page, "player ")
         self.shown: list[Player] = []
+        self.taken_from: Tournament | None = None  # what follows is about it
+        self.everybody: list[tuple[Player, str]] = []  # on the list by name, and the letters of that
+        self.seats: frozenset[int] = frozenset()  # who sits in the last round, or sits it out
+        self.coming = 0  # how many are seated next
+        self.outlook: list[str] = []
         self.dropped: list[Path] = []
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
         self.refused = ""  # a name that was there already, once it has been said
@@ -115,28 +126,42 @@ class Players(Step):
     def found(self) -> list[Player]:
         """Everybody with the typed letters in the name, by name."""
         wanted = plain(self.typed.text.strip())
-        players = [player for player in entered(self.event) if wanted in plain(player.name)]
-        return sorted(players, key=lambda player: (plain(player.name), player.number))
+        return [player for player, letters in self.everybody if wanted in letters]
+
+    def take_stock(self) -> None:
+        """Look through everybody, once for each step of the event: of five hundred that takes as long as a frame."""
+        event = self.event
+        if self.taken_from is event:
+            return
+        self.taken_from, self.seats = event, frozenset[int]()
+        for drawn in event.rounds[-1:]:
+            self.seats = frozenset((*drawn.players, *drawn.byes))
+        players = sorted(entered(event), key=lambda player: in_order(player.name))
+        self.everybody = [(player, plain(player.name)) for player in players]
+        self.coming = len(event.field(event.next_round))
+        self.outlook = outlook(event)
 
     def note(self, player: Player) -> str:
         """What there is to know about somebody besides the name."""
-        event, parts, drawn = self.event, [], len(self.event.rounds)
+        event, parts, drawn = self.event, list[str](), len(self.event.rounds)
         if player.first > 1:
             parts.append(_("from round {round}").format(round=player.first))
         if player.last is not None:
             parts.append(_("left after round {round}").format(round=player.last) if player.last else _("has left"))
-        elif drawn and player.plays(drawn) and not in_round(event.rounds[-1], player.number):
+        elif drawn and player.plays(drawn) and player.number not in self.seats:
             parts.append(_("no seat in round {round}").format(round=drawn))
         if player.partner and player.partner in event.players:
             parts.append(_("with {name}").format(name=event.name(player.partner)))
         return _(" · ").join(parts)
 
     def summary(self) -> tuple[str, Sequence[str]]:
-        event = self.event
-        here, known = len(event.field(event.next_round)), len(entered(event))
+        self.take_stock()
+        here, known = self.coming, len(self.everybody)
+        if not known:
+            return "", ()
         title = ngettext("{count} player", "{count} players", here).format(count=here)
         lines = [] if known == here else [_("{count} on the list").format(count=known)]
-        return title, [*lines, *outlook(event)]
+        return title, [*lines, *self.outlook]
 
     # Layout
 
@@ -494,7 +519,7 @@ class Players(Step):
 
     def nobody_lines(self) -> list[str]:
         """What stands on the paper with nobody on it."""
-        if entered(self.event):
+        if self.everybody:
             said = _("Nobody on the list is called so. Enter adds {name}.").format(name=self.typed.text.strip())
         else:
             said = _("Type the names one after the other, paste a list, or drop a file with names on this window.")
@@ -508,7 +533,7 @@ class Players(Step):
             return
         middle = self.left + self.room / 2
         lines = self.nobody_lines()
-        title = _("Nobody is called so") if entered(self.event) else _("Nobody yet")
+        title = _("Nobody is called so") if self.everybody else _("Nobody yet")
         at = y + h / 2 - 12 * len(lines) - 4
         page.words(surface, title, middle, at, HEAD, t.ink, "middle")
         for n, line in enumerate(lines):
