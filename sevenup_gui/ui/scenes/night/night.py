@@ -142,8 +142,6 @@ class Night(TwoColumns):
             ("deal", Button(_("Next match") if begun else pgettext("command", "Deal"), "D", h_u=BUTTON_H,
                             size_u_words=25), pygame.K_d, self.deal)
         ]  # fmt: skip
-        fair = Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
-        entries.insert(0, ("fair", fair, pygame.K_f, lambda: self.app.push(OpenFair(self.app))))
         if begun:
             standings = Button(_("Standings"), "T", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
             entries.insert(0, ("standings", standings, pygame.K_t, self.show_standings))
