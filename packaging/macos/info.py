@@ -8,6 +8,7 @@ from typing import Any
 # As on Linux, but that neither an app's identifier nor a type's may have an underscore here.
 IDENTIFIER = "io.github.sevenup-gui.SevenUp"
 RECORD = "io.github.sevenup-gui.record"  # the type of a file *.sevenup
+EVENT = "io.github.sevenup-gui.event"  # and of *.sevenup-event
 OLDEST = "11.0"  # the first that runs on both kinds of processor
 
 
@@ -34,7 +35,13 @@ def info(title: str, version: str, languages: list[str]) -> dict[str, Any]:
                 "CFBundleTypeRole": "Viewer",
                 "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [RECORD],
-            }
+            },
+            {
+                "CFBundleTypeName": f"{title} tournament",
+                "CFBundleTypeRole": "Editor",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [EVENT],
+            },
         ],
         "UTExportedTypeDeclarations": [
             {
@@ -45,6 +52,15 @@ def info(title: str, version: str, languages: list[str]) -> dict[str, Any]:
                     "public.filename-extension": ["sevenup"],
                     "public.mime-type": ["application/x-sevenup"],
                 },
-            }
+            },
+            {
+                "UTTypeIdentifier": EVENT,
+                "UTTypeDescription": f"{title} tournament",
+                "UTTypeConformsTo": ["public.utf8-plain-text"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["sevenup-event"],
+                    "public.mime-type": ["application/x-sevenup-event"],
+                },
+            },
         ],
     }

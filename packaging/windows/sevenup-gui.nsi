@@ -19,6 +19,7 @@ ManifestSupportedOS Win10
 !define PROGRAM "sevenup-gui"
 !define TITLE "Seven Up"
 !define KIND "${PROGRAM}.record"
+!define EVENT "${PROGRAM}.event"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${PROGRAM}"
 !define CLASSES "Software\Classes"
 !define HOME "$LOCALAPPDATA\${PROGRAM}" ; where the program keeps matches and settings
@@ -57,6 +58,8 @@ LangString RUNNING ${LANG_ENGLISH} "${TITLE} is running: close it first, then tr
 LangString RUNNING ${LANG_SPANISH} "${TITLE} está abierto: ciérralo primero y vuelve a intentarlo."
 LangString RECORD ${LANG_ENGLISH} "${TITLE} record"
 LangString RECORD ${LANG_SPANISH} "Registro de ${TITLE}"
+LangString TOURNAMENT ${LANG_ENGLISH} "${TITLE} tournament"
+LangString TOURNAMENT ${LANG_SPANISH} "Torneo de ${TITLE}"
 LangString COMMENT ${LANG_ENGLISH} "Play Seven Up and 7Up7Down against the computer or with friends"
 LangString COMMENT ${LANG_SPANISH} "Juega al Seven Up y al 7Up7Down contra la máquina o con amigos"
 LangString WILL_STAY ${LANG_ENGLISH} "${TITLE} will be removed. Your matches and settings stay, in ${HOME}; if you want to be rid of them too, delete that folder."
@@ -126,8 +129,17 @@ Section
   WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
   WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open" "FriendlyAppName" "${TITLE}"
   WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
+  WriteRegStr HKCU "${CLASSES}\.sevenup-event" "" "${EVENT}"
+  WriteRegStr HKCU "${CLASSES}\.sevenup-event" "Content Type" "application/x-sevenup-event"
+  WriteRegStr HKCU "${CLASSES}\.sevenup-event" "PerceivedType" "text"
+  WriteRegStr HKCU "${CLASSES}\.sevenup-event\OpenWithProgids" "${EVENT}" ""
+  WriteRegStr HKCU "${CLASSES}\${EVENT}" "" "$(TOURNAMENT)"
+  WriteRegStr HKCU "${CLASSES}\${EVENT}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${EVENT}\shell\open" "FriendlyAppName" "${TITLE}"
+  WriteRegStr HKCU "${CLASSES}\${EVENT}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe" "FriendlyAppName" "${TITLE}"
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\SupportedTypes" ".sevenup" ""
+  WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\SupportedTypes" ".sevenup-event" ""
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
 
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
@@ -152,7 +164,7 @@ Section Uninstall
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\${TITLE}.lnk"
 
-  ; Whoever opens records with another program by now goes on doing so.
+  ; Whoever opens records or tournaments with another program by now goes on doing so.
   ReadRegStr $0 HKCU "${CLASSES}\.sevenup" ""
   ${If} $0 == "${KIND}"
     DeleteRegValue HKCU "${CLASSES}\.sevenup" ""
@@ -163,6 +175,16 @@ Section Uninstall
   DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup\OpenWithProgids"
   DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup"
   DeleteRegKey HKCU "${CLASSES}\${KIND}"
+  ReadRegStr $0 HKCU "${CLASSES}\.sevenup-event" ""
+  ${If} $0 == "${EVENT}"
+    DeleteRegValue HKCU "${CLASSES}\.sevenup-event" ""
+    DeleteRegValue HKCU "${CLASSES}\.sevenup-event" "Content Type"
+    DeleteRegValue HKCU "${CLASSES}\.sevenup-event" "PerceivedType"
+  ${EndIf}
+  DeleteRegValue HKCU "${CLASSES}\.sevenup-event\OpenWithProgids" "${EVENT}"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup-event\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup-event"
+  DeleteRegKey HKCU "${CLASSES}\${EVENT}"
   DeleteRegKey HKCU "${CLASSES}\Applications\${PROGRAM}.exe"
   DeleteRegKey HKCU "${UNINSTALL}"
   !insertmacro tell_explorer

@@ -12,8 +12,10 @@ from sevenup_gui.errors import SevenUpError
 from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
+from sevenup_gui.games.parts.scoring import Scoring
 from sevenup_gui.games.parts.taster import Taster
 from sevenup_gui.games.parts.thinking import Thinking
+from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
@@ -74,6 +76,12 @@ class Game:
         return lesson
 
     @property
+    def totals(self) -> Totals:
+        """How it counts over an evening of many tables. Raises `MissingPartError`."""
+        totals: Totals = part(self.package, "totals", "TOTALS", Totals)
+        return totals
+
+    @property
     def figures(self) -> Figures:
         """What is counted in its finished matches: `FIGURES` in its module `figures`, or nothing where it has none.
         Raises `MissingPartError`."""
@@ -81,6 +89,15 @@ class Game:
             return Figures()
         figures: Figures = part(self.package, "figures", "FIGURES", Figures)
         return figures
+
+    @property
+    def scoring(self) -> Scoring | None:
+        """How it is scored by hand: `SCORING` in its module `scoring`, or None where it has none and cannot be kept so.
+        Raises `MissingPartError`."""
+        if find_spec(f"{self.package}.scoring") is None:
+            return None
+        scoring: Scoring = part(self.package, "scoring", "SCORING", Scoring)
+        return scoring
 
     @property
     def taster(self) -> Taster:
@@ -92,5 +109,6 @@ class Game:
         return taster
 
     def check(self) -> None:
-        """Raise `MissingPartError` unless it is whole. A lesson it may lack, and figures, and a taste of it."""
-        _ = self.thinking, self.words, self.figures, self.taster
+        """Raise `MissingPartError` unless it is whole. A lesson it may lack, figures, a way to score it by hand, and a
+        taste of it."""
+        _ = self.thinking, self.words, self.figures, self.scoring, self.taster

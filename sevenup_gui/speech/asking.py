@@ -6,6 +6,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Legal
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import Position
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, ngettext, pgettext
@@ -167,7 +168,7 @@ def refusal(reason: Reason, at: View) -> str:
             assert_never(reason)
 
 
-def hook_sentence(at: View) -> str:
+def hook_sentence(at: Position) -> str:
     """Why the dealer's bid is struck out."""
     others = sum(bid for bid in at.bids if bid is not None)
     return _("Not {bid}: all bids together may not make {tricks}, and the others bid {others}.").format(

@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
-from sevenup_gui.store.folder import data_dir, free_path, write_whole
+from sevenup_gui.store.folder import data_dir, put_in_trash, write_whole
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import changed_options, rules_key
@@ -232,16 +232,9 @@ class Archive:
         path = self.folder / file
         path.stat()  # somebody else may have taken it away
         try:
-            from send2trash import send2trash
-
-            send2trash(path)
-        except (ImportError, OSError):
-            self.trash.mkdir(exist_ok=True)
-            path.rename(free_path(self.trash / file))
-            return self.trash
+            return put_in_trash(path, self.trash)
         finally:
             self.look()
-        return None
 
     def keep(self) -> None:
         """Write the index, if it has changed; what cannot be written is read again next time."""

@@ -60,6 +60,20 @@ def free_path(path: Path) -> Path:
     return free
 
 
+def put_in_trash(path: Path, own: Path) -> Path | None:
+    """Put a file into the trash of the system, or where there is none into the folder `own`, which is given back.
+    Raises `OSError`."""
+    try:
+        from send2trash import send2trash
+
+        send2trash(path)
+    except (ImportError, OSError):
+        own.mkdir(exist_ok=True)
+        path.rename(free_path(own / path.name))
+        return own
+    return None
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, for its owner alone, unless it is there. Raises `OSError` if it cannot be made."""
     if not folder.is_dir():

@@ -44,18 +44,21 @@ def numbers(version: str) -> list[int]:
     return [int(part) for part in version.split(".")]
 
 
-def test_records_are_opened_by_the_program() -> None:
+def test_records_and_tournaments_are_opened_by_the_program() -> None:
     """With the path in quotes: there are spaces in most people's names."""
     assert """command" "" '"$INSTDIR\\${PROGRAM}.exe" "%1"'""" in SCRIPT
-    assert '"${CLASSES}\\.sevenup" "" "${KIND}"' in SCRIPT
+    for ending, kind in ((".sevenup", "KIND"), (".sevenup-event", "EVENT")):
+        assert f'"${{CLASSES}}\\{ending}" "" "${{{kind}}}"' in SCRIPT
+        assert f'"${{CLASSES}}\\${{{kind}}}\\shell\\open\\command"' in SCRIPT
+        assert f'SupportedTypes" "{ending}"' in SCRIPT
 
 
 def test_what_the_set_up_writes_into_the_registry_its_uninstaller_takes_out() -> None:
     """Every key that is written is named again where things go."""
     putting, _, removing = SCRIPT.partition("Section Uninstall")
     keys = re.findall(r'WriteReg\w+ HKCU "([^"]+)"', putting)
-    written = {re.sub(r"(\$\{KIND\}|\.exe)\\.*", r"\1", key) for key in keys}
-    assert len(written) == 5
+    written = {re.sub(r"(\$\{(?:KIND|EVENT)\}|\.exe)\\.*", r"\1", key) for key in keys}
+    assert len(written) == 8
     for key in written:
         assert re.search(rf'DeleteRegKey (/ifempty )?HKCU "{re.escape(key)}"', removing), key
     assert "HKLM" not in SCRIPT

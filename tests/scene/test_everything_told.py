@@ -53,6 +53,7 @@ HEADS = {
     "What is heard", "Your name in records and on game night", "Name of these rules", "every option, as you like it",
     "what you have chosen, in plain words", "the match is over", "Old Sledge & 7Up7Down, at one table",
     "Who is here", "everybody round one screen", "the evening's standings",
+    "Total", "for games with real cards", "for a game with real cards",
 }  # fmt: skip
 # Key caps, switches, names that are cut, cards without points.
 OTHERWISE = re.compile(r"Esc|F\d+|.?|on|off|.*…|and \d+ that counts? nothing")

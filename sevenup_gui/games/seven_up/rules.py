@@ -4,6 +4,7 @@ from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, Choo
 from sevenup_gui.engine.cards import Suit, without
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
+    Award,
     Begged,
     CardsDealt,
     DealScored,
@@ -275,8 +276,14 @@ def play(state: State, action: Play, log: Log) -> State:
 
 def count(state: State, log: Log) -> State:
     """High, Low, Jack and Game are counted; the match may be over (001-10, 001-13, 000-19)."""
-    awards, score = count_deal(state)
-    log.append(DealScored(awards, score, pips_by_side(state)))
+    return score_points(state, *count_deal(state), pips_by_side(state), log)
+
+
+def score_points(
+    state: State, awards: tuple[Award, ...], score: tuple[int, ...], pips: tuple[int, ...], log: Log
+) -> State:
+    """The points of a deal that are counted, and the score with them; the match may be over (001-13, 000-19)."""
+    log.append(DealScored(awards, score, pips))
     state = state._replace(score=score, phase="deal", turn=None, next_dealer=eldest_of(state))
     winner = winner_after_play(options_of(state), score)
     if winner is None:

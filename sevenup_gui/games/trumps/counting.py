@@ -1,5 +1,6 @@
 """Counting a deal: High, Low, Jack, Game, and who is out."""
 
+from collections.abc import Iterable
 from typing import Literal, Protocol, cast
 
 from sevenup_gui.engine.cards import RANK_OF, Card
@@ -100,8 +101,13 @@ def count_deal(state: State) -> tuple[tuple[Award, ...], tuple[int, ...]]:
 
     `in-order` stops at the first side to reach the target (001-13, 002-18); `all-then-higher` counts all (000-19).
     """
+    return count_awards(state, deal_awards(state))
+
+
+def count_awards(state: State, awards: Iterable[Award]) -> tuple[tuple[Award, ...], tuple[int, ...]]:
+    """Those of a deal's points in counting order that are scored, and the running score after them."""
     score, counted, rules = list(state.score), [], counted_by(state)
-    for award in deal_awards(state):
+    for award in awards:
         score[award.side] += 1
         counted.append(award)
         if rules.count == "in-order" and score[award.side] >= rules.target:

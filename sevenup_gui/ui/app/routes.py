@@ -12,15 +12,18 @@ from pathlib import Path
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Record, replay
+from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.store.events.book import ENDING, Book, open_book
 from sevenup_gui.store.opening import read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of, keep_evening
+from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
 
@@ -149,6 +152,12 @@ class Routes:
         from sevenup_gui.ui.scenes.message import Message
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
+        for path in files:
+            if path.name.lower().endswith(ENDING):
+                self.to_event(path)
+        files = [path for path in files if not path.name.lower().endswith(ENDING)]
+        if not files:
+            return
         app, found = self.app, read_files(files)
         if not found.matches:
             app.push(Message(app, *no_records(found.refused)))
@@ -247,6 +256,43 @@ class Routes:
             header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
         )
         app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_events(self) -> None:
+        """The tournaments that lie here."""
+        from sevenup_gui.ui.scenes.tournament.events import Events
+
+        self.app.push(Events(self.app))
+
+    def to_event(self, path: Path) -> None:
+        """Open a tournament's file, or say what is wrong with it. One that is open here comes to the front."""
+        from sevenup_gui.ui.scenes.message import Message
+        from sevenup_gui.ui.scenes.tournament.desk import Step
+
+        app = self.app
+        front = app.scenes[-1]
+        if isinstance(front, Step):
+            if front.book.path.resolve() == path.resolve():
+                return
+            app.pop()
+        try:
+            book = open_book(path)
+        except (RecordError, TournamentError, OSError) as error:
+            app.push(Message(app, _("This tournament cannot be opened"), str(error)))
+            return
+        self.to_step(book)
+        if book.notice:
+            app.tell(book.notice)
+
+    def to_step(self, book: Book, step: str = "") -> None:
+        """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
+        from sevenup_gui.ui.scenes.tournament.desk import Step
+        from sevenup_gui.ui.scenes.tournament.steps import step_of
+
+        scene, front = step_of(self.app, book, step), self.app.scenes[-1]
+        if isinstance(front, Step) and front.book is book:
+            self.app.replace(scene)
+        else:
+            self.app.push(scene)
 
     def to_learn(self) -> None:
         """Which game to learn."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from sevenup_gui.engine.record import Header, Record
+from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.setup import TableSetup
 
 
@@ -50,6 +51,15 @@ class Ways(Protocol):
 
     def to_night_match(self) -> None:
         """The next match of the evening: the deal and the seats have passed on."""
+
+    def to_events(self) -> None:
+        """The tournaments that lie here."""
+
+    def to_event(self, path: Path) -> None:
+        """Open a tournament's file, or say what is wrong with it."""
+
+    def to_step(self, book: Book, step: str = "") -> None:
+        """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
 
     def to_learn(self) -> None:
         """Which game to learn."""

@@ -11,15 +11,11 @@ from sevenup_gui.speech.matches import match_words, moment_words, rules_words, t
 from sevenup_gui.store.archive import LONGEST_TITLE, Archive, Entry
 from sevenup_gui.store.exchange import export_records, export_table, export_text
 from sevenup_gui.ui.access.tree import Told, text
-from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
-from sevenup_gui.ui.kit.pieces.button import State
-from sevenup_gui.ui.kit.pieces.paper import Panel
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry as Line
-from sevenup_gui.ui.scenes.sheet import Menu, veil_of
+from sevenup_gui.ui.scenes.sheet import Menu
+from sevenup_gui.ui.scenes.typedline import TypedLine
 
 OUT = "seven-up-matches"  # what is taken out is called so, with a number where something has that name
 
@@ -202,73 +198,17 @@ def could_not(error: OSError) -> str:
     return _("That could not be done: {why}.").format(why=error.strerror or str(error))
 
 
-class Rename(Scene):
+class Rename(TypedLine):
     """A title of one's own for a match."""
 
-    over = True
-    W, H = 560.0, 150.0  # page units
-
     def __init__(self, app: Desk, entry: Entry, take: Callable[[str], None]) -> None:
-        super().__init__(app)
-        self.entry, self.take = entry, take
-        self.typed = Typing(entry.title, LONGEST_TITLE)
+        def taken(title: str) -> str:
+            take(title)
+            return ""
 
-    def name(self) -> str:
-        return _("A title for this match")
-
-    def typing(self) -> bool:
-        return True
-
-    @property
-    def w(self) -> float:
-        """How wide the panel is."""
-        return min(self.W, self.page.width - 60)
-
-    def build(self) -> Sequence[Control]:
-        w = self.w - 48
-
-        def piece(_state: State, focus: bool) -> NameField:
-            return NameField(self.typed.text, _("Title"), w, 46, focus, caret=True)
-
-        return [
-            Control("title", self.name(), (self.page.width - w) / 2, self.page.centred(self.H) + 76, piece,
-                    page=self.page, role="text field", value=self.typed.text, hint=self.hint())
-        ]  # fmt: skip
-
-    @staticmethod
-    def hint() -> str:
-        """What the caption says."""
-        return _("Type a title; Enter keeps it.")
-
-    def leave(self) -> None:
-        self.typed.end(False)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return False
-        ends = self.typed.handle(event)
-        if ends is not None:
-            title = self.typed.text
-            self.app.pop()
-            if ends:
-                self.take(title)
-            return True
-        self.refresh()
-        return True
+        super().__init__(app, _("A title for this match"), _("Title"), _("Type a title; Enter keeps it."), taken,
+                         entry.title, LONGEST_TITLE)  # fmt: skip
+        self.entry = entry
 
     def told(self) -> Told:
         return Told(tuple(text(("match",), match_words(self.entry))))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        p, page, s = self.p, self.page, self.page.scale
-        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
-        y = page.centred(self.H)
-        page.put(surface, Panel(self.w * s, self.H * s), (page.width - self.w) / 2, y)
-        title = page.cut(self.name(), type_words(24, 800), self.w - 40)
-        page.words(surface, title, page.width / 2, y + 40, type_words(24, 800), anchor="middle")
-        self.controls.draw(surface)
-        self.caption(
-            surface,
-            [Part(self.hint())],
-            [Hint(_("Take"), ("enter",), pygame.K_RETURN), Hint(_("Back"), ("Esc",), pygame.K_ESCAPE)],
-        )

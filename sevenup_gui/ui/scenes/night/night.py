@@ -25,6 +25,7 @@ from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
@@ -66,14 +67,16 @@ class Night(TwoColumns):
             self.headings.append((_("Who is here"), left, y + 28))
             friends, y = self.friends.keys(left, y + 50, self.column)
             buttons, end = self.buttons(y + 16)
+            more, end = self.more(left, end + 16, self.column)
         else:
             x, w = self.beside
             self.headings.append((_("Who is here"), x, FRIENDS_Y - 22))
             friends, end = self.friends.keys(x, FRIENDS_Y, w)
             buttons, lowest = self.buttons(BUTTONS_Y)
-            end = max(end, lowest)
+            more, last = self.more(x, max(BUTTONS_Y, end + 8), w)
+            end = max(lowest, last)
         page.end = end + 18
-        return [self.back_control(), *tabs, *rows, *friends, *buttons]
+        return [self.back_control(), *tabs, *rows, *friends, *buttons, *more]
 
     def choose_game(self, key: str) -> None:
         """The other game."""
@@ -166,6 +169,31 @@ class Night(TwoColumns):
             y += 0 if beside else BUTTON_H + 12
         return controls, y + (BUTTON_H if beside else -12)
 
+    def more(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
+        """What else an evening may be, side by side at the right or one under the other; and where they end."""
+        entries = [
+            ("keep score", Button(_("Keep score"), "K", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_k,
+             self.keep_score, _("The score of a game with real cards, typed in or from the finished paper.")),
+            ("tournament", Button(_("Tournament"), "E", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_e,
+             self.app.ways.to_events, _("A room full of tables: who sits where, the results, the standings.")),
+            ("fair", Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_f,
+             lambda: self.app.push(OpenFair(self.app)), _("A table at a fair: whoever walks by may sit down at it.")),
+        ]  # fmt: skip
+        widths = [button.size_u(self.p)[0] / self.page.scale for _id, button, _key, _act, _hint in entries]
+        beside = sum(widths) + 16 * (len(widths) - 1) <= w
+        at, controls = x + w - sum(widths) - 16 * (len(widths) - 1), []
+        for (known, button, key, act, hint), wide in zip(entries, widths, strict=True):
+            controls.append(
+                Control(
+                    known, button.words, at if beside else x + w - wide, y,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act, (key,), hint=hint, page=self.page,
+                )
+            )  # fmt: skip
+            at += wide + 16
+            y += 0 if beside else BUTTON_H + 12
+        return controls, y + (BUTTON_H if beside else -12)
+
     # Onwards
 
     def deal(self) -> None:
@@ -180,6 +208,11 @@ class Night(TwoColumns):
             return
         self.change(self.evening)
         self.app.ways.to_night_match()
+
+    def keep_score(self) -> None:
+        """The score sheets of games with real cards."""
+        names = [friend.name for friend in self.evening.here]
+        self.app.push(Sheets(self.app, names, self.evening.rules))
 
     def open_house(self) -> None:
         """Rules of one's own for tonight."""
@@ -220,9 +253,10 @@ class Night(TwoColumns):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, _("Game night"), _("everybody round one screen"))
+        focused = self.controls.focused
         self.caption(
             surface,
-            [Part(self.summary())],
+            [Part((focused.hint if focused and focused.id in ("tournament", "keep score", "fair") else "") or self.summary())],
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),

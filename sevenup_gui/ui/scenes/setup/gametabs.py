@@ -1,6 +1,6 @@
 """The games to choose from, at the top of a page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -25,13 +25,21 @@ WITH_CARDS, A_ROW = 2, 3  # so many have room for their cards in one row; more t
 
 
 def game_tabs(
-    page: Page, pack: Pack, chosen: str, left: float, column: float, choose: Callable[[str], None]
+    page: Page,
+    pack: Pack,
+    chosen: str,
+    left: float,
+    column: float,
+    choose: Callable[[str], None],
+    offered: Sequence[str] = (),
 ) -> tuple[list[Control], float]:
-    """The games side by side, or in a narrow column one over the other, and where they end: page units."""
-    places, ends = tab_places(len(GAMES), left, column)
-    bare = column == WIDEST and len(GAMES) > WITH_CARDS
+    """The games, or those `offered`, side by side, or in a narrow column one over the other, and where they end: page
+    units."""
+    games = offered or tuple(GAMES)
+    places, ends = tab_places(len(games), left, column)
+    bare = column == WIDEST and len(games) > WITH_CARDS
     controls = []
-    for key, place in zip(GAMES, places, strict=True):
+    for key, place in zip(games, places, strict=True):
         name = game_name(key)
         tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key, bare=bare)
         paint = partial(_paint, page, pack, tab, None if bare else TableSetup(key).furniture.cards, (place.x, place.y))

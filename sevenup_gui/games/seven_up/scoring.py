@@ -1,0 +1,110 @@
+"""Seven Up kept by hand: jacks turned and a gift as they are pegged, then High, Low, Jack and Game."""
+
+from typing import get_args
+
+from sevenup_gui.engine.events import Award, DealStarted, Point
+from sevenup_gui.engine.rules import Log
+from sevenup_gui.engine.state import State, side_of, sides
+from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
+from sevenup_gui.games.seven_up.rules import (
+    HAND,
+    eldest_of,
+    gift_receivers,
+    gift_wins,
+    options_of,
+    peg,
+    score_points,
+    void,
+)
+from sevenup_gui.games.trumps.counting import count_awards, winner_after_play
+from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.vocabulary.names import Names
+
+POINTS: tuple[Point, ...] = get_args(Point)  # in counting order
+
+
+def deal(before: State, answers: Answers) -> ScoredDeal:
+    """What is pegged at once comes first, and may end the match; a void deal is not counted, and its dealer deals
+    again (001-9). The points after play are asked for in counting order, as far as they count (001-13)."""
+    number, dealer, options = before.deal + 1, before.next_dealer, options_of(before)
+    form = Form(answers, log=[DealStarted(number, dealer, HAND, forehead=False)])
+    state = before._replace(phase="beg", deal=number, dealer=dealer)
+    jacks = form.ask(Box("turned", WHOLE_DEAL, 0, most_jacks(state)))
+    state = peg_jacks(state, jacks or 0, form.log)
+    if state.phase == "over":
+        return form.scored(state)
+    gift = None
+    # Once the cards were run there is no second beg, unless each new suit may be begged: then there is no gift either.
+    if options.beg == "offer" and not (options.begs == "once" and jacks == 2):
+        barred = 1 if not options.gift_may_win and gift_wins(state) else None
+        box = Box("gift", WHOLE_DEAL, 0, 1, barred, barred is None, "truth", why=Fault.GIFT_WINS)
+        gift = form.ask(box)
+    if gift:
+        state = peg(state, gift_receivers(state), "gift", form.log)
+        if state.phase == "over":
+            return form.scored(state)
+    if form.ask(Box("void", WHOLE_DEAL, 0, 1, 1 if gift else None, asked=False, kind="truth", why=Fault.PLAYED)):
+        return form.scored(void(state, "pack exhausted", form.log))
+    awards = ask_points(form, state)
+    counted, score = count_awards(state, awards)
+    if form.complete:
+        return form.scored(score_points(state, counted, score, (), form.log))
+    return form.scored(state._replace(score=score, phase="deal", next_dealer=eldest_of(state)))
+
+
+def ask_points(form: Form, state: State) -> list[Award]:
+    """Who made the points of the play. Without a trump in play there is no High, Low or Jack; with one, somebody has
+    Low. Of two sides one always makes Game where a tie is the non-dealer's."""
+    options, count = options_of(state), sides(state.options, state.players)
+    awards: list[Award] = []
+    no_trump = False
+    for point in POINTS:
+        if no_trump and point in ("low", "jack"):
+            continue
+        somebody = point == "low" or (point == "game" and options.game_tie == "non-dealer" and count == 2)
+        side = form.ask(Box(point, WHOLE_DEAL, int(somebody), count, kind="side", wrong=Fault.NOBODY))
+        if side:
+            awards.append(Award(point, side - 1))
+        no_trump = no_trump or (point == "high" and side == 0)
+        if options.count == "in-order" and winner_after_play(options, count_awards(state, awards)[1]) is not None:
+            break
+    return awards
+
+
+def most_jacks(state: State) -> int:
+    """How often a jack may be turned for a point: once for each suit that may be turned up, until the game is won."""
+    suits = 4 if options_of(state).begs == "each-turn-up" else 2
+    return next((jacks for jacks in range(1, suits) if peg_jacks(state, jacks, []).phase == "over"), suits)
+
+
+def peg_jacks(state: State, jacks: int, log: Log) -> State:
+    """So many jacks turned, each pegged for the dealer's side (001-4)."""
+    for _jack in range(jacks):
+        state = peg(state, (side_of(state.options, state.players, state.dealer),), "jack", log)
+    return state
+
+
+def words(box: Box, at: State, names: Names) -> BoxWords:
+    """What is asked for in a box."""
+    dealer = names.seat(at.dealer)
+    match box.key:
+        case "turned":
+            head = pgettext("score sheet, very short", "Turned")
+            return BoxWords(head, _("How many jacks did {dealer} turn up for a point?").format(dealer=dealer))
+        case "gift":
+            to = listed([names.side(side) for side in gift_receivers(at)])
+            question = _("Did {dealer} give one to {names}?").format(dealer=dealer, names=to)
+            return BoxWords(pgettext("score sheet, very short", "Gift"), question)
+        case "high":
+            return BoxWords(_("High"), _("Who has High?"))
+        case "low":
+            return BoxWords(_("Low"), _("Who has Low?"))
+        case "jack":
+            return BoxWords(_("Jack"), _("Who has Jack?"))
+        case "game":
+            return BoxWords(_("Game"), _("Who has Game?"))
+        case _:
+            return BoxWords(_("Void deal"), _("Was the deal void?"), "V")
+
+
+SCORING = Scoring(deal, words, ("turned", "gift", *POINTS))

@@ -1,0 +1,28 @@
+"""Totals of Seven Up over an evening: a match is won or lost, and the score says by how much."""
+
+from sevenup_gui.engine.state import sides
+from sevenup_gui.games.parts.totals import TotalFault, Totals, Wrong
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+
+MOST_AHEAD = 100  # of points beyond the goal, where all are counted and level scores play on
+
+
+def wrong_totals(
+    options: SevenUpOptions, players: int, score: tuple[int, ...], exact: tuple[int, ...], zeros: tuple[int, ...]
+) -> Wrong | None:
+    """Why this cannot be the score of a match that is over: one side alone has the most, and the target; counted in
+    order it has no more than that, since its last point ended the match."""
+    if len(score) != sides(options, players) or exact or zeros:
+        return Wrong(TotalFault.LENGTH, number=len(score), most=sides(options, players))
+    most = options.target if options.count == "in-order" else options.target + MOST_AHEAD
+    for side, points in enumerate(score):
+        if not 0 <= points <= most:
+            return Wrong(TotalFault.RANGE, side, points, most)
+    if max(score) < options.target:
+        return Wrong(TotalFault.NO_WINNER, number=max(score), most=options.target)
+    if score.count(max(score)) > 1:
+        return Wrong(TotalFault.TWO_WINNERS, number=max(score), most=options.target)
+    return None
+
+
+TOTALS = Totals("matches", False, wrong_totals, lambda _options, _points, _exact: frozenset((0,)), lambda _options: 0)

@@ -1,0 +1,212 @@
+"""A match played with real cards, kept by hand: names, rules, who deals first, and what was typed box by box.
+
+Nothing is kept but what was typed; everything else follows from it anew each time, by the rules of the game. So an
+earlier round may be corrected, and all that comes after it is counted with the correction.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.engine.rules import rules_named, rules_of
+from sevenup_gui.engine.state import State
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.scoring import Answers, Box, Fault, ScoredDeal, Scoring
+from sevenup_gui.match.history import History
+
+VERSION = 1
+MOST_DEALS = 1000  # a match of Seven Up has ten; what a file claims beyond that is a prank
+LARGEST = 10_000  # typed in any box
+
+
+class ScorecardError(ValueError):
+    """What was typed cannot stand on the sheet. `fault` and `facts` say which and how: the `box`, the `value`, and
+    how many `tricks` the deal has; for names the `name`."""
+
+    def __init__(self, fault: Fault, **facts: Any) -> None:
+        self.fault, self.facts = fault, facts
+        super().__init__(f"{fault.name.lower().replace('_', ' ')}: {facts}")
+
+
+@dataclass(frozen=True)
+class Scorecard:
+    """A score sheet kept by hand. `preset` is the key of its rules (`store.setup.rules_key`), `dealer` the seat that
+    deals first; `deals` have what was typed, by the boxes' places. A sheet is a value: `typed` makes another one.
+
+    `to_json` and `parse_scorecard` are inverse.
+    """
+
+    preset: str
+    options: Options
+    names: tuple[str, ...]
+    dealer: int
+    deals: tuple[Answers, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @cached_property
+    def sheet(self) -> tuple[ScoredDeal, ...]:
+        """The deals from the first to the one that is to be typed, or to that which ended the match."""
+        return tuple(self._deals())
+
+    def _deals(self) -> Iterator[ScoredDeal]:
+        scoring = game_of(self.options).scoring
+        assert isinstance(scoring, Scoring)
+        known: tuple[ScoredDeal, ...] = self.__dict__.get("known", ())
+        state: State = rules_of(self.options).begin(self.options, self.players, self.dealer)
+        if known:
+            yield from known
+            state = known[-1].state
+        number = len(known)
+        while state.phase != "over":
+            scored = scoring.deal(state, self.deals[number] if number < len(self.deals) else {})
+            yield scored
+            number += 1
+            if scored.open is not None and number >= len(self.deals):
+                return
+            state = scored.state
+
+    @property
+    def lines(self) -> tuple[DealLine, ...]:
+        """The deals begun, as a sheet of a match played here has them. One without its score is not complete."""
+        begun = [deal for deal in self.sheet if any(value is not None for _box, value in deal.boxes)]
+        return tuple(History(event for deal in begun for event in deal.events).lines)
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """What each side has, points pegged in the deal under way included."""
+        return self.sheet[-1].state.score
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, and no box of it is empty."""
+        return self.sheet[-1].state.phase == "over" and self.next_box() is None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that won; none while it is played."""
+        return (self.sheet[-1].state.winners or ()) if self.over else ()
+
+    def exact_bids(self, seat: int) -> int:
+        """How many rounds a seat took the tricks that it bid."""
+        return sum(line.exact(seat) for line in self.lines)
+
+    def next_box(self) -> tuple[int, Box] | None:
+        """The first box that is to be filled in: the number of its deal, from 1, and the box; None where none is."""
+        for number, deal in enumerate(self.sheet, 1):
+            box = deal.open
+            if box is not None:
+                return number, box
+        return None
+
+    def box(self, deal: int, key: str, seat: int) -> Box | None:
+        """A box of the deal of that number as it stands now, or None where it has no such box."""
+        if not 1 <= deal <= len(self.sheet):
+            return None
+        return next((box for box, _value in self.sheet[deal - 1].boxes if box.place == (key, seat)), None)
+
+    def value(self, deal: int, key: str, seat: int) -> int | None:
+        """What stands in a box."""
+        boxes = self.sheet[deal - 1].boxes if 1 <= deal <= len(self.sheet) else ()
+        return next((value for box, value in boxes if box.place == (key, seat)), None)
+
+    def typed(self, deal: int, box: Box, value: int | None) -> "Scorecard":
+        """The sheet with a value in a box of the deal of that number, or with the box empty. What stands in later boxes
+        stays where it still can; where it cannot, the box is open again. Raises `ScorecardError`."""
+        here = self.box(deal, *box.place)
+        if here is None:
+            raise ScorecardError(Fault.NOT_ASKED, box=box, value=value)
+        fault = here.fault(value) if value is not None else None
+        if fault is not None:
+            raise ScorecardError(fault, box=here, value=value, tricks=self.sheet[deal - 1].state.tricks_each)
+        return self.put(deal, here.place, value)
+
+    def put(self, deal: int, place: tuple[str, int], value: int | None) -> "Scorecard":
+        """The sheet with that in a box, whether it can stand there or not: what a file says was typed."""
+        deals: list[Answers] = [*self.deals, *[{}] * (deal - len(self.deals))]
+        answers = {other: old for other, old in deals[deal - 1].items() if other != place}
+        deals[deal - 1] = answers if value is None else {**answers, place: value}
+        while deals and not deals[-1]:
+            deals.pop()
+        card = replace(self, deals=tuple(deals))
+        if "sheet" in self.__dict__:
+            card.__dict__["known"] = self.sheet[: deal - 1]  # nothing before that deal has changed
+        return card
+
+    def to_json(self) -> dict[str, Any]:
+        """For files."""
+        return {
+            "scorecard": VERSION,
+            "game": self.options.game,
+            "preset": self.preset,
+            "options": options_to_json(self.options),
+            "names": list(self.names),
+            "dealer": self.dealer,
+            "deals": [[[key, seat, value] for (key, seat), value in deal.items()] for deal in self.deals],
+        }
+
+
+def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: int) -> Scorecard:
+    """An empty sheet. Raises `ScorecardError` for names that are one, or none, and `engine.options.OptionError` where
+    so many cannot play so."""
+    clean = tuple(clean_name(name) for name in names)
+    for number, name in enumerate(clean):
+        if not name or name.casefold() in [other.casefold() for other in clean[:number]]:
+            raise ScorecardError(Fault.NAMES, name=name)
+    rules_of(options).check_players(options, len(clean))
+    if game_of(options).scoring is None or dealer not in range(len(clean)):
+        raise ScorecardError(Fault.UNREADABLE)
+    return Scorecard(preset, options, clean, dealer)
+
+
+def parse_scorecard(data: Any) -> Scorecard:
+    """A sheet as `to_json` has written it. Raises `ScorecardError` for anything else."""
+    try:
+        if data["scorecard"] != VERSION or len(data["deals"]) > MOST_DEALS:
+            raise ScorecardError(Fault.UNREADABLE)
+        options = parse_options(rules_named(data["game"]).options, data["options"])
+        names = [str(name) for name in data["names"]]
+        card = new_scorecard(clean_name(str(data["preset"])), options, names, dealer_of(data))
+        return replace(card, deals=tuple(parse_answers(deal) for deal in data["deals"]))
+    except (LookupError, TypeError, AttributeError, OverflowError):
+        raise ScorecardError(Fault.UNREADABLE) from None
+    except ScorecardError:
+        raise
+    except ValueError:  # options that cannot be, a game that is not known here
+        raise ScorecardError(Fault.UNREADABLE) from None
+
+
+def dealer_of(data: Mapping[str, Any]) -> int:
+    """Who deals first. Raises `TypeError` for what is no seat."""
+    if type(data["dealer"]) is not int:
+        raise TypeError
+    return int(data["dealer"])
+
+
+def parse_answers(data: Any) -> Answers:
+    """What was typed of a deal. Raises `TypeError` or `ValueError` for anything else."""
+    answers = {}
+    for key, seat, value in data:
+        answers[parse_place(key, seat)] = parse_value(value)
+    return answers
+
+
+def parse_place(key: Any, seat: Any) -> tuple[str, int]:
+    """Where a box is. Raises `TypeError` for anything else."""
+    if not isinstance(key, str) or type(seat) is not int:
+        raise TypeError
+    return clean_name(key), seat
+
+
+def parse_value(value: Any) -> int:
+    """What was typed into a box. Raises `TypeError` for anything else."""
+    if type(value) is not int or not 0 <= value <= LARGEST:
+        raise TypeError
+    return int(value)

@@ -1,0 +1,196 @@
+"""A score sheet kept by hand in words: what is asked, what may not stand there and why, how it stands, its table."""
+
+from typing import assert_never
+
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import State
+from sevenup_gui.games import furniture_of, game_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
+from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.match.scorecard import Scorecard, ScorecardError
+from sevenup_gui.speech.asking import hook_sentence
+from sevenup_gui.speech.sheetwords import sheet_line
+from sevenup_gui.vocabulary.names import Names, winners_sentence
+
+
+def names_on(card: Scorecard) -> Names:
+    """Who sits where."""
+    return Names(card.names, card.options)
+
+
+def scoring_of(card: Scorecard) -> Scoring:
+    """How the game of a sheet is scored."""
+    scoring = game_of(card.options).scoring
+    assert scoring is not None
+    return scoring
+
+
+def box_words(card: Scorecard, deal: int, box: Box) -> BoxWords:
+    """What a box is called and what is asked for in it, in the deal of that number."""
+    return scoring_of(card).words(box, card.sheet[deal - 1].state, names_on(card))
+
+
+def deal_words(card: Scorecard, deal: int) -> str:
+    """Which deal it is, how many cards it has where they differ, and who deals."""
+    state, rounds = card.sheet[deal - 1].state, furniture_of(card.options).rounds
+    dealer = _("{name} deals").format(name=card.names[state.dealer])
+    if not rounds:
+        return _(" · ").join([_("Deal {number}").format(number=deal), dealer])
+    cards = ngettext("{count} card", "{count} cards", state.tricks_each).format(count=state.tricks_each)
+    marked = [_("on the forehead")] if state.forehead else []
+    number = _("Round {number} of {rounds}").format(number=deal, rounds=len(rounds))
+    return _(" · ").join([number, cards, *marked, dealer])
+
+
+def note_words(deal: ScoredDeal, box: Box, names: Names) -> str:
+    """What there is to know before a box is filled in: which value may not stand there, which one follows, what is
+    left."""
+    if box.barred is not None:
+        return refusal(ScorecardError(box.why, box=box, value=box.barred, tricks=deal.state.tricks_each), deal.state)
+    if box.offered is not None and box.kind == "number":
+        return _("It follows from the others: {count}.").format(count=box.offered)
+    if box.wrong is Fault.TRICKS:
+        return ngettext("{count} trick of {tricks} is left.", "{count} tricks of {tricks} are left.", box.most).format(
+            count=box.most, tricks=deal.state.tricks_each
+        )
+    if box.kind == "side":
+        return _("1 to {most} for a side, 0 for nobody: {names}.").format(
+            most=box.most, names=_(", ").join(f"{n} {names.side(n - 1)}" for n in range(1, box.most + 1))
+        )
+    return ""
+
+
+def refusal(error: ScorecardError, at: State | None = None) -> str:
+    """Why something cannot stand on the sheet; `at` is the state after its deal."""
+    box: Box = error.facts.get("box", Box("", -1, 0, 0))
+    value: int = error.facts.get("value", 0)
+    match error.fault:
+        case Fault.RANGE:
+            return _("From {least} to {most}.").format(least=box.least, most=box.most)
+        case Fault.FORBIDDEN_BID:
+            # Whose bid is asked for has none there yet, or one that does not count now.
+            tricks = error.facts["tricks"]
+            bids = at.bids if at is not None else ()
+            others = tuple([None if seat == box.seat else bid for seat, bid in enumerate(bids)])
+            return hook_sentence(State(at.options, at.players, 0, tricks_each=tricks, bids=others)) if at else ""
+        case Fault.TRICKS:
+            tricks = error.facts["tricks"]
+            sum_up = tricks - box.most + value
+            if sum_up > tricks:
+                sentence = ngettext(
+                    "That would be {sum} tricks, and there is only {count}.",
+                    "That would be {sum} tricks, and there are only {count}.", tricks,
+                )  # fmt: skip
+                return sentence.format(sum=sum_up, count=tricks)
+            missing = tricks - sum_up
+            sentence = ngettext(
+                "That makes {sum} of {tricks} tricks: {count} is missing.",
+                "That makes {sum} of {tricks} tricks: {count} are missing.", missing,
+            )  # fmt: skip
+            return sentence.format(sum=sum_up, tricks=tricks, count=missing)
+        case Fault.GIFT_WINS:
+            return _("By these rules the dealer may not give a point that wins the game.")
+        case Fault.PLAYED:
+            return _("The dealer gave one, so trumps were settled: this deal was played.")
+        case Fault.NOBODY:
+            if value > box.most:
+                return _("From {least} to {most}.").format(least=box.least, most=box.most)
+            return _("Somebody has that point: 0 is not possible here.")
+        case Fault.NOT_ASKED:
+            return _("The sheet has no such box now.")
+        case Fault.NAMES:
+            name = error.facts.get("name")
+            if not name:
+                return _("Everybody on the sheet needs a name.")
+            return _("Two players are called {name}: give one of them another name.").format(name=name)
+        case Fault.UNREADABLE:
+            return _("This is no score sheet.")
+        case _:
+            assert_never(error.fault)
+
+
+def value_words(box: Box, value: int, names: Names) -> str:
+    """What stands in a box, as it is written on the sheet."""
+    if box.kind == "side":
+        return names.side(value - 1) if value else pgettext("a point", "nobody")
+    if box.kind == "truth":
+        return _("yes") if value else _("no")
+    return str(value)
+
+
+def standing_words(card: Scorecard) -> str:
+    """Who has won, or who is in front."""
+    names = names_on(card)
+    if card.over:
+        return winners_sentence(card.winners, names)
+    score = card.score
+    front = [names.side(side) for side, n in enumerate(score) if n == max(score)]
+    if len(front) == len(score):
+        return _("All level.")
+    return _("In front with {score}: {names}.").format(score=max(score), names=listed(front))
+
+
+def sheet_lines(card: Scorecard) -> list[str]:
+    """The sheet in sentences: what there is of each deal, and of the rounds to come how many cards they have and who
+    deals."""
+    names, sides = names_on(card), range(len(card.score))
+    said = []
+    for line in card.lines:
+        points = [f"{names.side(side)} +{line.points[side]}" for side in sides if line.exact(side)]
+        said.append(" ".join([sheet_line(line, sides, names), *([listed(points) + "."] if points else [])]))
+    for number in range(len(said) + 1, len(furniture_of(card.options).rounds) + 1):
+        tricks, forehead = rules_of(card.options).round_of(card.options, number)
+        coming = DealLine(number, (card.dealer + number - 1) % card.players, tricks, forehead)
+        said.append(sheet_line(coming, sides, names))
+    return said
+
+
+def progress_words(card: Scorecard) -> str:
+    """How far a sheet is: who won, or which deal it is at."""
+    following = card.next_box()
+    if following is None:
+        return standing_words(card)
+    rounds = furniture_of(card.options).rounds
+    if not rounds:
+        return _("Deal {number}").format(number=following[0])
+    return _("Round {number} of {rounds}").format(number=following[0], rounds=len(rounds))
+
+
+def cannot_keep(why: str) -> str:
+    """While the disk does not take the sheet."""
+    return _("The sheet cannot be saved: {why}. All of it is tried again with every box.").format(why=why)
+
+
+def in_use() -> str:
+    """Of a sheet that is open elsewhere."""
+    return _("That sheet is open in another window.")
+
+
+def sheet_table(card: Scorecard) -> list[list[str]]:
+    """The sheet as a table: a line a deal with what was typed, what each side made of it and how it stood then."""
+    names, scoring = names_on(card), scoring_of(card)
+    sides = range(len(card.score))
+    seats = [box.place for box, _value in card.sheet[0].boxes if box.seat >= 0]
+    keys = {box.place: box_words(card, 1, box).head for box, _value in card.sheet[0].boxes}
+    head = [_("Deal"), _("Dealer")]
+    if seats:
+        head.append(_("Cards"))
+    whole = [(key, -1) for key in scoring.columns]
+    head += [column_head(card, key) for key, _seat in whole]
+    head += [f"{card.names[seat]}: {keys[key, seat]}" for key, seat in seats]
+    head += [_("{name}: total").format(name=names.side(side)) for side in sides]
+    rows = [head]
+    for line in card.lines:
+        deal = card.sheet[line.deal - 1]
+        values = {box.place: value_words(box, value, names) for box, value in deal.boxes if value is not None}
+        row = [str(line.deal), card.names[line.dealer], *([str(line.tricks)] if seats else [])]
+        row += [values.get(place, "") for place in (*whole, *seats)]
+        row += [str(deal.state.score[side]) if deal.open is None else "" for side in sides]
+        rows.append(row)
+    return rows
+
+
+def column_head(card: Scorecard, key: str) -> str:
+    """What a column of the whole deal is called."""
+    return scoring_of(card).words(Box(key, -1, 0, 0), card.sheet[0].state, names_on(card)).head

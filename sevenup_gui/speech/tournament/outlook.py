@@ -1,0 +1,48 @@
+"""What comes next in a tournament, in a sentence."""
+
+from collections import Counter
+
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+
+
+def outlook(event: Tournament) -> list[str]:
+    """How the tables of the next round come out with whoever is there, or why they cannot; then what is to be known
+    about that."""
+    coming = event.next_round
+    if event.final_round is not None or coming > event.setup.rounds:
+        return [_("All rounds are drawn.")]
+    here = event.field(coming)
+    if not here:
+        return []
+    try:
+        sizes = event.sizes_for(len(here))
+        note = event.sizes_note(len(here))
+    except TournamentError as error:
+        return [str(error)]
+    said = [_("Round {round}: {tables}.").format(round=coming, tables=tables_words(sizes)), note, alone(event, here)]
+    return [each for each in said if each]
+
+
+def tables_words(sizes: tuple[int, ...]) -> str:
+    """So many tables of so many: "3 tables of 5 and 2 tables of 4"."""
+    counted = sorted(Counter(sizes).items(), reverse=True)
+    return listed(
+        [
+            ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=size)
+            for size, count in counted
+        ]
+    )
+
+
+def alone(event: Tournament, here: tuple[int, ...]) -> str:
+    """Who is without a partner where pairs are fixed."""
+    if event.setup.pairs != "fixed":
+        return ""
+    left = [event.name(who) for who in here if event.player(who).partner not in here]
+    return (
+        ngettext("{names} is without a partner.", "{names} are without partners.", len(left)).format(names=listed(left))
+        if left
+        else ""
+    )

@@ -1,0 +1,1 @@
+"""Tournaments on disk: one file each, with everything that was ever typed in it."""

@@ -1,0 +1,178 @@
+"""The file of a tournament, open: the tournament as it stands, and every deed on disk as it is done.
+
+The first line is the set-up, each further line a deed; nothing is ever taken out, to take back is a line too. A line is
+with the system before anybody is told of it, so that whatever ends the program, nothing that was typed is lost.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sevenup_gui.engine.reading import parse_line
+from sevenup_gui.engine.record import dump
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
+from sevenup_gui.store.folder import data_dir, free_path, make_folder
+from sevenup_gui.store.journal import Journal
+from sevenup_gui.store.kept import kept_bytes
+from sevenup_gui.store.lock import Lock
+from sevenup_gui.tournament.deeds import Deed, Setup, parse_setup
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event import Tournament, new_tournament
+
+ENDING = ".sevenup-event"
+LARGEST = 64 * 2**20  # bytes: five hundred players in twenty rounds, every sheet typed three times, have ten
+UNNAMED = "tournament"
+
+
+class Book:
+    """An open file: `tournament` is how it stands, `notice` what was dropped when it was opened. Use `new_book` or
+    `open_book`."""
+
+    def __init__(self, path: Path, lock: Lock, tournament: Tournament, lines: list[str], notice: str = "") -> None:
+        self.path, self.tournament, self.notice = path, tournament, notice
+        self._lock = lock
+        self._listeners: list[Callable[[], None]] = []
+        self._journal = Journal(path)
+        if path.exists():
+            self._journal.rewrite(lines)
+        else:
+            self._journal.append(lines)
+
+    @property
+    def trouble(self) -> str:
+        """Why the disk does not have all of it, in the system's words; empty as long as it has."""
+        return self._journal.trouble
+
+    def do(self, *deeds: Deed) -> None:
+        """Do what a method of the tournament gave, keep it, and tell whoever listens. Raises `TournamentError`, and
+        then nothing was done of all of them."""
+        after = self.tournament
+        for deed in deeds:
+            after = after.after(deed)
+        self._journal.append([dump(deed) for deed in deeds])
+        self.tournament = after
+        for listener in tuple(self._listeners):
+            listener()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call it after every deed."""
+        self._listeners.append(listener)
+
+    def unlisten(self, listener: Callable[[], None]) -> None:
+        """Do not call it any more."""
+        self._listeners.remove(listener)
+
+    def settle(self) -> None:
+        """Wait until everything is on disk, or could not be written."""
+        self._journal.settle()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._journal.close()
+        self._lock.release()
+
+
+def events_dir() -> Path:
+    """Where tournaments lie that were begun here. Raises `FolderError`."""
+    return data_dir() / "tournaments"
+
+
+def new_book(setup: Setup, folder: Path | None = None) -> Book:
+    """Begin a tournament in a new file. Raises `TournamentError` for a set-up that cannot be, `OSError` where there is
+    no folder for it."""
+    tournament = new_tournament(setup)
+    folder = folder or events_dir()
+    make_folder(folder)
+    path = free_path(folder / f"{file_name(setup.name)}{ENDING}")
+    return Book(path, locked(path), tournament, [dump(setup.to_json())])
+
+
+def open_book(path: Path) -> Book:
+    """Open a tournament's file; a torn last line is dropped, which `notice` says. Raises `RecordError` where it is none
+    or a line makes no sense, `TournamentError` where another window has it open."""
+    lock = locked(path)
+    try:
+        tournament, lines, notice = read_book(path)
+    except BaseException:
+        lock.release()
+        raise
+    return Book(path, lock, tournament, lines, notice)
+
+
+def read_book(path: Path) -> tuple[Tournament, list[str], str]:
+    """A tournament's file: how it stands, its lines, and a notice where a torn last line was dropped. Raises
+    `RecordError`."""
+    try:
+        data = kept_bytes(path, LARGEST)
+    except OSError as error:
+        raise RecordError(_("cannot be read: {why}").format(why=error.strerror or error), source=str(path)) from None
+    except ValueError:
+        raise RecordError(_("is too large for a tournament"), source=str(path)) from None
+    return parse_book(data, str(path))
+
+
+def parse_book(data: bytes, source: str) -> tuple[Tournament, list[str], str]:
+    """What a tournament's file holds, as `read_book`."""
+    parts = data.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+    last = parts.pop()
+    lines: list[str] = []
+    deeds: list[dict[str, Any]] = []
+    notice = ""
+    if last:
+        parts.append(last)
+    for number, text in enumerate(parts, 1):
+        try:
+            deed = parse_line(text)
+        except ValueError as error:
+            if last and number == len(parts) > 1:
+                notice = _("The last line of {file} was torn and has been dropped.").format(file=Path(source).name)
+                break
+            raise RecordError(str(error), number, source) from None
+        deeds.append(deed)
+        lines.append(text.decode("utf-8").rstrip("\r"))
+    if not deeds:
+        raise RecordError(_("There is no tournament in it."), source=source)
+    try:
+        setup = parse_setup(deeds[0])
+        tournament = new_tournament(setup)
+    except (LookupError, TypeError, ValueError, TournamentError) as error:
+        raise RecordError(reason(error), 1, source) from None
+    return folded(tournament, deeds[1:], source), lines, notice
+
+
+def folded(tournament: Tournament, deeds: list[Deed], source: str) -> Tournament:
+    """The tournament after all deeds. Raises `RecordError` naming the first that makes no sense."""
+    counting: list[tuple[int, Deed]] = []
+    for number, deed in enumerate(deeds, 2):
+        if deed.get("do") != "undo":
+            counting.append((number, deed))
+        elif counting:
+            counting.pop()
+    for number, deed in counting:
+        try:
+            tournament = tournament.after(deed)
+        except (LookupError, TypeError, ValueError, TournamentError) as error:
+            raise RecordError(reason(error), number, source) from None
+    return tournament
+
+
+def reason(error: Exception) -> str:
+    """What is wrong, in a sentence."""
+    if isinstance(error, KeyError):
+        return _("{key} is missing or unknown").format(key=repr(error.args[0]))
+    return str(error)
+
+
+def file_name(name: str) -> str:
+    """What the file of a tournament of that name is called."""
+    letters = "".join(letter if letter.isalnum() or letter in "-_" else " " for letter in name)
+    return "-".join(letters.split())[:60] or UNNAMED
+
+
+def locked(path: Path) -> Lock:
+    """The file as one's own. Raises `TournamentError` where another window has it."""
+    lock = Lock(path.with_name(f".{path.name}.lock"))
+    if not lock.take():
+        raise TournamentError(Fault.OPEN_ELSEWHERE, _("{file} is open in another window.").format(file=path.name))
+    return lock

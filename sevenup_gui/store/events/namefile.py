@@ -1,0 +1,47 @@
+"""Names in a file that somebody else's program wrote."""
+
+from pathlib import Path
+
+from sevenup_gui.errors import SevenUpError
+from sevenup_gui.i18n import _
+from sevenup_gui.store.kept import kept_bytes
+from sevenup_gui.tournament.names import typed_names
+
+LARGEST = 2**20  # bytes: five hundred names have a hundredth of it
+
+
+class NamesError(SevenUpError):
+    """A file holds no names, in one sentence."""
+
+
+def read_names(path: Path) -> tuple[str, ...]:
+    """The names in a text file or a table saved as CSV, in whatever letters it was saved. Raises `NamesError`."""
+    try:
+        data = kept_bytes(path, LARGEST)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=why)) from None
+    except ValueError:
+        raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
+    text = text_of(data)
+    names = typed_names(text) if text is not None else ()
+    if not names:
+        raise NamesError(
+            _("{file} holds no names: it is to be a text, one name a line, or a table saved as CSV.").format(
+                file=path.name
+            )
+        )
+    return names
+
+
+def text_of(data: bytes) -> str | None:
+    """The text that bytes write; None where they are none."""
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\0" in data and not wide:
+        return None
+    for coding in ("utf-16",) if wide else ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(coding)
+        except UnicodeDecodeError:
+            continue
+    return None

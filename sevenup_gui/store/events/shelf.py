@@ -1,0 +1,45 @@
+"""The tournaments that lie on this computer."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from sevenup_gui.errors import RecordError
+from sevenup_gui.store.events.book import ENDING, events_dir, read_book
+from sevenup_gui.store.folder import data_dir, put_in_trash
+
+
+class Shelved(NamedTuple):
+    """A tournament that lies there: where, what it is called, when it was made, how many take part, how many rounds of
+    how many were drawn, and whether it is over. `broken` says why it cannot be read, and the rest is empty then."""
+
+    path: Path
+    name: str
+    made: str = ""
+    players: int = 0
+    drawn: int = 0
+    rounds: int = 0
+    over: bool = False
+    broken: str = ""
+
+
+def shelved(folder: Path | None = None) -> tuple[Shelved, ...]:
+    """All tournaments in the folder, the newest first."""
+    found = []
+    for path in (folder or events_dir()).glob(f"*{ENDING}"):
+        try:
+            tournament, _lines, _notice = read_book(path)
+        except RecordError as error:
+            found.append(Shelved(path, path.name, broken=str(error)))
+            continue
+        setup = tournament.setup
+        drawn = len(tournament.preliminary)
+        found.append(
+            Shelved(path, setup.name, setup.made, len(tournament.players), drawn, setup.rounds, tournament.over)
+        )
+    return tuple(sorted(found, key=lambda each: (each.made, each.path.name), reverse=True))
+
+
+def discard(path: Path) -> Path | None:
+    """Put a tournament into the trash of the system, or where there is none into a folder of our own, which is given
+    back. Raises `OSError`."""
+    return put_in_trash(path, data_dir() / "trash")

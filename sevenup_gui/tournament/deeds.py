@@ -1,0 +1,238 @@
+"""What stands in the file of a tournament: its set-up on the first line, and then a deed a line.
+
+A deed is a JSON object whose `do` says which; `event.Tournament.after` says what each of them does. What is read here
+has the right shape; whether it may be is asked when it is done (`Tournament`'s methods), not when it is read again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.options import Options, options_to_json, parse_options
+from sevenup_gui.games import GAMES
+
+VERSION = 1
+LONGEST_EVENT_NAME = 80
+MOST_PLAYERS = 500
+MOST_ROUNDS = 20
+MOST_NUMBER = 1_000_000
+MOST_DEALS = 1000
+PAIRS = ("none", "fixed", "drawn")
+
+Deed: TypeAlias = dict[str, Any]
+Table: TypeAlias = tuple[int, ...]  # the players' numbers in the order of their seats; the last seat deals first
+Pairs: TypeAlias = Literal["none", "fixed", "drawn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The first line: what is played and how often. `sizes` are the fewest and the most wanted at a table; `made` is
+    when, ISO 8601 in UTC; everything that is left to luck follows from the `seed`."""
+
+    name: str
+    preset: str
+    options: Options
+    rounds: int
+    sizes: tuple[int, int]
+    pairs: Pairs = "none"
+    duplicate: bool = False
+    seed: int = 0
+    made: str = ""
+
+    def to_json(self) -> Deed:
+        """The line; `parse_setup` reads it."""
+        return {
+            "tournament": "sevenup",
+            "version": VERSION,
+            "name": self.name,
+            "preset": self.preset,
+            "game": self.options.game,
+            "options": options_to_json(self.options),
+            "rounds": self.rounds,
+            "sizes": list(self.sizes),
+            "pairs": self.pairs,
+            "duplicate": self.duplicate,
+            "seed": self.seed,
+            "made": self.made,
+        }
+
+
+def parse_setup(data: Mapping[str, Any]) -> Setup:
+    """The set-up on a first line. Raises `LookupError`, `TypeError` or `ValueError` where that makes none."""
+    if data.get("tournament") != "sevenup":
+        raise ValueError("this is no tournament of this program")
+    if data.get("version") != VERSION:
+        raise ValueError(f"this program reads version {VERSION} of such files, not {data.get('version')}")
+    options = parse_options(GAMES[data["game"]].rules.options, data["options"])
+    fewest, most = map(number, data["sizes"])
+    if data["pairs"] not in PAIRS:
+        raise ValueError("pairs are none, fixed or drawn")
+    name = clean_name(str(data["name"]), LONGEST_EVENT_NAME)
+    return Setup(
+        name, clean_name(str(data["preset"])), options, number(data["rounds"]), (fewest, most), data["pairs"],
+        data["duplicate"] is True, number(data["seed"], 2**63), clean_name(str(data.get("made", ""))),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who takes part, known by a number that is nobody else's: in the rounds from `first` on, and until round
+    `last` where they have left. `partner` is the number of theirs where pairs are fixed, else 0."""
+
+    number: int
+    name: str
+    first: int = 1
+    last: int | None = None
+    partner: int = 0
+
+    def plays(self, in_round: int) -> bool:
+        """Whether they are to be seated in that round."""
+        return self.first <= in_round and (self.last is None or in_round <= self.last)
+
+    def to_json(self) -> Deed:
+        """As it stands in a deed `players`."""
+        data: Deed = {"number": self.number, "name": self.name, "from": self.first}
+        if self.last is not None:
+            data["until"] = self.last
+        if self.partner:
+            data["partner"] = self.partner
+        return data
+
+
+def parse_player(data: Mapping[str, Any]) -> Player:
+    """A player as a deed has them."""
+    last = data.get("until")
+    name = clean_name(str(data["name"])) or "?"
+    return Player(
+        number(data["number"]), name, number(data["from"]), None if last is None else number(last),
+        number(data.get("partner", 0)),
+    )  # fmt: skip
+
+
+class Round(NamedTuple):
+    """A round as it was drawn: its tables, numbered from 1, and who sits out. `plan` are the tables of the rounds that
+    were thought out with it; `drawn` counts how often the round was drawn."""
+
+    tables: tuple[Table, ...]
+    byes: tuple[int, ...] = ()
+    plan: tuple[tuple[Table, ...], ...] = ()
+    drawn: int = 1
+    final: bool = False
+
+    @property
+    def players(self) -> frozenset[int]:
+        """All who sit in it."""
+        return frozenset(player for table in self.tables for player in table)
+
+    def table_of(self, player: int) -> int | None:
+        """The number of the table at which somebody sits."""
+        return next((at for at, table in enumerate(self.tables, 1) if player in table), None)
+
+
+def round_json(number: int, drawn: Round) -> Deed:
+    """A round as a deed."""
+    data: Deed = {"do": "round", "round": number, "tables": [list(table) for table in drawn.tables]}
+    if drawn.byes:
+        data["byes"] = list(drawn.byes)
+    if drawn.plan:
+        data["plan"] = [[list(table) for table in tables] for tables in drawn.plan]
+    if drawn.final:
+        data["final"] = True
+    data["drawn"] = drawn.drawn
+    return data
+
+
+def parse_round(data: Mapping[str, Any]) -> Round:
+    """A round as a deed has it."""
+    plan = tuple(tables_in(tables) for tables in data.get("plan", ()))
+    byes = numbers(data.get("byes", ()))
+    return Round(tables_in(data["tables"]), byes, plan, number(data.get("drawn", 1)), data.get("final") is True)
+
+
+def tables_in(data: Sequence[Sequence[int]]) -> tuple[Table, ...]:
+    """Tables as a deed has them."""
+    return tuple(numbers(table) for table in data)
+
+
+Sheet: TypeAlias = Mapping[tuple[int, str, int], int]  # what was typed of a table: by deal, and key and seat of a box
+
+
+def sheet_json(in_round: int, table: int, boxes: Sheet, empty: Iterable[tuple[int, str, int]]) -> Deed:
+    """What was typed on the sheet of a table since the last deed, and which boxes were emptied."""
+    rows = [[*place, value] for place, value in boxes.items()] + [[*place, None] for place in empty]
+    return {"do": "sheet", "round": in_round, "table": table, "boxes": rows}
+
+
+def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
+    """The sheet after a deed."""
+    sheet = dict(before)
+    for deal, key, seat, value in data:
+        if type(seat) is not int or not isinstance(key, str):
+            raise TypeError("a box has a deal, a key and a seat")
+        place = (number(deal, MOST_DEALS), clean_name(key), seat)
+        if value is None:
+            sheet.pop(place, None)
+        else:
+            sheet[place] = number(value)
+    return sheet
+
+
+class Result(NamedTuple):
+    """What came of a table: its `score` by side, empty where it was not played; `exact` bids and those of `zeros` among
+    them by seat, empty where nobody counted them, -1 where it is not known of a seat. `gone` are the seats that were
+    left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`."""
+
+    score: tuple[int, ...]
+    exact: tuple[int, ...] = ()
+    zeros: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    sheet: bool = False
+    record: str = ""
+
+    @property
+    def played(self) -> bool:
+        """Whether anything came of it."""
+        return bool(self.score)
+
+
+def result_json(in_round: int, table: int, result: Result) -> Deed:
+    """A result as a deed."""
+    data: Deed = {"do": "result", "round": in_round, "table": table, "score": list(result.score)}
+    for key, value in (("exact", result.exact), ("zeros", result.zeros), ("gone", result.gone)):
+        if value:
+            data[key] = list(value)
+    if result.sheet:
+        data["sheet"] = True
+    if result.record:
+        data["record"] = result.record
+    return data
+
+
+def parse_result(data: Mapping[str, Any]) -> Result:
+    """A result as a deed has it."""
+    return Result(
+        numbers(data["score"]), signed(data.get("exact", ())), signed(data.get("zeros", ())),
+        numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
+    )  # fmt: skip
+
+
+def number(data: object, most: int = MOST_NUMBER) -> int:
+    """A whole number from 0. Raises `ValueError` for anything else."""
+    if type(data) is not int or not 0 <= data <= most:
+        raise ValueError(f"a whole number from 0 to {most} must stand there, not {data!r}")
+    return data
+
+
+def numbers(data: Sequence[object]) -> tuple[int, ...]:
+    """Whole numbers from 0."""
+    if not isinstance(data, list | tuple):
+        raise TypeError("a list must stand there")
+    return tuple(map(number, data))
+
+
+def signed(data: Sequence[object]) -> tuple[int, ...]:
+    """Whole numbers from 0, or -1 for what is not known."""
+    if not isinstance(data, list | tuple):
+        raise TypeError("a list must stand there")
+    return tuple(-1 if each == -1 else number(each) for each in data)

@@ -1,0 +1,58 @@
+"""What a tournament refuses, each with its reason and its sentence."""
+
+from enum import Enum, auto
+
+from sevenup_gui.errors import SevenUpError
+from sevenup_gui.games.parts.totals import TotalFault
+from sevenup_gui.i18n import _
+
+
+class Fault(Enum):
+    """Why something is refused: whoever shows the sentence may offer a way on by it."""
+
+    NAME = auto()  # no name, or none that can be shown
+    DOUBLE_NAME = auto()  # facts: `name`, and `free`, one that nobody has
+    TOO_MANY = auto()
+    TOO_FEW = auto()
+    NO_PLAYER = auto()
+    NO_ROUND = auto()
+    NO_TABLE = auto()
+    HAS_RESULTS = auto()  # the round cannot be drawn again
+    MISSING_RESULT = auto()  # facts: `round`, `tables`
+    ALL_DRAWN = auto()
+    SEATED_TWICE = auto()
+    TABLE_SIZE = auto()
+    TOTALS = auto()  # facts: `wrong`, a `games.parts.totals.Wrong`
+    OTHER_PLAYERS = auto()  # a sheet or a record is another table's
+    OTHER_RULES = auto()
+    NOT_OVER = auto()
+    TIE = auto()  # the final cannot be seated; facts: `players`
+    NO_PARTNER = auto()
+    SETUP = auto()
+    NOTHING_TO_UNDO = auto()
+    FINAL_DRAWN = auto()
+    OPEN_ELSEWHERE = auto()
+
+
+class TournamentError(SevenUpError):
+    """Refused, in one sentence; nothing has changed. `fault` and `facts` say why to whoever asks."""
+
+    def __init__(self, fault: Fault, message: str, **facts: object) -> None:
+        self.fault, self.facts = fault, facts
+        super().__init__(message)
+
+
+def totals_sentence(fault: TotalFault, who: str, number: int, most: int) -> str:
+    """Why the totals of a table cannot be true; `who` is whose they are."""
+    sentence = {
+        TotalFault.LENGTH: _("There must be one number for each of {most}, and there are {number}."),
+        TotalFault.RANGE: _("{number} is not possible for {who}: it goes from 0 to {most}."),
+        TotalFault.POINTS: _("{who} cannot have {number} points: no bids add up to that."),
+        TotalFault.EXACT: _("{who} cannot have those points with {number} exact bids."),
+        TotalFault.ZEROS: _("{who} cannot have those points with {number} exact bids of zero."),
+        TotalFault.TRICKS: _("Together they claim {number} tricks at least, and there are {most}."),
+        TotalFault.ALL_EXACT: _("Together they claim {number} exact bids, and no more than {most} can be made."),
+        TotalFault.NO_WINNER: _("Nobody has won: {most} points are needed, and the most here are {number}."),
+        TotalFault.TWO_WINNERS: _("Only one side can win, and more than one has {number} points."),
+    }[fault]
+    return sentence.format(who=who, number=number, most=most)

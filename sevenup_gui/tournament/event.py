@@ -1,0 +1,570 @@
+"""A tournament, and everything that a director may do with it.
+
+A `Tournament` never changes. Each of its methods that does something looks whether it may be, and gives the deed: one
+line for the file, and what `after` makes the next `Tournament` from. Whoever keeps the file does both
+(`store.events.book.Book.do`). What may not be raises `TournamentError` with its sentence, and nothing has changed.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.match.scorecard import Scorecard
+from sevenup_gui.tournament import seating, standings
+from sevenup_gui.tournament.deeds import (
+    LONGEST_EVENT_NAME,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    Deed,
+    Player,
+    Result,
+    Round,
+    Setup,
+    result_json,
+    round_json,
+)
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.results import card_deed, card_of, record_result, table_of_names, totals_result
+from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
+from sevenup_gui.tournament.swiss import paired, who_sits_out
+
+FINAL_SIZE = 4  # of the final table, where nothing else is wanted
+
+
+class Tournament(State):
+    """A tournament as it stands, with what may be done next."""
+
+    # Before the first round
+
+    def change(self, name: str | None = None, rounds: int | None = None, sizes: tuple[int, int] | None = None) -> Deed:
+        """Another name, number of rounds or sizes of tables, from now on."""
+        setup = replace(
+            self.setup,
+            name=self.setup.name if name is None else clean_name(name, LONGEST_EVENT_NAME),
+            rounds=self.setup.rounds if rounds is None else rounds,
+            sizes=self.setup.sizes if sizes is None else sizes,
+        )
+        check_setup(setup)
+        if setup.rounds < len(self.preliminary):
+            raise TournamentError(
+                Fault.SETUP,
+                _("{rounds} rounds are fewer than the {drawn} that were drawn.").format(
+                    rounds=setup.rounds, drawn=len(self.preliminary)
+                ),
+            )
+        return {"do": "setup", "name": setup.name, "rounds": setup.rounds, "sizes": list(setup.sizes)}
+
+    # Players
+
+    def add_players(self, names: Sequence[str], apart: bool = False) -> Deed:
+        """New players, who are seated from the next draw on. With fixed pairs each two of them in a row are
+        partners. A name that somebody has is refused, or with `apart` has a number after it: "Ann 2"."""
+        added: list[str] = []
+        for name in names:
+            shown = clean_name(name)
+            if not shown:
+                raise TournamentError(Fault.NAME, _("A player needs a name."))
+            free = self.free_name(shown, added)
+            if free != shown and not apart:
+                raise TournamentError(
+                    Fault.DOUBLE_NAME,
+                    _("There is a player called {name} already: this one could be “{free}”.").format(
+                        name=shown, free=free
+                    ),
+                    name=shown, free=free,
+                )  # fmt: skip
+            added.append(free)
+        if not added:
+            raise TournamentError(Fault.NAME, _("There are no names in that."))
+        if len(self.players) + len(added) > MOST_PLAYERS:
+            raise TournamentError(
+                Fault.TOO_MANY,
+                _("{most} players can take part, and this would make {n}.").format(
+                    most=MOST_PLAYERS, n=len(self.players) + len(added)
+                ),
+            )
+        first = max(self.players, default=0) + 1
+        found = [Player(first + i, name, self.next_draw) for i, name in enumerate(added)]
+        if self.setup.pairs == "fixed":
+            found = self._partnered(found)
+        return players_deed(found)
+
+    def _partnered(self, new: list[Player]) -> list[Player]:
+        """New players with partners: first whoever waits for one, then each two in a row."""
+        waiting = [player for player in self.players.values() if not player.partner and player.last is None]
+        row = waiting[:1] + new
+        for at in range(0, len(row) - 1, 2):
+            a, b = row[at], row[at + 1]
+            row[at], row[at + 1] = replace(a, partner=b.number), replace(b, partner=a.number)
+        return row
+
+    def doubles(self, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+        """The names among these that somebody has already, each with one that is free."""
+        found: list[tuple[str, str]] = []
+        added: list[str] = []
+        for name in filter(None, map(clean_name, names)):
+            free = self.free_name(name, added)
+            if free != name:
+                found.append((name, free))
+            added.append(free)
+        return tuple(found)
+
+    def rename(self, who: int, name: str) -> Deed:
+        """Another name for a player."""
+        player, shown = self.player(who), clean_name(name)
+        if not shown:
+            raise TournamentError(Fault.NAME, _("A player needs a name."))
+        if any(key_of(other.name) == key_of(shown) for other in self.players.values() if other != player):
+            free = self.free_name(shown)
+            raise TournamentError(
+                Fault.DOUBLE_NAME,
+                _("There is a player called {name} already: this one could be “{free}”.").format(name=shown, free=free),
+                name=shown, free=free,
+            )  # fmt: skip
+        return players_deed([replace(player, name=shown)])
+
+    def leave(self, who: int) -> Deed:
+        """Somebody leaves: they are not seated any more. In the round that is drawn they keep their seat until it is
+        drawn again, `drop` takes them out of it, or their table's result tells that they have `gone`."""
+        player, at = self.player(who), len(self.rounds)
+        table = self.rounds[-1].table_of(who) if self.rounds else None
+        played = table is not None and (at, table) in self.results
+        return players_deed([replace(player, last=at if played else max(at - 1, 0))])
+
+    def back(self, who: int) -> Deed:
+        """Somebody who had left is there again, from the next draw on."""
+        return players_deed([replace(self.player(who), last=None)])
+
+    def pair(self, a: int, b: int) -> Deed:
+        """Two are partners all evening; who was theirs before waits for another one."""
+        one, other = self.player(a), self.player(b)
+        if self.setup.pairs != "fixed" or a == b:
+            raise TournamentError(Fault.NO_PARTNER, _("Two players are wanted for a pair, in a tournament of pairs."))
+        alone = [replace(player, partner=0) for player in self.players.values() if player.partner in (a, b)]
+        both = [replace(one, partner=b), replace(other, partner=a)]
+        return players_deed([*(player for player in alone if player.number not in (a, b)), *both])
+
+    def alone(self) -> tuple[int, ...]:
+        """Who is there and cannot be seated, because a partner is missing."""
+        if self.setup.pairs != "fixed":
+            return ()
+        field = self.field(self.next_draw)
+        return tuple(who for who in field if self.players[who].partner not in field)
+
+    # Rounds
+
+    @property
+    def next_draw(self) -> int:
+        """The number of the round that may be drawn next: the last one once more, as long as nothing was played."""
+        at = len(self.rounds)
+        return at if at and not self.rounds[-1].final and not self.has_results(at) else at + 1
+
+    @property
+    def largest(self) -> int:
+        """The most that can sit at a table."""
+        return max(rules_of(self.setup.options).seats) if self.in_points else len(self.sides_of_table)
+
+    @property
+    def sides_of_table(self) -> tuple[int, ...]:
+        """The side of each seat at a table where matches are won."""
+        return (0, 1) if self.setup.pairs == "none" else (0, 1, 0, 1)
+
+    def sizes_for(self, players: int) -> tuple[int, ...]:
+        """How many would sit at each table. Raises `TournamentError` where there are too few."""
+        least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
+        if players < least:
+            raise TournamentError(
+                Fault.TOO_FEW,
+                ngettext(
+                    "A table needs {least} players, and there is {n}.",
+                    "A table needs {least} players, and there are {n}.",
+                    players,
+                ).format(least=least, n=players),
+            )
+        if not self.in_points:
+            return (least,) * (players // least)
+        return seating.table_sizes(players, *self.setup.sizes, self.largest)
+
+    def sizes_note(self, players: int) -> str:
+        """A sentence where tables cannot be as was wanted, or somebody sits out; empty where all is well."""
+        sizes = self.sizes_for(players)
+        out = players - sum(sizes)
+        if out:
+            return ngettext(
+                "{n} player sits this round out, which counts as a match won.",
+                "{n} players sit this round out, which counts as a match won.",
+                out,
+            ).format(n=out)
+        fewest, most = self.setup.sizes
+        odd = sorted({size for size in sizes if not fewest <= size <= most})
+        if not odd or not self.in_points:
+            return ""
+        return _("{n} players do not go into tables of {fewest} to {most}: there are tables of {sizes}.").format(
+            n=players, fewest=fewest, most=most, sizes=listed([str(size) for size in sorted(set(sizes))])
+        )
+
+    def draw_round(self) -> Deed:
+        """The next round. Where matches are paired by what was won, all results must be there."""
+        at = self.next_round
+        if self.final_round:
+            raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn: no round comes after it."))
+        if at > self.setup.rounds:
+            raise TournamentError(
+                Fault.ALL_DRAWN,
+                _("All {rounds} rounds are drawn: play the final, or add a round first.").format(
+                    rounds=self.setup.rounds
+                ),
+            )
+        if not self.in_points:
+            self._check_results()
+        return round_json(at, self._drawn(at, 1))
+
+    def redraw(self) -> Deed:
+        """The last round drawn again, for whoever is there now. Refused once it has a result."""
+        at = len(self.rounds)
+        last = self.round(at)
+        if self.has_results(at):
+            raise TournamentError(
+                Fault.HAS_RESULTS,
+                _("Round {round} has results and cannot be drawn again: take them back first.").format(round=at),
+            )
+        if last.final:
+            return self._final_deed(at, last.tables[0], last.drawn + 1)
+        return round_json(at, self._drawn(at, last.drawn + 1)._replace(drawn=last.drawn + 1))
+
+    def _check_results(self) -> None:
+        """Raise where a table has not brought its result."""
+        for at in range(1, len(self.rounds) + 1):
+            missing = self.missing(at)
+            if missing:
+                raise TournamentError(
+                    Fault.MISSING_RESULT,
+                    ngettext(
+                        "Table {tables} of round {round} has no result yet.",
+                        "Tables {tables} of round {round} have no results yet.",
+                        len(missing),
+                    ).format(tables=listed([str(table) for table in missing]), round=at),
+                    round=at, tables=missing,
+                )  # fmt: skip
+
+    def luck(self, at: int, drawn: int) -> random.Random:
+        """The luck of a draw: the same for the same tournament, round and number of draws."""
+        return random.Random(f"{self.setup.seed}:{at}:{drawn}")  # to be repeated, not to be guessed
+
+    def _drawn(self, at: int, drawn: int) -> Round:
+        """The round of that number, drawn."""
+        field = self.field(at)
+        sizes = self.sizes_for(len(field))
+        before = tuple(each.tables for each in self.rounds[: at - 1])
+        luck = self.luck(at, drawn)
+        if not self.in_points:
+            return self._matches(at, field, len(sizes), luck)
+        rounds = max(1, self.setup.rounds - at + 1)
+        plan = self.rounds[at - 2].plan if drawn == 1 and at > 1 else ()
+        fits = len(plan) == rounds and all(
+            sorted(map(len, tables), reverse=True) == list(sizes)
+            and {who for table in tables for who in table} == set(field)
+            for tables in plan
+        )
+        if not fits:  # somebody came or left, or the director has changed something
+            plan = seating.planned(field, sizes, rounds, before, luck)
+        return Round(plan[0], (), plan[1:], drawn)
+
+    def _matches(self, at: int, field: tuple[int, ...], tables: int, luck: random.Random) -> Round:
+        """A round of matches that are won or lost."""
+        rows = standings.standings(self, at - 1)
+        won = {who: row.total for row in rows for who in row.players}
+        byes: dict[int, int] = {}
+        met: dict[tuple[int, int], int] = {}
+        together: dict[tuple[int, int], int] = {}
+        for drawn in self.rounds[: at - 1]:
+            for who in drawn.byes:
+                byes[who] = byes.get(who, 0) + 1
+            for table in drawn.tables:
+                for seat, a in enumerate(table):
+                    for place, b in enumerate(table):
+                        if seat != place:
+                            kind = together if self.side(seat) == self.side(place) else met
+                            kind[a, b] = kind.get((a, b), 0) + 1
+
+        def against(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+            return sum(met.get((x, y), 0) for x in a for y in b)
+
+        units: list[tuple[int, ...]] = [(who,) for who in field]
+        if self.setup.pairs == "fixed":
+            units = [
+                (who, self.players[who].partner) for who in field if who < self.players[who].partner
+                and self.players[who].partner in field
+            ]  # fmt: skip
+        wide = len(self.sides_of_table) // len(units[0]) if units else 1
+        out = who_sits_out(units, len(units) % wide, byes, won, luck)
+        playing = [unit for unit in units if unit not in out]
+        if self.setup.pairs == "drawn":
+            pairs = paired(playing, won, lambda a, b: together.get((a[0], b[0]), 0) * 2, luck)
+            playing = [(*a, *b) for a, b in pairs]
+        found: list[tuple[int, ...]] = []
+        for match in paired(playing, won, against, luck):
+            one, two = luck.sample(match, 2)
+            found.append((one[0], two[0], one[1], two[1]) if len(one) > 1 else (one[0], two[0]))
+        sits_out = tuple(sorted({who for unit in units for who in unit} - {who for seats in found for who in seats}))
+        if not found:
+            raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
+        return Round(tuple(found[:tables]), sits_out)
+
+    def swap(self, a: int, b: int) -> Deed:
+        """Two change seats in the last round; one of them may be somebody who sits out or is not in it, who then comes
+        in for the other. Refused where a table has its result."""
+        at = len(self.rounds)
+        drawn = self.round(at)
+        self.player(a), self.player(b)
+        change = {a: b, b: a}
+        tables = tuple(tuple(change.get(who, who) for who in table) for table in drawn.tables)
+        byes = tuple(change.get(who, who) for who in drawn.byes)
+        return self._seated_anew(at, tables, byes)
+
+    def set_table(self, table: int, players: Sequence[int]) -> Deed:
+        """Other players, or another order of seats, at a table of the last round. Who comes from another table leaves
+        it, and who does not sit anywhere then sits out."""
+        at = len(self.rounds)
+        self.table(at, table)
+        drawn, wanted = self.round(at), tuple(players)
+        for who in wanted:
+            self.player(who)
+        if len(set(wanted)) != len(wanted):
+            raise TournamentError(Fault.SEATED_TWICE, _("Nobody can sit in two seats."))
+        tables = tuple(
+            wanted if number == table else tuple(who for who in seats if who not in wanted)
+            for number, seats in enumerate(drawn.tables, 1)
+        )
+        return self._seated_anew(at, tables, drawn.byes)
+
+    def drop(self, who: int) -> Deed:
+        """Somebody gets up before their table has begun: it plays with one fewer, where that can be."""
+        at = len(self.rounds)
+        table = self.round(at).table_of(who)
+        if table is None:
+            raise TournamentError(
+                Fault.NO_PLAYER, _("{name} does not sit in round {round}.").format(name=self.name(who), round=at)
+            )
+        return self.set_table(table, [each for each in self.table(at, table) if each != who])
+
+    def join(self, who: int, table: int) -> Deed:
+        """Somebody sits down at a table of the last round, in its first seat: one more plays there."""
+        return self.set_table(table, [who, *(each for each in self.table(len(self.rounds), table) if each != who)])
+
+    def _seated_anew(self, at: int, tables: tuple[tuple[int, ...], ...], byes: tuple[int, ...]) -> Deed:
+        """The last round with other tables, looked at."""
+        drawn = self.round(at)
+        least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
+        for number, (old, new) in enumerate(zip(drawn.tables, tables, strict=True), 1):
+            if old == new:
+                continue
+            if (at, number) in self.results:
+                raise TournamentError(
+                    Fault.HAS_RESULTS,
+                    _("Table {table} has its result: nobody can change seats there.").format(table=number),
+                )
+            if not least <= len(new) <= self.largest:
+                raise TournamentError(
+                    Fault.TABLE_SIZE,
+                    _("Table {table} would have {n} players: it can have {least} to {most}.").format(
+                        table=number, n=len(new), least=least, most=self.largest
+                    ),
+                )
+        seated = {who for table in tables for who in table}
+        there = set(drawn.byes) | drawn.players | set(byes)
+        out = tuple(who for who in there if who not in seated and self.players[who].plays(at))
+        if self.in_points:
+            out = ()
+        return round_json(at, Round(tables, tuple(sorted(out)), (), drawn.drawn, drawn.final))
+
+    # Results
+
+    def result(
+        self,
+        in_round: int,
+        table: int,
+        score: Sequence[int],
+        exact: Sequence[int] = (),
+        zeros: Sequence[int] = (),
+        gone: Sequence[int] = (),
+    ) -> Deed:
+        """The totals of a table: `score` by side (in points every seat is one), `exact` bids and those of `zeros` among
+        them by seat, where somebody counted; `gone` are the seats that were left in the middle, whose points are what
+        they had. A later result replaces an earlier one, also after it was shown."""
+        return result_json(in_round, table, totals_result(self, in_round, table, score, exact, zeros, gone))
+
+    def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
+        """What a match that was played on this program came to."""
+        return result_json(in_round, table, record_result(self, in_round, table, record))
+
+    def card_of(self, in_round: int, table: int) -> Scorecard:
+        """The score sheet of a table as far as it was typed, or an empty one with its names."""
+        return card_of(self, in_round, table)
+
+    def type_card(self, in_round: int, table: int, card: Scorecard) -> Deed:
+        """The score sheet of a table as it is typed now, whole or not: what differs is kept, and once it is complete
+        it is the result. A box may be changed at any time."""
+        return card_deed(self, in_round, table, card)
+
+    def swap_results(self, in_round: int, one: int, other: int) -> Deed:
+        """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
+        if len(self.table(in_round, one)) != len(self.table(in_round, other)):
+            raise TournamentError(
+                Fault.TABLE_SIZE,
+                _("At tables {one} and {other} sit different numbers of players.").format(one=one, other=other),
+            )
+        return {"do": "swap", "round": in_round, "tables": [one, other]}
+
+    def table_of(self, in_round: int, names: Sequence[str]) -> int | None:
+        """The table of a round at which just these sit, in whatever order."""
+        return table_of_names(self, in_round, names)
+
+    def not_played(self, in_round: int, table: int) -> Deed:
+        """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
+        self.table(in_round, table)
+        return result_json(in_round, table, Result(()))
+
+    def show(self, upto: int | None = None) -> Deed:
+        """The standings are shown: what is corrected from now on is told."""
+        upto = len(self.rounds) if upto is None else upto
+        if self.rounds or upto:
+            self.round(upto)
+        return {"do": "shown", "round": upto}
+
+    def standings(self, upto: int | None = None) -> tuple[standings.Row, ...]:
+        """How everybody stands after a round, or after all of them; the first first."""
+        return standings.standings(self, upto)
+
+    def ties(self, places: int | None = None) -> tuple[tuple[int, ...], ...]:
+        """Who shares a place, of the first `places` or of all: a deal of seven decides between them."""
+        groups: dict[int, list[int]] = {}
+        for row in self.standings():
+            if row.tied and (places is None or row.place <= places):
+                groups.setdefault(row.place, []).append(row.players[0])
+        return tuple(tuple(group) for _place, group in sorted(groups.items()))
+
+    def decide_tie(self, order: Sequence[int]) -> Deed:
+        """One deal of seven was played between players who were level: in what order they came out of it."""
+        for who in order:
+            self.player(who)
+        if len(set(order)) != len(order) or len(order) < 2:
+            raise TournamentError(Fault.SEATED_TWICE, _("Two or more players are wanted, each of them once."))
+        return {"do": "decider", "order": list(order)}
+
+    # The end
+
+    def final(self, size: int = FINAL_SIZE) -> Deed:
+        """The final table, from the best who are still there; the first of them deals first. A tie for its last seat is
+        to be decided before."""
+        if self.final_round:
+            raise TournamentError(Fault.FINAL_DRAWN, _("The final is drawn already."))
+        self._check_results()
+        if not self.rounds:
+            raise TournamentError(Fault.NO_ROUND, _("No round has been played yet."))
+        size = size if self.in_points else len(self.sides_of_table)
+        rows = [row for row in self.standings() if not row.left]
+        wide = len(rows[0].players) if rows else 1
+        wanted = rows[: size // wide]
+        least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
+        if not least <= sum(len(row.players) for row in wanted) <= self.largest:
+            raise TournamentError(
+                Fault.TABLE_SIZE,
+                _("A final is played by {least} to {most}.").format(least=least, most=self.largest),
+            )
+        beyond = rows[len(wanted) :]
+        if beyond and beyond[0].place == wanted[-1].place:
+            level = [row.players[0] for row in rows if row.place == wanted[-1].place]
+            raise TournamentError(
+                Fault.TIE,
+                _(
+                    "{players} share a place, and not all of them can be in the final: one deal of seven decides."
+                ).format(players=listed([self.name(who) for who in level])),
+                players=tuple(level),
+            )
+        order: tuple[int, ...]
+        if not self.in_points and wide == 1 and len(wanted) == 4:  # the first with the last against the others
+            order = (wanted[1].players[0], wanted[0].players[0], wanted[2].players[0], wanted[3].players[0])
+        elif wide == 2:
+            (a, c), (b, d) = wanted[1].players, wanted[0].players
+            order = (a, b, c, d)
+        else:
+            order = tuple(row.players[0] for row in reversed(wanted))
+        return self._final_deed(self.next_round, order, 1)
+
+    def _final_deed(self, at: int, order: tuple[int, ...], drawn: int) -> Deed:
+        """The final as a deed; drawn again, everybody moves one seat on."""
+        seats = order if drawn == 1 else (*order[1:], order[0])
+        return round_json(at, Round((seats,), (), (), drawn, final=True))
+
+    def set_prizes(self, texts: Sequence[str]) -> Deed:
+        """What is to be won, from the first place on."""
+        return {"do": "prizes", "texts": [clean_name(text, LONGEST_PRIZE) for text in texts]}
+
+    def prizes(self) -> tuple[tuple[int, str, tuple[int, ...]], ...]:
+        """Each prize with its place and who wins it: nobody as long as no row stands there, several where they share a
+        place with a prize."""
+        rows = self.standings()
+        found = []
+        for place, text in enumerate(self.prize_texts, 1):
+            at = next((row.place for row in rows[place - 1 : place]), None)
+            winners = tuple(who for row in rows if row.place == at for who in row.players)
+            found.append((place, text, winners))
+        return tuple(found)
+
+    def set_boards(self, in_round: int, boards: Mapping[str, Any]) -> Deed:
+        """The packs of a round, as `duplicate` writes them; also once more, with what may be known after it."""
+        return {"do": "boards", "round": in_round, "boards": dict(boards)}
+
+    def undo(self) -> Deed:
+        """Take back the last thing that was done."""
+        if not self.deeds:
+            raise TournamentError(Fault.NOTHING_TO_UNDO, _("There is nothing to take back."))
+        return {"do": "undo"}
+
+
+def new_tournament(setup: Setup) -> Tournament:
+    """A tournament in which nothing has happened yet. Raises `TournamentError` for a set-up that cannot be."""
+    check_setup(setup)
+    return Tournament(setup, header=setup)
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise `TournamentError` for a set-up that cannot be played."""
+    state = Tournament(setup)
+    if not setup.name:
+        raise TournamentError(Fault.SETUP, _("A tournament needs a name."))
+    if not 1 <= setup.rounds <= MOST_ROUNDS:
+        raise TournamentError(
+            Fault.SETUP, _("There can be 1 to {most} rounds, not {n}.").format(most=MOST_ROUNDS, n=setup.rounds)
+        )
+    fewest, most = setup.sizes
+    largest = state.largest
+    if state.in_points and not seating.LEAST_AT_TABLE <= fewest <= most <= largest:
+        raise TournamentError(
+            Fault.SETUP,
+            _("A table can have {least} to {most} players.").format(least=seating.LEAST_AT_TABLE, most=largest),
+        )
+    if state.in_points and setup.pairs != "none":
+        raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
+    players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
+    for count in players:
+        try:
+            rules_of(setup.options).check_players(state.options_for(count), count)
+        except OptionError:
+            raise TournamentError(
+                Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count
+            ) from None
+        if not state.in_points and setup.options.partners(count) != (setup.pairs != "none"):
+            raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
+
+
+def players_deed(players: Sequence[Player]) -> Deed:
+    """Players as a deed."""
+    return {"do": "players", "players": [player.to_json() for player in players]}

@@ -1,0 +1,110 @@
+"""A tournament as text that other programs read: CSV for spreadsheets, JSON for everything else."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.deeds import round_json
+from sevenup_gui.tournament.standings import Row, standings
+from sevenup_gui.tournament.state import State
+
+FORMULA = ("=", "+", "-", "@")  # a spreadsheet would reckon with a name that begins so
+
+
+def table_text(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Comma-separated values; what is not known stays empty, and a text that a spreadsheet would take for a formula
+    stands after an apostrophe."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([harmless(cell) if isinstance(cell, str) else "" if cell is None else cell for cell in row])
+    return text.getvalue()
+
+
+def harmless(cell: str) -> str:
+    """A text that no spreadsheet reckons with."""
+    return f"'{cell}" if cell.startswith(FORMULA) else cell
+
+
+def standings_csv(state: State, upto: int | None = None) -> str:
+    """A line for everybody, the first first, with what each round brought."""
+    rows = standings(state, upto)
+    count = max((len(row.rounds) for row in rows), default=0)
+    rounds = [round_name(state, at) for at in range(1, count + 1)]
+    head = [_("Place"), _("Name")]
+    head += [_("Points"), _("Exact bids"), _("Points of bids of one or more")] if state.in_points else [
+        _("Matches won"), _("Difference"), _("Opponents’ wins")
+    ]  # fmt: skip
+    return table_text([*head, *rounds], ([row.place, *line(state, row)] for row in rows))
+
+
+def line(state: State, row: Row) -> list[object]:
+    """A row without its place."""
+    figures = (row.exact, row.made) if state.in_points else (row.difference, row.opponents)
+    return [" + ".join(map(state.name, row.players)), row.total, *figures, *row.rounds]
+
+
+def round_name(state: State, at: int) -> str:
+    """What a round is called."""
+    return _("Final") if at == state.final_round else _("Round {n}").format(n=at)
+
+
+def seating_csv(state: State, only: int | None = None) -> str:
+    """Who sits where: a line for each seat of every round, or of the round `only`."""
+    rows: list[list[object]] = []
+    for at, drawn in enumerate(state.rounds, 1):
+        if only in (None, at):
+            for table, seats in enumerate(drawn.tables, 1):
+                for seat, who in enumerate(seats):
+                    deals = _("yes") if seat == len(seats) - 1 else ""
+                    rows.append([round_name(state, at), table, seat + 1, who, state.name(who), deals])
+            rows += [[round_name(state, at), None, None, who, state.name(who), ""] for who in drawn.byes]
+    return table_text([_("Round"), _("Table"), _("Seat"), _("Number"), _("Name"), _("Deals first")], rows)
+
+
+def results_csv(state: State) -> str:
+    """What everybody brought from their table, a line each."""
+    rows: list[list[object]] = []
+    for (at, table), result in sorted(state.results.items()):
+        for seat, who in enumerate(state.table(at, table)):
+            score = result.score[state.side(seat)] if result.played else None
+            exact = result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
+            rows.append([round_name(state, at), table, seat + 1, state.name(who), score, exact])
+    return table_text([_("Round"), _("Table"), _("Seat"), _("Name"), _("Points"), _("Exact bids")], rows)
+
+
+def to_json(state: State) -> str:
+    """Everything: the set-up, the players, the rounds with their results, the standings and the prizes."""
+    rounds = []
+    for at, drawn in enumerate(state.rounds, 1):
+        data = {key: value for key, value in round_json(at, drawn).items() if key not in ("do", "plan")}
+        data["results"] = [
+            {
+                "table": table,
+                "score": list(result.score),
+                "exact": list(result.exact),
+                "zeros": list(result.zeros),
+                "gone": list(result.gone),
+                "sheet": result.sheet,
+                "record": result.record,
+            }
+            for (in_round, table), result in sorted(state.results.items())
+            if in_round == at
+        ]
+        rounds.append(data)
+    whole = state.setup.to_json() | {
+        "players": [player.to_json() for player in state.players.values()],
+        "drawn": rounds,
+        "standings": [row._asdict() for row in standings(state)],
+        "deciders": [list(order) for order in state.deciders],
+        "prizes": list(state.prize_texts),
+        "sheets": [
+            {"round": at, "table": table, "boxes": [[*place, value] for place, value in sheet.items()]}
+            for (at, table), sheet in sorted(state.sheets.items())
+        ],
+        "boards": {str(at): boards for at, boards in state.boards.items()},
+    }
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"

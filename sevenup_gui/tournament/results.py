@@ -1,0 +1,146 @@
+"""What a table brings back, looked at before it counts: totals, a whole sheet, or the record of a match."""
+
+import hashlib
+from collections.abc import Sequence
+
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.record import Record, Step, replay, write
+from sevenup_gui.engine.state import State as Match
+from sevenup_gui.engine.state import Transition
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _, listed
+from sevenup_gui.match.history import History
+from sevenup_gui.match.scorecard import Scorecard, new_scorecard
+from sevenup_gui.tournament.deeds import Deed, Result, Sheet, result_json, sheet_json
+from sevenup_gui.tournament.errors import Fault, TournamentError, totals_sentence
+from sevenup_gui.tournament.state import State, key_of
+
+
+def side_name(state: State, table: Sequence[int], side: int) -> str:
+    """Whose a side's points are: a name, or two."""
+    return listed([state.name(who) for seat, who in enumerate(table) if state.side(seat) == side])
+
+
+def totals_result(
+    state: State,
+    in_round: int,
+    table: int,
+    score: Sequence[int],
+    exact: Sequence[int] = (),
+    zeros: Sequence[int] = (),
+    gone: Sequence[int] = (),
+) -> Result:
+    """The totals of a table, which must be possible: raises `TournamentError` where they are not. Where somebody has
+    left in the middle (`gone`, by seat) only the numbers' count is looked at."""
+    seats = state.table(in_round, table)
+    result = Result(tuple(score), tuple(exact), tuple(zeros), tuple(gone))
+    wrong = state.totals.wrong(
+        state.options_for(len(seats)), len(seats), result.score, result.exact, result.zeros
+    )  # fmt: skip
+    if wrong is None or (gone and wrong.fault.name not in ("LENGTH", "RANGE", "TWO_WINNERS")):
+        return result
+    by_seat = bool(result.exact)
+    who = ""
+    if wrong.at >= 0:
+        who = state.name(seats[wrong.at]) if by_seat else side_name(state, seats, wrong.at)
+    raise TournamentError(
+        Fault.TOTALS, totals_sentence(wrong.fault, who, wrong.number, wrong.most), wrong=wrong
+    )  # fmt: skip
+
+
+def lines_result(state: State, seats: int, lines: Sequence[DealLine], score: Sequence[int]) -> Result:
+    """What the deals of a whole match come to."""
+    if not state.totals.asks_exact:
+        return Result(tuple(score))
+    exact = tuple(sum(line.exact(seat) for line in lines) for seat in range(seats))
+    zeros = tuple(sum(line.exact(seat) and line.bids[seat] == 0 for line in lines) for seat in range(seats))
+    return Result(tuple(score), exact, zeros)
+
+
+def card_of(state: State, in_round: int, table: int) -> Scorecard:
+    """The sheet of a table as far as it was typed: an empty one with everybody's names, or what was kept of it."""
+    seats = state.table(in_round, table)
+    card = new_scorecard(state.setup.preset, state.options_for(len(seats)), state.names(seats), len(seats) - 1)
+    for (deal, key, seat), value in state.sheets.get((in_round, table), {}).items():
+        card = card.put(deal, (key, seat), value)
+    return card
+
+
+def card_deed(state: State, in_round: int, table: int, card: Scorecard) -> Deed:
+    """What differs on a sheet from how it was kept, and what it comes to where it is complete. Raises
+    `TournamentError` for the sheet of another table."""
+    known = card_of(state, in_round, table)
+    if (card.names, card.options, card.dealer) != (known.names, known.options, known.dealer):
+        raise TournamentError(
+            Fault.OTHER_PLAYERS,
+            _("That is not the sheet of table {table} in round {round}.").format(table=table, round=in_round),
+        )
+    old, new = boxes_of(known), boxes_of(card)
+    changed = {place: value for place, value in new.items() if old.get(place) != value}
+    deed = sheet_json(in_round, table, changed, old.keys() - new.keys())
+    if not card.over:
+        return deed
+    found = lines_result(state, len(card.names), card.lines, card.score)
+    return result_json(in_round, table, found._replace(sheet=True)) | deed
+
+
+def boxes_of(card: Scorecard) -> Sheet:
+    """What was typed on a sheet."""
+    return {
+        (deal, key, seat): value for deal, answers in enumerate(card.deals, 1) for (key, seat), value in answers.items()
+    }
+
+
+def digest_of(record: Record) -> str:
+    """What no other match has."""
+    return hashlib.sha256("\n".join(write(record)).encode()).hexdigest()[:32]
+
+
+def record_result(state: State, in_round: int, table: int, record: Record) -> Result:
+    """What a match played on this program came to, the players known by their names in whatever order they sat. Raises
+    `TournamentError` where it is not over, or another table's, or was played by other rules."""
+    seats = state.table(in_round, table)
+    names = [key_of(player.name) for player in record.header.players]
+    wanted = [key_of(name) for name in state.names(seats)]
+    if sorted(names) != sorted(wanted):
+        raise TournamentError(
+            Fault.OTHER_PLAYERS,
+            _("That match was played by {players}, and at table {table} sit {wanted}.").format(
+                players=listed([player.name for player in record.header.players]),
+                table=table,
+                wanted=listed(state.names(seats)),
+            ),
+        )
+    if record.header.options != state.options_for(len(seats)):
+        raise TournamentError(Fault.OTHER_RULES, _("That match was played by other rules than this tournament."))
+    events: list[Event] = []
+
+    def seen(_before: Match, _step: Step, transition: Transition) -> None:
+        events.extend(transition.events)
+
+    end = replay(record, seen)
+    if end.phase != "over" or record.header.start is not None:
+        raise TournamentError(Fault.NOT_OVER, _("That match is not over."))
+    at = [names.index(name) for name in wanted]  # the record's seat of each seat of the table
+    sides = max(map(state.side, range(len(seats)))) + 1
+    by_side = [
+        {state.side(at[seat]) for seat in range(len(seats)) if state.side(seat) == side} for side in range(sides)
+    ]
+    if any(len(each) != 1 for each in by_side):
+        raise TournamentError(Fault.OTHER_PLAYERS, _("In that match other partners played together."))
+    found = lines_result(state, len(seats), History(events).lines, end.score)
+    return Result(
+        tuple(found.score[each.pop()] for each in by_side),
+        tuple(found.exact[seat] for seat in at) if found.exact else (),
+        tuple(found.zeros[seat] for seat in at) if found.zeros else (),
+        record=digest_of(record),
+    )
+
+
+def table_of_names(state: State, in_round: int, names: Sequence[str]) -> int | None:
+    """The table of a round at which just these sit, in whatever order."""
+    wanted = sorted(map(key_of, names))
+    for at, seats in enumerate(state.round(in_round).tables, 1):
+        if sorted(map(key_of, state.names(seats))) == wanted:
+            return at
+    return None

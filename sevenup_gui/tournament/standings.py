@@ -1,0 +1,213 @@
+"""How everybody stands, and by which rule before whom."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from sevenup_gui.tournament.deeds import Result, Round
+from sevenup_gui.tournament.state import State
+
+Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of everybody in a round
+
+
+class Row(NamedTuple):
+    """A line of the standings: `players` is one, or two who are partners all evening. `place` is shared where `tied`.
+
+    In points: `total`, `exact` bids and `made`, the points of successful bids of one or more; None where somebody did
+    not count them. In matches: `total` are those won, `difference` that of the points, `opponents` what their opponents
+    have won. `rounds` is what each round brought, None where they did not sit in it or nothing has been typed. `played`
+    counts the rounds that brought something, `byes` those they sat out, which count as won. `left` are not here any
+    more. `finalist` sat in the final, whose result goes before everything.
+    """
+
+    place: int
+    players: tuple[int, ...]
+    total: int
+    exact: int | None
+    made: int | None
+    difference: int
+    opponents: int
+    rounds: tuple[int | None, ...]
+    played: int
+    byes: int
+    left: bool
+    tied: bool = False
+    finalist: bool = False
+
+
+def units(state: State, upto: int) -> list[tuple[int, ...]]:
+    """Who stands for themselves: everybody who sat in a round or is to, alone or with their partner of the evening."""
+    sat = {who for drawn in state.rounds[:upto] for who in (*drawn.players, *drawn.byes)}
+    there = [who for who, player in state.players.items() if who in sat or player.plays(state.next_round)]
+    if state.setup.pairs != "fixed":
+        return [(who,) for who in there]
+    found: list[tuple[int, ...]] = []
+    for who in there:
+        partner = state.players[who].partner
+        if partner not in there:
+            found.append((who,))
+        elif who < partner:
+            found.append((who, partner))
+    return found
+
+
+def standings(state: State, upto: int | None = None) -> tuple[Row, ...]:
+    """How everybody stands after round `upto`, or after all that were drawn; the first first."""
+    upto = len(state.rounds) if upto is None else min(upto, len(state.rounds))
+    places = [seats_of(drawn) for drawn in state.rounds[:upto]]
+    plain = [row_of(state, unit, upto, places) for unit in units(state, upto)]
+    if not state.in_points:
+        won = {who: row.total for row in plain for who in row.players}
+        plain = [row._replace(opponents=opponents_won(state, row.players, places, won)) for row in plain]
+    return placed(state, plain)
+
+
+def seats_of(drawn: Round) -> Places:
+    """Where everybody sits in a round: their table and seat."""
+    return {who: (at, seat) for at, table in enumerate(drawn.tables, 1) for seat, who in enumerate(table)}
+
+
+def row_of(state: State, unit: tuple[int, ...], upto: int, places: Sequence[Places]) -> Row:
+    """A unit's sums."""
+    who, rounds, byes = unit[0], [], 0
+    total = played = difference = 0
+    exact: int | None = 0
+    made: int | None = 0
+    finalist = False
+    for at, drawn in enumerate(state.rounds[:upto], 1):
+        if who in drawn.byes:
+            byes += 1
+            rounds.append(None if state.in_points else 1)
+            total += 0 if state.in_points else 1
+            continue
+        table, seat = places[at - 1].get(who, (0, 0))
+        result = state.results.get((at, table))
+        if result is None or not result.played:
+            rounds.append(None)
+            continue
+        points = result.score[state.side(seat)]
+        best = max(score for side, score in enumerate(result.score) if side != state.side(seat))
+        if drawn.final:
+            finalist = True
+            rounds.append(points if state.in_points else int(points > best))
+            continue
+        played += 1
+        if state.in_points:
+            rounds.append(points)
+            total += points
+            exact = added(exact, exact_of(result, seat))
+            made = added(made, made_of(state, result, seat))
+        else:
+            rounds.append(int(points > best))
+            total += points > best
+            difference += points - best
+    left = not any(state.players[each].plays(state.next_round) for each in unit)
+    return Row(0, unit, total, exact, made, difference, 0, tuple(rounds), played, byes, left, finalist=finalist)
+
+
+def added(sum_: int | None, more: int | None) -> int | None:
+    """The sum, unknown where a part of it is."""
+    return None if sum_ is None or more is None else sum_ + more
+
+
+def exact_of(result: Result, seat: int) -> int | None:
+    """How many exact bids a seat made, where somebody counted."""
+    return result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
+
+
+def made_of(state: State, result: Result, seat: int) -> int | None:
+    """The points of successful bids of one or more, where they can be known."""
+    zero = state.totals.zero(state.setup.options)
+    if result.zeros and result.zeros[seat] >= 0:
+        return result.score[seat] - zero * result.zeros[seat]
+    exact = exact_of(result, seat)
+    if exact is None:
+        return None
+    seats = len(result.score)
+    ways = state.totals.zeros(state.options_for(seats), result.score[seat], exact)
+    return result.score[seat] - zero * min(ways) if len(ways) == 1 else None
+
+
+def opponents_won(state: State, unit: tuple[int, ...], places: Sequence[Places], won: dict[int, int]) -> int:
+    """What the opponents of a unit have won, each match of it counted."""
+    total = 0
+    for at, place in enumerate(places, 1):
+        table, mine = place.get(unit[0], (0, 0))
+        result, drawn = state.results.get((at, table)), state.rounds[at - 1]
+        if result is None or not result.played or drawn.final:
+            continue
+        seats, side = drawn.tables[table - 1], state.side(mine)
+        against = [who for seat, who in enumerate(seats) if state.side(seat) != side]
+        counted = against[:1] if state.setup.pairs == "fixed" else against
+        total += sum(won.get(who, 0) for who in counted)
+    return total
+
+
+def key_of(state: State, row: Row) -> tuple[int, ...]:
+    """What goes before what, the smaller first. What is not known decides nothing."""
+    if state.in_points:
+        return (-row.total,)
+    return (-row.total, -row.difference, -row.opponents)
+
+
+def placed(state: State, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows in their order, with their places: first those of the final, as they came out of it."""
+    final = final_order(state)
+    by_key: dict[tuple[int, ...], list[Row]] = {}
+    for row in rows:
+        at = final.get(row.players[0])
+        by_key.setdefault((1, *key_of(state, row)) if at is None else (0, *at), []).append(row)
+    found: list[Row] = []
+    for key in sorted(by_key):
+        groups = split(state, by_key[key]) if key[0] else decided(state, by_key[key])
+        for group in groups:
+            place = len(found) + 1
+            found += [row._replace(place=place, tied=len(group) > 1) for row in group]
+    return tuple(found)
+
+
+def split(state: State, rows: list[Row]) -> list[list[Row]]:
+    """Rows that are level, parted by exact bids, by what was made of them, and by a deal of seven."""
+    if len(rows) < 2:
+        return [rows]
+    groups = [rows]
+    if state.in_points:
+        for name in ("exact", "made"):
+            groups = [part for group in groups for part in parted(group, name)]
+    return [part for group in groups for part in decided(state, group)]
+
+
+def parted(rows: list[Row], name: str) -> list[list[Row]]:
+    """Rows parted by a number, the larger first; all of them together where one of them does not have it."""
+    if len(rows) < 2 or any(getattr(row, name) is None for row in rows):
+        return [rows]
+    by: dict[int, list[Row]] = {}
+    for row in rows:
+        by.setdefault(-getattr(row, name), []).append(row)
+    return [by[key] for key in sorted(by)]
+
+
+def decided(state: State, rows: list[Row]) -> list[list[Row]]:
+    """Rows parted by the last deal of seven that all of them played."""
+    if len(rows) < 2:
+        return [rows]
+    for order in reversed(state.deciders):
+        at = {who: place for place, who in enumerate(order)}
+        if all(row.players[0] in at for row in rows):
+            return [[row] for row in sorted(rows, key=lambda row: at[row.players[0]])]
+    return [rows]
+
+
+def final_order(state: State) -> dict[int, tuple[int, ...]]:
+    """What goes before what of those who sat in the final; empty until it has a result."""
+    at = state.final_round
+    result = None if at is None else state.results.get((at, 1))
+    if at is None or result is None or not result.played:
+        return {}
+    return {who: final_key(result, state, seat) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
+
+
+def final_key(result: Result, state: State, seat: int) -> tuple[int, ...]:
+    """What goes before what in the final."""
+    if not state.in_points:
+        return (-result.score[state.side(seat)],)
+    return (-result.score[seat], -(exact_of(result, seat) or 0), -(made_of(state, result, seat) or 0))

@@ -1,0 +1,307 @@
+"""How a tournament stands: what its set-up and the deeds since add up to, and what can be asked of that."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games import PRESETS, game_of
+from sevenup_gui.games.parts.totals import Totals
+from sevenup_gui.i18n import _
+from sevenup_gui.tournament.deeds import (
+    LONGEST_EVENT_NAME,
+    MOST_PLAYERS,
+    Deed,
+    Player,
+    Result,
+    Round,
+    Setup,
+    Sheet,
+    Table,
+    number,
+    numbers,
+    parse_boxes,
+    parse_player,
+    parse_result,
+    parse_round,
+)
+from sevenup_gui.tournament.errors import Fault, TournamentError
+
+LONGEST_PRIZE = 120
+MOST_PRIZES = MOST_PLAYERS
+
+
+@dataclass(frozen=True)
+class State:
+    """A tournament as far as it has come. `players` by their numbers; `results`, and the
+    `sheets` that were typed box by box, by round and table, both from 1.
+
+    `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
+    since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
+    `boards` are the packs of a round as `duplicate` keeps them. `deeds` are all that count, those undone left out.
+    """
+
+    setup: Setup
+    header: Setup | None = None  # the set-up as it was on the first line
+    players: Mapping[int, Player] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    results: Mapping[tuple[int, int], Result] = field(default_factory=dict)
+    sheets: Mapping[tuple[int, int], Sheet] = field(default_factory=dict)
+    shown: int = 0
+    corrected: tuple[tuple[int, int], ...] = ()
+    deciders: tuple[tuple[int, ...], ...] = ()
+    prize_texts: tuple[str, ...] = ()
+    boards: Mapping[int, Any] = field(default_factory=dict)
+    deeds: tuple[Deed, ...] = ()
+
+    # What follows from the game
+
+    @property
+    def totals(self) -> Totals:
+        """How the game counts over an evening."""
+        return game_of(self.setup.options).totals
+
+    @property
+    def in_points(self) -> bool:
+        """Whether points are added up; otherwise matches are won."""
+        return self.totals.counts == "points"
+
+    def options_for(self, players: int) -> Options:
+        """What so many at a table play: a preset may have other options for each number; house rules have not."""
+        preset, options = PRESETS.get(self.setup.preset), self.setup.options
+        if preset is None or players not in preset.players:
+            return options
+        usual = any(preset.options(seats) == options for seats in preset.players)
+        return preset.options(players) if usual else options
+
+    def side(self, seat: int) -> int:
+        """The side that a seat scores for."""
+        return seat if self.setup.pairs == "none" else seat % 2
+
+    # Who plays
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round that is drawn next."""
+        return len(self.rounds) + 1
+
+    def field(self, in_round: int) -> tuple[int, ...]:
+        """Who is to be seated in a round, by their numbers."""
+        return tuple(player.number for player in self.players.values() if player.plays(in_round))
+
+    def player(self, who: int) -> Player:
+        """A player by their number. Raises `TournamentError`."""
+        if who not in self.players:
+            raise TournamentError(Fault.NO_PLAYER, _("There is no player with the number {n}.").format(n=who))
+        return self.players[who]
+
+    def name(self, who: int) -> str:
+        """What somebody is called."""
+        return self.player(who).name
+
+    def names(self, table: Table) -> tuple[str, ...]:
+        """The names at a table, in the order of the seats."""
+        return tuple(map(self.name, table))
+
+    def free_name(self, name: str, others: Iterable[str] = ()) -> str:
+        """The name itself, or with the first number after it that makes it nobody else's."""
+        taken = {key_of(player.name) for player in self.players.values()} | {key_of(each) for each in others}
+        at, free = 1, clean_name(name)
+        while key_of(free) in taken:
+            at += 1
+            free = f"{clean_name(name)} {at}"
+        return free
+
+    # Rounds and tables
+
+    def round(self, at: int) -> Round:
+        """A round that was drawn. Raises `TournamentError`."""
+        if not 1 <= at <= len(self.rounds):
+            raise TournamentError(Fault.NO_ROUND, _("Round {round} has not been drawn.").format(round=at))
+        return self.rounds[at - 1]
+
+    def table(self, in_round: int, table: int) -> Table:
+        """Who sits at a table. Raises `TournamentError` where there is none."""
+        tables = self.round(in_round).tables
+        if not 1 <= table <= len(tables):
+            raise TournamentError(
+                Fault.NO_TABLE,
+                _("There is no table {table} in round {round}: they go from 1 to {most}.").format(
+                    table=table, round=in_round, most=len(tables)
+                ),
+            )
+        return tables[table - 1]
+
+    def result_of(self, in_round: int, table: int) -> Result | None:
+        """What came of a table, or None as long as nothing has been typed. Raises `TournamentError`."""
+        self.table(in_round, table)
+        return self.results.get((in_round, table))
+
+    def missing(self, in_round: int) -> tuple[int, ...]:
+        """The tables of a round whose results are still to come."""
+        return tuple(at for at in range(1, len(self.round(in_round).tables) + 1) if (in_round, at) not in self.results)
+
+    def has_results(self, in_round: int) -> bool:
+        """Whether anything was typed for a round."""
+        return any(round_ == in_round for round_, _table in self.results)
+
+    @property
+    def preliminary(self) -> tuple[Round, ...]:
+        """The rounds without the final."""
+        return tuple(drawn for drawn in self.rounds if not drawn.final)
+
+    @property
+    def final_round(self) -> int | None:
+        """The number of the final, once it is seated."""
+        return len(self.rounds) if self.rounds and self.rounds[-1].final else None
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds were drawn and all results are there."""
+        return len(self.preliminary) >= self.setup.rounds and not any(
+            self.missing(at) for at in range(1, len(self.rounds) + 1)
+        )
+
+    def was_shown(self, in_round: int) -> bool:
+        """Whether everybody has seen standings with that round in them: a change of it is told with the next."""
+        return in_round <= self.shown
+
+    # What a deed does
+
+    def after(self, deed: Deed) -> Self:
+        """How it stands after one more deed. Raises `LookupError`, `TypeError` or `ValueError` for one that makes no
+        sense, `TournamentError` for one that names what is not there."""
+        if deed.get("do") == "undo":
+            return self.fold(self.header or self.setup, self.deeds[:-1])
+        done = DOES[deed["do"]](self, deed)
+        return replace(self, **done, deeds=(*self.deeds, deed))
+
+    @classmethod
+    def fold(cls, setup: Setup, deeds: Iterable[Deed]) -> Self:
+        """The set-up and all deeds since, undone ones and their undoing among them."""
+        counting: list[Deed] = []
+        for deed in deeds:
+            if deed.get("do") != "undo":
+                counting.append(deed)
+            elif counting:
+                counting.pop()
+        state = cls(setup, header=setup)
+        for deed in counting:
+            state = state.after(deed)
+        return state
+
+
+def key_of(name: str) -> str:
+    """By what two names are the same to whoever hears them called."""
+    return clean_name(name).casefold()
+
+
+def players_done(state: State, deed: Deed) -> dict[str, Any]:
+    """New players, or known ones who have changed."""
+    found = [parse_player(data) for data in deed["players"]]
+    players = dict(state.players) | {player.number: player for player in found}
+    if len(players) > MOST_PLAYERS:
+        raise ValueError(f"no more than {MOST_PLAYERS} take part")
+    return {"players": dict(sorted(players.items()))}
+
+
+def round_done(state: State, deed: Deed) -> dict[str, Any]:
+    """A round drawn, or drawn or seated again: then its results go."""
+    at, drawn = number(deed["round"]), parse_round(deed)
+    if not 1 <= at <= len(state.rounds) + 1:
+        raise ValueError(f"round {at} does not follow round {len(state.rounds)}")
+    for who in (*drawn.byes, *(player for table in drawn.tables for player in table)):
+        state.player(who)
+    known = state.rounds[at - 1].tables if at <= len(state.rounds) else ()
+    same = {table for table, (old, new) in enumerate(zip(known, drawn.tables, strict=False), 1) if old == new}
+    kept = {key: result for key, result in state.results.items() if key[0] != at or key[1] in same}
+    sheets = {key: sheet for key, sheet in state.sheets.items() if key[0] != at or key[1] in same}
+    return {"rounds": (*state.rounds[: at - 1], drawn, *state.rounds[at:]), "results": kept, "sheets": sheets}
+
+
+def result_done(state: State, deed: Deed) -> dict[str, Any]:
+    """A result typed, or another one in its place."""
+    key, result = (number(deed["round"]), number(deed["table"])), parse_result(deed)
+    seats = len(state.table(*key))
+    sides = len({state.side(seat) for seat in range(seats)})
+    if len(result.score) not in (0, sides) or any(len(each) not in (0, seats) for each in (result.exact, result.zeros)):
+        raise ValueError("a result has a number for each side, or for each seat")
+    changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
+    late = key not in state.results and state.was_shown(key[0])
+    corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
+    return {"results": dict(state.results) | {key: result}, "corrected": corrected}
+
+
+def sheet_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Boxes of a table's sheet, and what the whole sheet comes to where it is complete."""
+    key = (number(deed["round"]), number(deed["table"]))
+    state.table(*key)
+    sheet = parse_boxes(deed["boxes"], state.sheets.get(key, {}))
+    done = result_done(state, deed) if "score" in deed else {}
+    return done | {"sheets": dict(state.sheets) | {key: sheet}}
+
+
+def swap_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Two tables of a round have each other's result and sheet."""
+    at = number(deed["round"])
+    one, other = numbers(deed["tables"])
+    if len(state.table(at, one)) != len(state.table(at, other)):
+        raise ValueError("tables of different sizes cannot have each other's results")
+    keys = {(at, one): (at, other), (at, other): (at, one)}
+    known = [key for key in keys if key in state.results and state.was_shown(at) and key not in state.corrected]
+    return {
+        "results": {keys.get(key, key): result for key, result in state.results.items()},
+        "sheets": {keys.get(key, key): sheet for key, sheet in state.sheets.items()},
+        "corrected": (*state.corrected, *known),
+    }
+
+
+def shown_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Standings were shown: what was corrected before is told."""
+    return {"shown": max(state.shown, number(deed["round"])), "corrected": ()}
+
+
+def decider_done(state: State, deed: Deed) -> dict[str, Any]:
+    """A deal of seven was played for a place."""
+    order = numbers(deed["order"])
+    for who in order:
+        state.player(who)
+    return {"deciders": (*state.deciders, order)}
+
+
+def setup_done(state: State, deed: Deed) -> dict[str, Any]:
+    """Another name, number of rounds, or sizes of tables."""
+    setup = state.setup
+    if "name" in deed:
+        setup = replace(setup, name=clean_name(str(deed["name"]), LONGEST_EVENT_NAME))
+    if "rounds" in deed:
+        setup = replace(setup, rounds=number(deed["rounds"]))
+    if "sizes" in deed:
+        fewest, most = numbers(deed["sizes"])
+        setup = replace(setup, sizes=(fewest, most))
+    return {"setup": setup}
+
+
+def prizes_done(_state: State, deed: Deed) -> dict[str, Any]:
+    """What is to be won, from the first place on."""
+    return {"prize_texts": tuple(clean_name(str(text), LONGEST_PRIZE) for text in deed["texts"][:MOST_PRIZES])}
+
+
+def boards_done(state: State, deed: Deed) -> dict[str, Any]:
+    """The packs of a round, as `duplicate` writes them; a later deed for the round replaces them."""
+    return {"boards": dict(state.boards) | {number(deed["round"]): deed["boards"]}}
+
+
+DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {
+    "players": players_done,
+    "round": round_done,
+    "result": result_done,
+    "sheet": sheet_done,
+    "swap": swap_done,
+    "shown": shown_done,
+    "decider": decider_done,
+    "setup": setup_done,
+    "prizes": prizes_done,
+    "boards": boards_done,
+}

@@ -1,0 +1,98 @@
+"""Pairings of matches that are won or lost: those who stand alike meet, nobody meets twice while that can be avoided.
+
+Whoever is paired is a unit: a player, or two who are partners, for a round or all evening.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TypeAlias
+
+Unit: TypeAlias = tuple[int, ...]
+Cost: TypeAlias = Callable[[Unit, Unit], float]
+
+REMATCH = 1000.0  # what it costs to meet once more; to be one match apart costs 1, two 4
+SWEEPS = 40  # through all pairs, of the search for better ones; it ends when none is found
+STARTS = 12  # of that search, where a rematch is left
+ALL_WAYS = 12  # so many units are paired by looking at all ways
+
+
+def who_sits_out(
+    units: Sequence[Unit], many: int, byes: Mapping[int, int], won: Mapping[int, int], luck: Random
+) -> tuple[Unit, ...]:
+    """Those for whom there is no table, so `many`: who sat out least often, and of those who have won least."""
+    shuffled = luck.sample(list(units), len(units))
+    shuffled.sort(key=lambda unit: (mean_of(unit, byes), mean_of(unit, won)))
+    return tuple(shuffled[:many])
+
+
+def mean_of(unit: Unit, each: Mapping[int, int]) -> float:
+    """What a unit has, that of partners halved."""
+    return sum(each.get(who, 0) for who in unit) / len(unit)
+
+
+def paired(
+    units: Sequence[Unit], won: Mapping[int, int], met: Callable[[Unit, Unit], int], luck: Random
+) -> list[tuple[Unit, Unit]]:
+    """An even number of units in pairs: as few as can be who have met, whatever that costs in standing, and then those
+    together who have won as much."""
+    standing = {unit: mean_of(unit, won) for unit in units}
+
+    def cost(a: Unit, b: Unit) -> float:
+        apart = standing[a] - standing[b]
+        return REMATCH * met(a, b) + apart * apart
+
+    best: list[tuple[Unit, Unit]] = []
+    for _ in range(STARTS):
+        order = luck.sample(list(units), len(units))
+        order.sort(key=lambda unit: -standing[unit])
+        pairs = all_ways(order, cost) if len(order) <= ALL_WAYS else bettered(order, cost)
+        if not best or sum_of(pairs, cost) < sum_of(best, cost):
+            best = pairs
+        if len(order) <= ALL_WAYS or sum_of(best, cost) < REMATCH:
+            break
+    return best
+
+
+def sum_of(pairs: Sequence[tuple[Unit, Unit]], cost: Cost) -> float:
+    """What all pairs cost."""
+    return sum(cost(a, b) for a, b in pairs)
+
+
+def all_ways(order: Sequence[Unit], cost: Cost) -> list[tuple[Unit, Unit]]:
+    """The best pairs of few units: what is left of them is paired once, however it came to be left."""
+    known: dict[int, tuple[float, list[tuple[Unit, Unit]]]] = {0: (0.0, [])}
+
+    def best(left: int) -> tuple[float, list[tuple[Unit, Unit]]]:
+        if left not in known:
+            first = left.bit_length() - 1
+            ways = []
+            for other in range(first):
+                if left >> other & 1:
+                    rest, pairs = best(left ^ (1 << first) ^ (1 << other))
+                    ways.append((rest + cost(order[other], order[first]), other, pairs))
+            price, other, pairs = min(ways, key=lambda way: (way[0], -way[1]))
+            known[left] = price, [*pairs, (order[other], order[first])]
+        return known[left]
+
+    return best((1 << len(order)) - 1)[1]
+
+
+def bettered(order: Sequence[Unit], cost: Cost) -> list[tuple[Unit, Unit]]:
+    """Neighbours in the order are pairs; then any two pairs change partners wherever that is better."""
+    pairs = [(order[at], order[at + 1]) for at in range(0, len(order), 2)]
+    for _ in range(SWEEPS):
+        found = False
+        for i in range(len(pairs)):
+            for j in range(len(pairs)):
+                (a, b), (c, d) = pairs[i], pairs[j]
+                here = cost(a, b)
+                if i == j or not here:  # who is well paired is looked at when it is the other's turn
+                    continue
+                now = here + cost(c, d)
+                first, second = cost(a, c) + cost(b, d), cost(a, d) + cost(b, c)
+                if min(first, second) < now - 1e-9:
+                    pairs[i], pairs[j] = ((a, c), (b, d)) if first <= second else ((a, d), (b, c))
+                    found = True
+        if not found:
+            break
+    return pairs

@@ -1,0 +1,1 @@
+"""Keeping the score of a game with real cards."""

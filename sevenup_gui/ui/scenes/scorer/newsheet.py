@@ -1,0 +1,300 @@
+"""A new score sheet: which game by which rules, who plays in which order, who deals first."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.games import GAMES
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard
+from sevenup_gui.sitters import PERSON_FACE
+from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.rulecard import players_words, preset_name
+from sevenup_gui.speech.scoring.words import refusal
+from sevenup_gui.store.evening import Evening
+from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_key
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.pieces.option import OptionRow
+from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.night.choices import next_rules, next_target
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
+from sevenup_gui.ui.scenes.setup.house import HouseRules
+
+ROW_H, STEP, TALL_STEP = 46.0, 54.0, 78.0  # all lengths are page units
+NAMES_Y, NAME_STEP, NUMBER_W = 96.0, 56.0, 30.0
+BEGIN_Y, BEGIN_H = 585.0, 54.0  # as on the page of a game night
+HEADING, NUMBER = type_words(20, 700), type_words(19, 700)
+
+
+class NewSheet(TwoColumns):
+    """Set up a sheet; `begin` is given it, and the rules as they were chosen. Of `rules` the seats are not read: who
+    plays are the `names` that stand there, in the order in which they sit, clockwise."""
+
+    def __init__(
+        self, app: Desk, names: Sequence[str], rules: TableSetup, begin: Callable[[Scorecard, TableSetup], None]
+    ) -> None:
+        super().__init__(app)
+        self.kept_by_hand = tuple(key for key, game in GAMES.items() if game.scoring is not None)
+        self.rules = rules if rules.game in self.kept_by_hand else rules.with_game(self.kept_by_hand[0])
+        self.names = list(names)
+        self.begin = begin
+        self.first = ""  # who deals first; nobody yet: the last one does
+        self.typed: Typing | None = None
+        self.typing_at = 0
+        self.headings: list[tuple[str, float, float]] = []
+        self.numbers: list[tuple[str, float, float]] = []
+
+    def name(self) -> str:
+        return _("New score sheet")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names that stand there."""
+        return tuple(name for name in self.names if name)
+
+    @property
+    def dealer(self) -> str:
+        """Who deals first: whoever was chosen, else the last of them."""
+        players = self.players
+        return self.first if self.first in players or not players else players[-1]
+
+    # Layout
+
+    def build(self) -> Sequence[Control]:
+        page, left = self.page, self.left
+        self.headings, self.numbers = [], []
+        app = self.app
+        tabs, y = game_tabs(page, app.pack, self.rules.game, left, self.column, self.choose_game, self.kept_by_hand)
+        rows, y = self.rows(y + 16)
+        if self.one_column:
+            fields, y = self.fields(left, y + 50, self.column)
+            begin = self.begin_control(y + 12)
+            end = y + 12 + BEGIN_H
+        else:
+            x, w = self.beside
+            fields, end = self.fields(x, NAMES_Y, min(w, 460.0))
+            begin = self.begin_control(BEGIN_Y)
+            end = max(end, BEGIN_Y + BEGIN_H)
+        page.end = end + 18
+        return [self.back_control(), *tabs, *rows, *fields, begin]
+
+    def rows(self, y: float) -> tuple[list[Control], float]:
+        """The rules, how far to play, rules of one's own, who deals first; and where they end."""
+        rules = self.rules
+        choices = [("rules", _("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
+        if rules.furniture.target:
+            choices.append(("target", _("Play to"), str(rules.target), self.step_target))
+        choices.append(("dealer", _("Deals first"), self.dealer or "–", self.step_dealer))
+        tall = not all(OptionRow(title, value, self.column).fits(self.p) for _id, title, value, _step in choices)
+        controls = []
+        for known, title, value, step in choices:
+            row = OptionRow(title, value, self.column, ROW_H, tall=tall)
+            controls.append(
+                Control(
+                    f"choice {known}", title, self.left, y,
+                    lambda state, focus, row=row: replace(row, state=state, focus=focus),  # type: ignore[misc]
+                    adjust=step, page=self.page, role="choice", value=value,
+                )
+            )  # fmt: skip
+            y += TALL_STEP if tall else STEP
+        house = Button(
+            preset_name(HOUSE), "H", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
+        )
+        controls.append(
+            Control("house rules", house.words, self.left, y,
+                    lambda state, focus: replace(house, state=state, focus=focus), self.open_house, (pygame.K_h,),
+                    hint=_("Play by rules of your own, option by option."), page=self.page)
+        )  # fmt: skip
+        return controls, y + STEP
+
+    def fields(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
+        """A field for everybody who may play, and where they end."""
+        self.headings.append((_("Who plays, in the order in which they sit"), x, y - 22))
+        controls = []
+        for n in range(max(self.rules.seat_range()[1], len(self.players))):
+            typed = self.typed if n == self.typing_at else None
+            name = typed.text if typed else self.names[n] if n < len(self.names) else ""
+            field = NameField(name, _("Name"), w - NUMBER_W, ROW_H, caret=typed is not None)
+
+            def piece(_state: State, focus: bool, field: NameField = field) -> NameField:
+                return replace(field, focus=focus)
+
+            self.numbers.append((str(n + 1), x, y + ROW_H / 2))
+            controls.append(
+                Control(
+                    f"name {n}", _("Name {number}").format(number=n + 1), x + NUMBER_W, y, piece,
+                    partial(self.begin_typing, n), page=self.page, role="text field", value=name,
+                    default=n == len(self.players) and len(self.players) < 2,
+                    hint=_("Enter types a name; without one the seat stays free."),
+                )
+            )  # fmt: skip
+            y += NAME_STEP
+        return controls, y
+
+    def begin_control(self, y: float) -> Control:
+        """The way to the sheet."""
+        button = Button(_("Begin"), "B", h_u=BEGIN_H, size_u_words=25)
+        w = button.size_u(self.p)[0] / self.page.scale
+        return Control(
+            "begin", button.words, self.left + self.column - w, y,
+            lambda state, focus: replace(button, state=state, focus=focus), self.go_on, (pygame.K_b,),
+            default=len(self.players) >= 2, page=self.page,
+        )  # fmt: skip
+
+    # What is chosen
+
+    def choose_game(self, key: str) -> None:
+        """The other game."""
+        self.take_rules(self.rules.with_game(key))
+
+    def take_rules(self, rules: TableSetup) -> None:
+        """The rules as they are now."""
+        self.rules = rules
+        self.refresh()
+
+    def step_rules(self, step: int) -> None:
+        """The next of the rules there are for this game."""
+        self.take_rules(next_rules(Evening(rules=self.rules), self.app.settings.house_rules, step).rules)
+
+    def step_target(self, step: int) -> None:
+        """Play to one more or less."""
+        self.take_rules(next_target(Evening(rules=self.rules), step).rules)
+
+    def step_dealer(self, step: int) -> None:
+        """Somebody else deals first."""
+        players = self.players
+        if players:
+            self.first = players[(players.index(self.dealer) + step) % len(players)]
+        self.refresh()
+
+    def open_house(self) -> None:
+        """Rules of one's own."""
+        self.app.push(HouseRules(self.app, self.seated(), self.take_rules))
+
+    def seated(self) -> TableSetup:
+        """The rules with whoever plays at the table."""
+        seats = tuple(SeatSetup(HUMAN, PERSON_FACE, name) for name in self.players)
+        return replace(self.rules, seats=seats) if seats else self.rules
+
+    # Names
+
+    def begin_typing(self, number: int) -> None:
+        """Let letters come into a field."""
+        self.names += [""] * (number + 1 - len(self.names))
+        self.typed, self.typing_at = Typing(self.names[number]), number
+        self.refresh()
+
+    def typing(self) -> bool:
+        return self.typed is not None
+
+    def leave(self) -> None:
+        if self.typed:
+            self.typed.end(False)
+
+    def take_name(self, name: str, on: bool) -> None:
+        """A name stands; whoever goes `on` with the keyboard types the next one at once."""
+        number, self.typed = self.typing_at, None
+        if self.first and self.first == self.names[number]:
+            self.first = name
+        self.names[number] = name
+        self.refresh()
+        following = self.controls.find(f"name {number + 1}")
+        if on and name and following is not None:
+            self.controls.focus_on(following.id)
+            self.reveal_focus()
+            if not following.value:
+                self.begin_typing(number + 1)
+        elif on:
+            self.controls.focus_on("begin")
+            self.reveal_focus()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.typed is not None:
+            typed, clicked = self.typed, event.type == pygame.MOUSEBUTTONDOWN
+            ends = typed.handle(event)
+            if ends is None and clicked:
+                ends = typed.end(True)
+            if ends is not None:
+                self.take_name(typed.text, ends and not clicked)
+            else:
+                self.refresh()
+            if not clicked:
+                return True
+        return super().handle(event)
+
+    # Onwards
+
+    def trouble(self) -> str:
+        """Why these people cannot play so, or nothing."""
+        try:
+            self.card()
+        except ScorecardError as error:
+            return refusal(error)
+        except OptionError as error:
+            return option_trouble(error)
+        fewest, most = self.rules.seat_range()
+        count = len(self.players)
+        if not fewest <= count <= most:
+            names = ngettext("{count} name stands here", "{count} names stand here", count).format(count=count)
+            rules = self.rules.rules_name or preset_name(self.rules.preset)
+            return _("{rules} is {players}, and {names}.").format(
+                rules=rules, players=players_words(fewest, most), names=names
+            )
+        return ""
+
+    def card(self) -> Scorecard:
+        """The sheet. Raises `OptionError` or `ScorecardError`."""
+        header = self.seated().header(self.players, None)
+        return new_scorecard(rules_key(header), header.options, self.players, self.players.index(self.dealer))
+
+    def go_on(self) -> None:
+        """To the sheet, or why there can be none."""
+        trouble = self.trouble() if self.players else _("Type who plays first.")
+        if trouble:
+            self.app.audio.play("refuse")
+            self.app.tell(trouble)
+            return
+        self.begin(self.card(), self.seated())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page = self.page
+        with page.clipped(surface):
+            for heading, x, y in self.headings:
+                page.label(surface, heading, x, y, HEADING)
+            for number, x, y in self.numbers:
+                page.label(surface, number, x, y, NUMBER)
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        self.header(surface, self.name(), _("for a game with real cards"))
+        self.caption(surface, [Part(self.caption_words())], self.hints())
+
+    def caption_words(self) -> str:
+        """What is to be done, or why these people cannot play so."""
+        if self.typed is not None:
+            return _("Type a name; Enter keeps it.")
+        if not self.players:
+            return _("Type who plays first.")
+        focused = self.controls.focused
+        return self.trouble() or (focused.hint if focused is not None and focused.hint else self.summary())
+
+    def summary(self) -> str:
+        """Who deals first."""
+        return _("{name} deals first; the deal passes to the left, down the list.").format(name=self.dealer)
+
+    def hints(self) -> list[Hint]:
+        """The keys of the moment."""
+        return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
+
+    def told(self) -> Told:
+        seats = text(("names",), _("Who plays, in the order in which they sit"))
+        return Told(after=(*seats, *self.caption_told()))

@@ -1,0 +1,151 @@
+"""What is asked, beside the sheet: the question, the keys that answer it for a finger or a mouse, and what else may be
+done."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from sevenup_gui.games.parts.scoring import Box, ScoredDeal
+from sevenup_gui.match.scorecard import ScorecardError
+from sevenup_gui.speech.scoring.words import refusal, value_words
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Type
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.button import BidKey, Button
+from sevenup_gui.ui.kit.pieces.paper import Panel
+from sevenup_gui.vocabulary.names import Names
+
+INSET, KEY, GAP, BUTTON_H = 18.0, 52.0, 10.0, 46.0  # all lengths are page units
+ABOVE, QUESTION, NOTE = type_words(16), type_words(22, 800), type_words(17)
+NOTE_LINES = 3  # so that what stands under it does not move from box to box
+DEED_W = 150.0  # that a button has at least where several stand side by side
+MOST_KEYS = 13  # a hand of more cards is bid with digits
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A button of the panel: its id, its words, the key of the keyboard that does the same, what it does."""
+
+    id: str
+    words: str
+    key: str
+    act: Callable[[], None]
+    brass: bool = False
+    hint: str = ""
+
+
+class AskingPanel:
+    """The panel, `w` wide from `x`, `y` on."""
+
+    def __init__(self, page: Page, x: float, y: float, w: float) -> None:
+        self.page, self.x, self.y, self.w = page, x, y, w
+        self.at = y + INSET
+        self.controls: list[Control] = []
+        self.lines: list[tuple[str, Type, float, bool]] = []  # words, type, height, whether they are less important
+
+    @property
+    def inner(self) -> float:
+        """How wide what stands in it may be."""
+        return self.w - 2 * INSET
+
+    def say(self, text: str, style: Type, least: int = 0, quiet: bool = False) -> None:
+        """Some lines of words; room is kept for so many at least."""
+        lead = style.size_u * 1.24
+        lines = self.page.wrap(text, style, self.inner) if text else []
+        for n, line in enumerate(lines):
+            self.lines.append((line, style, self.at + lead * (n + 0.5), quiet))
+        self.at += lead * max(len(lines), least)
+
+    def space(self, height: float) -> None:
+        """Leave some room."""
+        self.at += height
+
+    def keys(
+        self, deal: ScoredDeal, box: Box, names: Names, answer: Callable[[int], None], digit: Callable[[int], None]
+    ) -> None:
+        """The keys that answer: numbers in a grid, or buttons with names."""
+        if box.kind != "number":
+            self.named_keys(box, names, answer)
+            return
+        most = max(box.most, box.barred or 0, deal.state.tricks_each if box.seat >= 0 else 0)
+        a_row = max(1, int((self.inner + GAP) // (KEY + GAP)))
+        digits = most > MOST_KEYS
+        for number in range(10 if digits else most + 1):
+            fault = None if digits else box.fault(number)
+            row, column = divmod(number, a_row)
+            key = BidKey(str(number), fault is not None)
+            why = ""
+            if fault is not None:
+                facts = {"box": box, "value": number, "tricks": deal.state.tricks_each}
+                why = refusal(ScorecardError(fault, **facts), deal.state)
+            self.controls.append(
+                Control(
+                    f"key {number}", str(number), self.x + INSET + column * (KEY + GAP), self.at + row * (KEY + GAP),
+                    lambda state, focus, key=key: replace(key, state=state, focus=focus),  # type: ignore[misc]
+                    partial(digit if digits else answer, number), page=self.page, hint=why,
+                )
+            )  # fmt: skip
+        rows = -(-(10 if digits else most + 1) // a_row)
+        self.at += rows * (KEY + GAP)
+
+    def named_keys(self, box: Box, names: Names, answer: Callable[[int], None]) -> None:
+        """A button for each answer, with the digit that says the same: as many in a row as have room."""
+        values = [value for value in (*range(1, box.most + 1), 0) if box.fault(value) is None]
+        buttons = [(value, value_words(box, value, names)) for value in values]
+        in_row = 2 if self.inner > 420 else 1
+        w = (self.inner - GAP * (in_row - 1)) / in_row
+        for n, (value, words) in enumerate(buttons):
+            row, column = divmod(n, in_row)
+            label = words[:1].upper() + words[1:]
+            button = Button(label, str(value), h_u=BUTTON_H, w_u=w, size_u_words=20, spread=True)
+            self.controls.append(
+                Control(
+                    f"key {value}", label, self.x + INSET + column * (w + GAP), self.at + row * (BUTTON_H + GAP),
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    partial(answer, value), page=self.page, cap=button.key,
+                )
+            )  # fmt: skip
+        self.at += -(-len(buttons) // in_row) * (BUTTON_H + GAP)
+
+    def deeds(self, deeds: Sequence[Deed]) -> None:
+        """Buttons for what else may be done, side by side where they fit."""
+        left = self.x + INSET
+        in_row = max(2, min(len(deeds), int(self.inner // DEED_W)))
+        half = (self.inner - GAP * (in_row - 1)) / in_row
+        column = 0
+        for deed in deeds:
+            kind = "brass" if deed.brass else "lacquer"
+            button = Button(deed.words, deed.key, kind=kind, h_u=BUTTON_H, w_u=half, size_u_words=18)  # type: ignore[arg-type]
+            wide = deed.brass or not button.fits(self.page.p)
+            if wide:
+                button = replace(button, w_u=self.inner)
+                if column:
+                    self.at, column = self.at + BUTTON_H + GAP, 0
+            code = pygame.key.key_code(deed.key.lower()) if len(deed.key) == 1 else 0
+            self.controls.append(
+                Control(
+                    deed.id, deed.words, left + column * (half + GAP), self.at,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    deed.act, (code,) if code else (), page=self.page, hint=deed.hint,
+                    cap="" if code else deed.key,
+                )
+            )  # fmt: skip
+            column = 0 if wide or column == in_row - 1 else column + 1
+            self.at += 0 if column else BUTTON_H + GAP
+        if column:
+            self.at += BUTTON_H + GAP
+
+    @property
+    def h(self) -> float:
+        """How high it has become."""
+        return self.at - self.y + INSET - GAP
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The lacquer and the words on it; the controls draw themselves."""
+        page, t, s = self.page, self.page.p.theme, self.page.scale
+        page.put(surface, Panel(self.w * s, self.h * s), self.x, self.y)
+        for line, style, y, quiet in self.lines:
+            page.words(surface, line, self.x + INSET, y, style, t.text2 if quiet else t.text)

@@ -1,0 +1,246 @@
+"""The director's desk: the page of an event. Its steps stand beside each other like tabs, in the order in which an
+evening goes; each is a scene of its own, made from `Step`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar, Literal, TypeAlias
+
+import pygame
+
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.store.events.book import Book
+from sevenup_gui.tournament.deeds import Deed
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import Type
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.page import Page
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+
+StepName: TypeAlias = Literal["players", "round", "standings", "final", "papers"]
+STEPS: tuple[StepName, ...] = ("players", "round", "standings", "final", "papers")
+KEYS = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6)  # letters and digits belong to what is typed
+
+# All lengths are page units.
+SPINE_W, SPINE_GAP, SPINE_STEP, TAB_H = 232.0, 26.0, 54.0, 44.0
+LOWEST, NARROWEST = 420.0, 1000.0  # a lower or narrower page has its steps above what they lead to, not beside it
+MARGIN, CLOSE, TOP = 42.0, 24.0, 22.0  # beside the page, on a narrow one less, and over it
+STRIP_H, STRIP_GAP = 40.0, 8.0
+LEAD, FIGURE_LEAD = 25.0, 38.0
+UNDO_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
+SUMMARY, FIGURE = type_words(19), type_words(30, 800)
+
+
+def step_name(step: StepName) -> str:
+    """What a step is called."""
+    return {
+        "players": _("Players"),
+        "round": pgettext("of a tournament", "Round"),
+        "standings": _("Standings"),
+        "final": _("Final"),
+        "papers": pgettext("of a tournament", "Papers"),
+    }[step]
+
+
+class Step(Scene):
+    """One step of an event. A subclass says which (`step`), and gives its own controls in `body`, laid out on `page`
+    from `top` down within `left` and `room`; it sets `page.end`. What `summary` says stands beside the page, always in
+    sight, or above it where there is no room."""
+
+    step: ClassVar[StepName]
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        super().__init__(app)
+        self.book = book
+        self.side = Page(app.painter, self.rails)  # what stands beside the page and never scrolls
+        self.staying = False  # whether another step of the same event comes in its place
+        self.summary_at: list[tuple[str, float, float, Type]] = []
+        self.top = 0.0
+
+    @property
+    def event(self) -> Tournament:
+        """The event as it is now."""
+        return self.book.tournament
+
+    def name(self) -> str:
+        return step_name(self.step)
+
+    # Layout
+
+    @property
+    def beside(self) -> bool:
+        """Whether the steps stand beside the page."""
+        return self.page.width >= NARROWEST and self.page.height >= LOWEST
+
+    @property
+    def margin(self) -> float:
+        """Free at each side of the window."""
+        return MARGIN if self.page.width >= 700 else CLOSE
+
+    @property
+    def left(self) -> float:
+        """Where the page's own things begin."""
+        return self.margin + (SPINE_W + SPINE_GAP if self.beside else 0.0)
+
+    @property
+    def room(self) -> float:
+        """How wide they may be."""
+        return self.page.width - self.margin - self.left
+
+    def build(self) -> Sequence[Control]:
+        tabs, end = self.spine() if self.beside else self.strip()
+        self.summary_at, end = self.summarised(end)
+        first = self.page.rails.top_u + TOP
+        self.top = first if self.beside else end
+        return [self.back_control(), *tabs, *self.body()]
+
+    def body(self) -> Sequence[Control]:
+        """The step's own controls; `page.end` is to be set."""
+        return ()
+
+    def tab(self, step: StepName, button: Button, x: float, y: float, page: Page) -> Control:
+        """The way to a step."""
+        here = step == self.step
+        button = replace(button, kind="brass" if here else "lacquer")
+        return Control(
+            f"step {step}", step_name(step), x, y,
+            lambda state, focus: replace(button, state=state, focus=focus),
+            partial(self.go_to, step), (KEYS[STEPS.index(step)],), page=page, role="radio", on=here,
+        )  # fmt: skip
+
+    def spine(self) -> tuple[list[Control], float]:
+        """The steps one under the other, and where they end."""
+        y = self.side.rails.top_u + TOP
+        controls = []
+        for n, step in enumerate(STEPS):
+            button = Button(step_name(step), f"F{n + 2}", h_u=TAB_H, w_u=SPINE_W, size_u_words=21, spread=True)
+            controls.append(self.tab(step, button, self.margin, y, self.side))
+            y += SPINE_STEP
+        return controls, y + 14
+
+    def strip(self) -> tuple[list[Control], float]:
+        """The steps side by side at the top of the page, and where they end: with their keys, without, or smaller."""
+        room = self.page.width - 2 * self.margin - STRIP_GAP * (len(STEPS) - 1)
+        keyed = [
+            Button(step_name(step), f"F{n + 2}", h_u=STRIP_H, size_u_words=18) for n, step in enumerate(STEPS)
+        ]  # fmt: skip
+        buttons = keyed if self.width_of(keyed) <= room else [replace(button, key="") for button in keyed]
+        spare = room - self.width_of(buttons)
+        if spare < 0:
+            share = room / self.width_of(buttons)
+            buttons = [replace(button, share=share) for button in buttons]
+        x, y = self.margin, self.page.rails.top_u + TOP - 6
+        more = min(max(0.0, spare) / len(buttons), 40.0)
+        controls = []
+        for step, plain in zip(STEPS, buttons, strict=True):
+            button = replace(plain, w_u=plain.natural_u(self.p)[0] + more)
+            controls.append(self.tab(step, button, x, y, self.page))
+            x += button.size_u(self.p)[0] / self.page.scale + STRIP_GAP
+        return controls, y + STRIP_H + 22
+
+    def width_of(self, buttons: Sequence[Button]) -> float:
+        """How wide they are together."""
+        return sum(button.natural_u(self.p)[0] for button in buttons)
+
+    def summary(self) -> tuple[str, Sequence[str]]:
+        """What is always in sight: a short title, and sentences."""
+        return "", ()
+
+    def summarised(self, y: float) -> tuple[list[tuple[str, float, float, Type]], float]:
+        """The summary in lines, and where what follows it begins."""
+        title, sentences = self.summary()
+        w = SPINE_W if self.beside else self.page.width - 2 * self.margin
+        lines = []
+        for sentence, style, lead in ((title, FIGURE, FIGURE_LEAD), *((each, SUMMARY, LEAD) for each in sentences)):
+            for line in self.page.wrap(sentence, style, w) if sentence else ():
+                lines.append((line, self.margin, y + lead / 2, style))
+                y += lead
+            y += 6 if sentence else 0
+        return lines, y + (8 if lines else 0)
+
+    # What is done
+
+    def done(self, deed: Callable[[Tournament], Deed]) -> bool:
+        """Do what a method of the event gives, and keep it; whether it may be. If not, the caption says why."""
+        try:
+            self.book.do(deed(self.event))
+        except TournamentError as error:
+            self.app.tell(str(error))
+            return False
+        self.refresh()
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & UNDO_MODS:
+            self.take_back()
+            return True
+        before = self.page.offset_u
+        taken = super().handle(event)
+        if self.page.offset_u != before and self.app.scenes[-1] is self:
+            self.refresh()  # of a long list only what is in view is built
+        return taken
+
+    def take_back(self) -> None:
+        """The last deed is undone."""
+        if self.done(Tournament.undo):
+            self.app.tell(_("The last step is taken back."))
+
+    # Ways
+
+    def go_to(self, step: StepName) -> None:
+        """To another step of this event."""
+        if step != self.step:
+            self.staying = True
+            self.app.ways.to_step(self.book, step)
+
+    def leave(self) -> None:
+        if not self.staying:
+            self.book.close()
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page = self.side if self.beside else self.page
+        with page.clipped(surface):
+            for line, x, y, style in self.summary_at:
+                page.label(surface, line, x, y, style)
+        with self.page.clipped(surface):
+            self.draw_body(surface)
+        self.controls.draw(surface)
+        self.page.draw_bar(surface)
+        self.header(surface, self.event.setup.name, self.name())
+        focused = self.controls.focused
+        line = self.trouble() or (focused.hint if focused else "") or self.said()
+        self.caption(surface, [Part(line, bold=bool(self.trouble()))], self.hints())
+
+    def trouble(self) -> str:
+        """Why the disk does not have all of the event; empty as long as it has."""
+        why = self.book.trouble
+        return (
+            _("The event cannot be written ({why}); it is tried again with every step.").format(why=why) if why else ""
+        )
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """What lies under the controls: papers, headings."""
+
+    def said(self) -> str:
+        """What the caption says where the focused control has nothing to say."""
+        return self.name()
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the moment."""
+        return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
+
+    def told(self) -> Told:
+        title, sentences = self.summary()
+        nodes = [*text(("event",), self.event.setup.name), *text(("summary",), title)]
+        for n, sentence in enumerate(sentences):
+            nodes += text(("summary", n), sentence)
+        return Told(tuple(nodes), tuple(self.caption_told()))

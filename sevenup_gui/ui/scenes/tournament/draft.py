@@ -1,0 +1,156 @@
+"""A tournament before it is begun: what has been chosen for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, get_args
+
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.games import GAMES, PRESETS, game_of
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.tournament.outlook import tables_words
+from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.tournament.deeds import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.seating import LEAST_AT_TABLE
+
+USUAL_ROUNDS, USUAL_SIZES = 4, (4, 7)
+ALONE, TOGETHER = 2, 4  # who sit at a table where matches are won: each alone, or in pairs
+TRIED = (11, 18, 28, 45, 61)  # players, to show how tables come out
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was chosen so far. `rules` are those of a table; its seats follow from the rest."""
+
+    rules: TableSetup
+    name: str = ""
+    rounds: int = USUAL_ROUNDS
+    sizes: tuple[int, int] = USUAL_SIZES
+    pairs: Pairs = "none"
+    duplicate: bool = False
+    prizes: tuple[str, ...] = ()
+
+    @property
+    def in_points(self) -> bool:
+        """Whether points are added up; otherwise matches are won."""
+        return game_of(self.rules.house_options()).totals.counts == "points"
+
+    @property
+    def seats(self) -> int:
+        """How many sit at a table, at most."""
+        return self.sizes[1] if self.in_points else ALONE if self.pairs == "none" else TOGETHER
+
+    @property
+    def largest(self) -> int:
+        """How many can sit at a table by these rules."""
+        return max(GAMES[self.rules.game].rules.seats)
+
+    def with_game(self, key: str) -> "Draft":
+        """The other game, with its first rules that go."""
+        return replace(self, rules=self.rules.with_game(key), pairs="none").settled()
+
+    def settled(self) -> "Draft":
+        """With rules that so many can play: the first that go where those chosen do not."""
+        keys = self.presets()
+        if self.rules.preset in keys:
+            return self
+        return replace(self, rules=replace(self.rules.with_preset(keys[0]), house={}, house_name=""))
+
+    def presets(self) -> list[str]:
+        """The presets that go with so many at a table, one's own rules last."""
+        return [key for key in self.rules.presets() if key == HOUSE or self.goes(key)]
+
+    def goes(self, key: str) -> bool:
+        """Whether a preset can be played so."""
+        preset = PRESETS[key]
+        if self.in_points:
+            return set(range(self.sizes[0], self.sizes[1] + 1)) <= set(preset.players)
+        return self.seats in preset.players and preset.options(self.seats).partners(self.seats) == (
+            self.pairs != "none"
+        )
+
+    def next_rules(self, house_rules: Mapping[str, dict[str, Any]], step: int) -> "Draft":
+        """The next rules: the presets that go, then one's own that have a name."""
+        kept = {name: own for name, own in house_rules.items() if own.get("game") == self.rules.game}
+        sets = [
+            replace(self.rules.with_preset(key), house={}, house_name="") for key in self.presets() if key != HOUSE
+        ]  # fmt: skip
+        sets += [
+            replace(self.rules.with_preset(HOUSE), house=dict(own.get("options", {})), house_name=name)
+            for name, own in kept.items()
+        ]
+        names = [(each.preset, each.house_name) for each in sets]
+        chosen = (self.rules.preset, self.rules.house_name)
+        now = names.index(chosen) if chosen in names else 0
+        return replace(self, rules=sets[(now + step) % len(sets)])
+
+    def next_rounds(self, step: int) -> "Draft":
+        """One round more or less."""
+        return replace(self, rounds=min(max(self.rounds + step, 1), MOST_ROUNDS))
+
+    def next_size(self, end: int, step: int) -> "Draft":
+        """The fewest (`end` 0) or the most (1) at a table, one more or less; the other end gives way."""
+        size = min(max(self.sizes[end] + step, LEAST_AT_TABLE), self.largest)
+        sizes = (size, max(size, self.sizes[1])) if end == 0 else (min(size, self.sizes[0]), size)
+        return replace(self, sizes=sizes).settled()
+
+    def next_pairs(self, step: int) -> "Draft":
+        """Each alone, or in pairs."""
+        ways: tuple[Pairs, ...] = get_args(Pairs)
+        return replace(self, pairs=ways[(ways.index(self.pairs) + step) % len(ways)]).settled()
+
+    def next_target(self, step: int) -> "Draft":
+        """Play to one more or less."""
+        rules = self.rules
+        return replace(self, rules=replace(rules, target=min(max(rules.target + step, 1), rules.furniture.most)))
+
+    def setup(self, seed: int, made: str) -> Setup:
+        """The first line of its file. Raises `OptionError` where the rules do not go together."""
+        rules = self.rules.with_seats(self.seats)
+        preset = (rules.house_name or HOUSE) if rules.preset == HOUSE else rules.preset
+        name = clean_name(self.name, LONGEST_EVENT_NAME) or self.usual_name(made)
+        sizes = self.sizes if self.in_points else (self.seats, self.seats)
+        pairs: Pairs = "none" if self.in_points else self.pairs
+        return Setup(name, preset, rules.options(), self.rounds, sizes, pairs, self.duplicate, seed, made)
+
+    @staticmethod
+    def usual_name(made: str) -> str:
+        """What it is called without a name of its own."""
+        return _("Tournament of {date}").format(date=made[:10])
+
+    def tried(self) -> Tournament | str:
+        """The tournament that this would be, or in a sentence why it cannot."""
+        try:
+            return new_tournament(self.setup(0, ""))
+        except OptionError as error:
+            return option_trouble(error)
+        except TournamentError as error:
+            return str(error)
+
+    @property
+    def rules_title(self) -> str:
+        """What the rules are called."""
+        return self.rules.rules_name or preset_name(self.rules.preset)
+
+    def pairs_words(self) -> str:
+        """Who plays with whom, where matches are won."""
+        return {
+            "none": _("two, each alone"),
+            "fixed": _("four, the same partners all evening"),
+            "drawn": _("four, other partners each round"),
+        }[self.pairs]
+
+    def examples(self) -> list[tuple[str, str]]:
+        """So many players, and how their tables come out."""
+        event = self.tried()
+        if isinstance(event, str):
+            return []
+        lines = []
+        for count in TRIED:
+            players = ngettext("{count} player", "{count} players", count).format(count=count)
+            lines.append((players, tables_words(event.sizes_for(count))))
+        return lines

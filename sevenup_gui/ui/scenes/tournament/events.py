@@ -1,0 +1,238 @@
+"""The tournaments that lie here, the newest first: open one, begin one, put one into the trash."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.matches import moment_words
+from sevenup_gui.store.events.shelf import Shelved, discard, shelved
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not, lies_in
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
+from sevenup_gui.ui.scenes.typedline import TypedLine
+
+# All lengths are page units.
+WIDEST, MARGIN, CLOSE = 960.0, 42.0, 24.0
+TOP, BUTTON_H, GAP = 24.0, 50.0, 16.0
+PAPER_IN, PAPER_ABOVE, NONE_H = 24.0, 18.0, 190.0
+MARK_W = 8.0  # no figure stands before the name of an event
+HEAD, BODY = type_words(28, 800), type_words(20)
+LONGEST_PATH = 1000
+
+
+class Events(Scene):
+    """All tournaments of this computer; those that lie elsewhere are opened as files."""
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.roll = Roll(self.page, "event ")
+        self.shown: tuple[Shelved, ...] = ()
+        self.paper = (0.0, 0.0)  # where it begins, and how high it is
+
+    def name(self) -> str:
+        return _("Tournaments")
+
+    def enter(self) -> None:
+        self.shown = shelved()
+        super().enter()
+
+    # Layout
+
+    @property
+    def w(self) -> float:
+        """How wide the page's things are."""
+        return min(WIDEST, self.page.width - 2 * (MARGIN if self.page.width >= 700 else CLOSE))
+
+    @property
+    def left(self) -> float:
+        """Where they begin."""
+        return (self.page.width - self.w) / 2
+
+    def build(self) -> Sequence[Control]:
+        buttons, y = self.buttons(self.page.rails.top_u + TOP)
+        return [self.back_control(), *buttons, *self.rows(y + GAP)]
+
+    def buttons(self, y: float) -> tuple[list[Control], float]:
+        """What begins or fetches a tournament, and where they end: side by side, or one under the other."""
+        entries: list[tuple[str, Button, int, Callable[[], None], str]] = [
+            ("new", Button(_("New tournament"), "N", h_u=BUTTON_H, size_u_words=22), pygame.K_n, self.begin,
+             _("Its name, the game, how many rounds.")),
+            ("open", Button(_("Open a file…"), "O", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_o,
+             self.ask_file, _("A tournament that lies elsewhere, on a stick for one.")),
+        ]  # fmt: skip
+        widths = [button.natural_u(self.p)[0] for _id, button, _key, _act, _hint in entries]
+        in_row = sum(widths) + GAP <= self.w
+        x, controls = self.left, []
+        for (known, plain, key, act, hint), wide in zip(entries, widths, strict=True):
+            button = plain if in_row else replace(plain, w_u=self.w, spread=True)
+            controls.append(
+                Control(
+                    known, button.words, x, y,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act, (key,), page=self.page, hint=hint, default=known == "new" and not self.shown,
+                )
+            )  # fmt: skip
+            x, y = (x + wide + GAP, y) if in_row else (x, y + BUTTON_H + 10)
+        return controls, y + (BUTTON_H if in_row else -10)
+
+    def rows(self, y: float) -> list[Control]:
+        """The list on its paper: as much of it as is in view."""
+        if not self.shown:
+            self.roll.lay((), y, ROW_H)
+            self.paper = (y, NONE_H + 25 * (len(self.none_lines()) - 2))
+            self.page.end = y + self.paper[1] + GAP
+            return []
+        w = self.w - 2 * PAPER_IN
+        tall = not all(self.row_piece(event, w).fits(self.p) for event in self.shown)
+        keys = [event.path.name for event in self.shown]
+        end = self.roll.lay(keys, y + PAPER_ABOVE, (TALL_H if tall else ROW_H) + BETWEEN)
+        self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
+        self.page.end = y + self.paper[1] + GAP
+        return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
+
+    def row_piece(self, event: Shelved, w: float) -> Row:
+        """A tournament as a line."""
+        return Row("", event.name, event_words(event), w, out=bool(event.broken), mark_w_u=MARK_W)
+
+    def row(self, n: int, w: float, tall: bool) -> Control:
+        """A tournament of the list."""
+        event = self.shown[n]
+        row = replace(self.row_piece(event, w), tall=tall)
+
+        def piece(state: State, focus: bool) -> Row:
+            return replace(row, state=state, focus=focus)
+
+        place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
+        return Control(
+            f"event {event.path.name}", event.name, self.left + PAPER_IN, self.roll.place(n)[1], piece,
+            partial(self.open, event), page=self.page, default=n == 0, details=(row.note, place),
+            hint=_("Enter opens it; D puts it into the trash."),
+        )  # fmt: skip
+
+    # What is done
+
+    def handle(self, event: pygame.Event) -> bool:
+        before = self.page.offset_u
+        if event.type == pygame.KEYDOWN:
+            held = self.roll.key_of(self.controls.focused)
+            if held and event.key in (pygame.K_d, pygame.K_DELETE):
+                self.ask_discard(next(each for each in self.shown if each.path.name == held))
+                return True
+            goal = self.roll.goal(event.key, self.controls.focused)
+            if goal is not None:
+                self.roll.go(self, goal)
+                return True
+        taken = super().handle(event)
+        if self.page.offset_u != before and self.app.scenes[-1] is self:
+            self.refresh()
+        return taken
+
+    def begin(self) -> None:
+        """Set a new one up."""
+        self.app.push(NewEvent(self.app))
+
+    def open(self, event: Shelved) -> None:
+        """Go on with a tournament."""
+        if event.broken:
+            self.app.push(Message(self.app, _("This tournament cannot be opened"), event.broken))
+        else:
+            self.app.ways.to_event(event.path)
+
+    def ask_file(self) -> None:
+        """Which file."""
+        self.app.push(
+            TypedLine(self.app, _("Open a tournament"), _("Path of a .sevenup-event file"),
+                      _("Type where the file lies, or drop it on this window."), self.take_path, longest=LONGEST_PATH)
+        )  # fmt: skip
+
+    def take_path(self, typed: str) -> str:
+        """Open the file that somebody typed the path of, once the panel is gone."""
+        path = Path(typed.strip("\"'")).expanduser()
+        if typed and not path.is_file():
+            return _("There is no file {path}.").format(path=path)
+        if typed:
+            self.app.chores.append(partial(self.app.ways.to_event, path))
+        return ""
+
+    def ask_discard(self, event: Shelved) -> None:
+        """Ask first."""
+
+        def act() -> None:
+            self.app.pop()
+            self.discard(event)
+
+        lines: list[Entry] = [
+            ("keep", _("Keep it"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            ("discard", _("Put it into the trash"), "D", pygame.K_d, act,
+             _("Into the trash, from where it can be had back.")),
+        ]  # fmt: skip
+        self.app.push(Choice(self.app, event.name, lines))
+
+    def discard(self, event: Shelved) -> None:
+        """Into the trash with it."""
+        try:
+            where = discard(event.path)
+        except OSError as error:
+            self.app.tell(could_not(error))
+        else:
+            self.app.tell(lies_in(where) if where else _("It lies in the trash now."))
+        self.shown = shelved()
+        self.refresh()
+
+    # Drawing
+
+    def none_lines(self) -> list[str]:
+        """What stands on the paper without any."""
+        said = _("For a room full of tables: who plays, who sits where in each round, the sheets, the standings.")
+        return self.page.wrap(said, BODY, self.w - 2 * PAPER_IN)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.room.draw(surface, self.rails)
+        page, t = self.page, self.p.theme
+        y, h = self.paper
+        with page.clipped(surface):
+            page.paper(surface, self.left, y, self.w, h)
+            if not self.shown:
+                middle, lines = self.left + self.w / 2, self.none_lines()
+                at = y + h / 2 - 13 * len(lines) - 6
+                page.words(surface, _("No tournament yet"), middle, at, HEAD, t.ink, "middle")
+                for n, line in enumerate(lines):
+                    page.words(surface, line, middle, at + 38 + 25 * n, BODY, t.ink2, "middle")
+        self.controls.draw(surface)
+        page.draw_bar(surface)
+        count = len(self.shown)
+        self.header(surface, self.name(), str(count) if count else "")
+        focused = self.controls.focused
+        hints = [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
+        self.caption(surface, [Part((focused.hint if focused else "") or self.name())], hints)
+
+    def told(self) -> Told:
+        none = text(("none",), " ".join((_("No tournament yet"), *self.none_lines()))) if not self.shown else []
+        return Told(tuple(none), tuple(self.caption_told()))
+
+
+def event_words(event: Shelved) -> str:
+    """How far a tournament has come, how many play, when it was made."""
+    if event.broken:
+        return _("cannot be read")
+    if event.over:
+        stage = _("over")
+    elif event.drawn:
+        stage = _("round {round} of {rounds}").format(round=event.drawn, rounds=event.rounds)
+    else:
+        stage = _("not begun")
+    players = ngettext("{count} player", "{count} players", event.players).format(count=event.players)
+    return _(" · ").join(filter(None, (players, stage, moment_words(event.made))))

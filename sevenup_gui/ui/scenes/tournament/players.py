@@ -1,0 +1,518 @@
+"""Who plays: names typed, pasted or read from a file; who comes late, who leaves, who is back."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from sevenup_gui.engine.names import clean_name
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.speech.tournament.outlook import outlook
+from sevenup_gui.store.events.book import ENDING, Book
+from sevenup_gui.store.events.namefile import NamesError, read_names
+from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.names import typed_names
+from sevenup_gui.tournament.state import key_of
+from sevenup_gui.ui.access.tree import Told, text
+from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.pieces.bars import Hint
+from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.roll import Roll
+from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
+from sevenup_gui.ui.scenes.typedline import TypedLine
+
+LONGEST = 40  # letters of a name
+FIELD_H, GAP = 48.0, 14.0  # all lengths are page units
+PAPER_IN, PAPER_ABOVE = 24.0, 18.0  # on the paper beside the rows, and over the first
+LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by side where each has at least so much
+NOBODY_H = 150.0  # of the paper with nobody on it
+BODY, HEAD = type_words(20), type_words(26, 800)
+SHOWN_DOUBLES = 6  # names that are told one by one
+LONGEST_PATH = 1000
+
+
+def plain(name: str) -> str:
+    """A name as it is searched for: small letters without their marks."""
+    return "".join(
+        letter for letter in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(letter)
+    )
+
+
+def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
+    """The names but for those that are there twice, of which the last ones go."""
+    left, new = Counter(doubles), []
+    for name in reversed(names):
+        if left[name]:
+            left[name] -= 1
+        else:
+            new.append(name)
+    return new[::-1]
+
+
+def entered(event: Tournament) -> list[Player]:
+    """Everybody on the list: whoever was removed before the first round is not."""
+    return [player for player in event.players.values() if player.last is None or player.last >= player.first]
+
+
+def seated(event: Tournament, who: int) -> bool:
+    """Whether somebody has had a seat in a round."""
+    return any(who in drawn.players or who in drawn.byes for drawn in event.rounds)
+
+
+class Players(Step):
+    """All who take part, by their names. Letters go into the field at the top from wherever the focus is: they are a
+    new name, and meanwhile a search."""
+
+    step = "players"
+    takes_files = True
+
+    def __init__(self, app: Desk, book: Book) -> None:
+        super().__init__(app, book)
+        self.typed = Typing("", LONGEST)
+        self.roll = Roll(self.page, "player ")
+        self.shown: list[Player] = []
+        self.dropped: list[Path] = []
+        self.paper = (0.0, 0.0)  # where it begins, and how high it is
+        self.refused = ""  # a name that was there already, once it has been said
+
+    def typing(self) -> bool:
+        return True
+
+    def enter(self) -> None:
+        pygame.key.start_text_input()
+        super().enter()
+
+    def leave(self) -> None:
+        self.typed.end(False)
+        super().leave()
+
+    # Who is shown
+
+    def found(self) -> list[Player]:
+        """Everybody with the typed letters in the name, by name."""
+        wanted = plain(self.typed.text.strip())
+        players = [player for player in entered(self.event) if wanted in plain(player.name)]
+        return sorted(players, key=lambda player: (plain(player.name), player.number))
+
+    def note(self, player: Player) -> str:
+        """What there is to know about somebody besides the name."""
+        event, parts = self.event, []
+        if player.first > 1:
+            parts.append(_("from round {round}").format(round=player.first))
+        if player.last is not None:
+            gone = player.last < event.next_round
+            left = _("left after round {round}") if gone else _("leaves after round {round}")
+            parts.append(left.format(round=player.last))
+        if player.partner and player.partner in event.players:
+            parts.append(_("with {name}").format(name=event.name(player.partner)))
+        return _(" · ").join(parts)
+
+    def summary(self) -> tuple[str, Sequence[str]]:
+        event = self.event
+        here, known = len(event.field(event.next_round)), len(entered(event))
+        title = ngettext("{count} player", "{count} players", here).format(count=here)
+        lines = [] if known == here else [_("{count} on the list").format(count=known)]
+        return title, [*lines, *outlook(event)]
+
+    # Layout
+
+    def body(self) -> Sequence[Control]:
+        self.shown = self.found()
+        field, y = self.entry(self.top)
+        rows = self.rows(y + GAP)
+        return [*field, *rows]
+
+    def entry(self, y: float) -> tuple[list[Control], float]:
+        """The field and what brings many names, and where they end."""
+        paste = Button(_("Paste"), "Ctrl V", kind="lacquer", h_u=FIELD_H, size_u_words=19)
+        file = Button(_("From a file…"), "Ctrl O", kind="lacquer", h_u=FIELD_H, size_u_words=19)
+        widths = [button.natural_u(self.p)[0] for button in (paste, file)]
+        in_row = self.room - sum(widths) - 2 * GAP >= 300
+        w = self.room - sum(widths) - 2 * GAP if in_row else self.room
+        controls = [
+            Control(
+                "name", _("Name of a player"), self.left, y,
+                lambda _state, focus: NameField(self.typed.text, _("Name"), w, FIELD_H, focus, caret=True),
+                self.add_typed, default=True, page=self.page, role="text field", value=self.typed.text,
+                hint=_("Enter adds the name; letters search too. Many names: paste them, or drop a file."),
+            )
+        ]  # fmt: skip
+        x, beside = self.left + w + GAP, y
+        if not in_row:
+            x, beside = self.left, y + FIELD_H + GAP
+            if sum(widths) + GAP > self.room:
+                paste, file = replace(paste, key=""), replace(file, key="")
+                widths = [button.natural_u(self.p)[0] for button in (paste, file)]
+            share = min(1.0, (self.room - GAP) / sum(widths))
+            paste, file = replace(paste, share=share), replace(file, share=share)
+        for known, button, act, hint in (
+            ("paste", paste, self.paste, _("Take the names that were copied: one a line, or a column of a table.")),
+            ("file", file, self.ask_file, _("Take the names from a text file, or a table saved as CSV.")),
+        ):
+            controls.append(
+                Control(
+                    known, button.words, x, beside,
+                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                    act, page=self.page, hint=hint,
+                )
+            )  # fmt: skip
+            x += button.size_u(self.p)[0] / self.page.scale + GAP
+        return controls, beside + FIELD_H
+
+    def rows(self, y: float) -> list[Control]:
+        """The list on its paper: as much of it as is in view."""
+        if not self.shown:
+            self.paper = (y, NOBODY_H + 24 * (len(self.nobody_lines()) - 2))
+            self.roll.lay((), y, ROW_H)
+            self.page.end = y + self.paper[1] + GAP
+            return []
+        w = self.room - 2 * PAPER_IN
+        columns = 2 if w >= 2 * LEAST_COLUMN + COLUMN_GAP else 1
+        w = (w - COLUMN_GAP * (columns - 1)) / columns
+        tall = not all(self.row_piece(player, w).fits(self.p) for player in self.shown if self.note(player))
+        step = (TALL_H if tall else ROW_H) + BETWEEN
+        end = self.roll.lay([str(player.number) for player in self.shown], y + PAPER_ABOVE, step, columns)
+        self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
+        self.page.end = y + self.paper[1] + GAP
+        return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
+
+    def row_piece(self, player: Player, w: float) -> Row:
+        """Somebody's line on the paper."""
+        out = not player.plays(self.event.next_round)
+        return Row(str(player.number), player.name, self.note(player), w, out=out)
+
+    def row(self, n: int, w: float, tall: bool) -> Control:
+        """Somebody on the list."""
+        player = self.shown[n]
+        row = replace(self.row_piece(player, w), tall=tall)
+        column, y = self.roll.place(n)
+        x = self.left + PAPER_IN + column * (w + COLUMN_GAP)
+
+        def piece(state: State, focus: bool) -> Row:
+            return replace(row, state=state, focus=focus)
+
+        place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
+        return Control(
+            f"player {player.number}", player.name, x, y, piece, partial(self.choose, player.number), page=self.page,
+            details=tuple(filter(None, (row.note, place))),
+            hint=_("Enter: rename, leaves, comes back, remove."),
+        )  # fmt: skip
+
+    # What is typed
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.dropped.append(Path(event.file))
+            return True
+        if event.type == pygame.DROPCOMPLETE:
+            files, self.dropped = self.dropped, []
+            self.take_files(files)
+            return True
+        if clipboard.is_paste(event):
+            self.paste()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_o and event.mod & clipboard.PASTE_MODS:
+            self.ask_file()
+            return True
+        if self.type(event):
+            return True
+        goal = self.roll.goal(event.key, self.controls.focused) if event.type == pygame.KEYDOWN else None
+        if goal is not None:
+            self.roll.go(self, goal)
+            return True
+        return super().handle(event)
+
+    def type(self, event: pygame.Event) -> bool:
+        """What goes into the field; whether the event did."""
+        focused = self.controls.focused
+        at_field = focused is not None and focused.id == "name"
+        letters = event.type == pygame.TEXTINPUT and (at_field or event.text.strip())
+        erased = event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if not self.typed.text:
+                self.back()
+            self.typed.text = ""
+            self.refresh()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.roll.key_of(focused):
+            self.take_out(int(self.roll.key_of(focused)))
+            return True
+        if at_field and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return True  # the letter comes by itself
+        if not (letters or erased):
+            return False
+        self.typed.handle(event)
+        self.refresh()
+        self.to_field()
+        return True
+
+    def to_field(self) -> None:
+        """The focus goes to the field, which comes into view."""
+        self.controls.focus_on("name")
+        self.page.offset_u = 0.0
+        self.refresh()
+
+    # What is done
+
+    def add_typed(self) -> None:
+        """The name in the field takes part. One that is there already is only taken with a number after it, when it is
+        confirmed once more."""
+        name = clean_name(self.typed.text, LONGEST)
+        if not name:
+            self.app.tell(_("Type a name first."))
+            return
+        removed = self.removed(name)
+        if removed is not None:
+            self.come_back(removed)
+            self.typed.text = ""
+            self.to_field()
+            return
+        free = self.event.free_name(name)
+        if name not in (free, self.refused):
+            self.refused = name
+            self.app.tell(
+                _("{name} is on the list already: type more of the name, or Enter again adds {free}.").format(
+                    name=name, free=free
+                )
+            )
+            return
+        if self.done(lambda event: event.add_players([free])):
+            self.typed.text = self.refused = ""
+            self.app.tell(self.added_words([free]))
+            self.to_field()
+
+    def removed(self, name: str) -> int | None:
+        """The number of somebody of that name who was removed."""
+        there = entered(self.event)
+        gone = (player for player in self.event.players.values() if player not in there)
+        return next((player.number for player in gone if key_of(player.name) == key_of(name)), None)
+
+    def added_words(self, names: Sequence[str]) -> str:
+        """That they take part now, and from which round on where some rounds were drawn already."""
+        event, count = self.event, len(names)
+        if count == 1:
+            said = _("{name} takes part.").format(name=names[0])
+        else:
+            said = ngettext("{count} player added.", "{count} players added.", count).format(count=count)
+        if event.rounds:
+            said += " " + _("The next draw seats them: round {round}.").format(round=event.next_round)
+        return said
+
+    def paste(self) -> None:
+        """What was copied: one name goes into the field, many onto the list."""
+        copied = clipboard.take()
+        names = typed_names(copied)
+        if not names:
+            self.app.tell(_("There are no names to paste."))
+        elif len(names) == 1:
+            self.typed.text = (self.typed.text + names[0])[:LONGEST]
+            self.to_field()
+        else:
+            self.add_many(names)
+
+    def ask_file(self) -> None:
+        """Which file the names stand in."""
+        self.app.push(
+            TypedLine(self.app, _("Names from a file"), _("Path of a text or CSV file"),
+                      _("Type where the file lies, or drop it on this window."), self.take_path, longest=LONGEST_PATH)
+        )  # fmt: skip
+
+    def take_path(self, typed: str) -> str:
+        """The names of the file that somebody typed the path of; what is wrong with it."""
+        if not typed:
+            return ""
+        try:
+            names = read_names(Path(typed.strip("\"'")).expanduser())
+        except NamesError as error:
+            return str(error)
+        self.app.chores.append(partial(self.add_many, names))  # the panel goes first
+        return ""
+
+    def take_files(self, files: Sequence[Path]) -> None:
+        """The names of files that were dropped on the window; another event is opened."""
+        if any(path.name.lower().endswith(ENDING) for path in files):
+            self.app.ways.to_files(files)
+            return
+        names: list[str] = []
+        for path in files:
+            try:
+                names += read_names(path)
+            except NamesError as error:
+                self.app.push(Message(self.app, _("This is no list of names"), str(error)))
+                return
+        self.add_many(names)
+
+    def add_many(self, names: Sequence[str]) -> None:
+        """Put many names on the list; those that are there already are asked about first, and so are more than may take
+        part."""
+        left = []
+        for name in names:
+            removed = self.removed(name)
+            if removed is None:
+                left.append(name)
+            else:
+                self.done(partial(Tournament.back, who=removed))
+        names = left
+        doubles = [name for name, _free in self.event.doubles(names)]
+        new = without(names, doubles)
+        if doubles:
+            self.ask_doubles(new, doubles)
+        else:
+            self.add_new(new)
+
+    def ask_doubles(self, new: Sequence[str], doubles: Sequence[str]) -> None:
+        """Some names are there already."""
+        count = len(doubles)
+        shown = [*doubles[:SHOWN_DOUBLES], *(["…"] if count > SHOWN_DOUBLES else [])]
+        said = ngettext("{names} is there twice.", "These names are there twice: {names}.", count).format(
+            names=_(", ").join(shown) if count > 1 else shown[0]
+        )
+        others = ngettext("Add the other one", "Add the other {count}", len(new)).format(count=len(new))
+        every = ngettext("Add this one too, with a number", "Add these {count} too, with numbers", count).format(
+            count=count
+        )
+        lines: list[Entry] = []
+        if new:
+            lines.append(("others", others, "", 0, self.then(lambda: self.add_new(new)),
+                          _("Everybody whose name is not on the list yet.")))  # fmt: skip
+        lines += [
+            ("numbered", every, "", 0, self.then(lambda: self.add_new([*new, *doubles])),
+             _("They are other people: {name}, for one.").format(name=self.event.free_name(doubles[0], new))),
+            ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
+        ]  # fmt: skip
+        self.app.push(Message(self.app, _("Names that are there twice"), said, lines))
+
+    def add_new(self, names: Sequence[str]) -> None:
+        """Put them on the list, those who are called alike with numbers; as many as there is room for."""
+        room = MOST_PLAYERS - len(self.event.players)
+        if len(names) > room:
+            total = len(names) + len(self.event.players)
+            said = _("That would make {count} players, and {most} can take part.").format(
+                count=total, most=MOST_PLAYERS
+            )
+            first = ngettext("Add the first one", "Add the first {count}", room).format(count=room)
+            lines: list[Entry] = [
+                ("first", first, "", 0, self.then(lambda: self.add_new(names[:room])), _("In the order of the list.")),
+                ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
+            ]
+            self.app.push(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
+            return
+        apart: list[str] = []
+        for name in names:
+            apart.append(self.event.free_name(name, apart))
+        if apart and self.done(lambda event: event.add_players(apart)):
+            self.app.tell(self.added_words(apart))
+            self.to_field()
+
+    def then(self, deed: Callable[[], None]) -> Callable[[], None]:
+        """A line of a menu: it is put away first."""
+
+        def act() -> None:
+            self.app.pop()
+            deed()
+
+        return act
+
+    def choose(self, who: int) -> None:
+        """What to do about somebody."""
+        event = self.event
+        player, coming = event.player(who), event.next_round
+        rename: Entry = ("rename", _("Rename"), "R", pygame.K_r, self.then(lambda: self.rename(who)),
+                         _("Papers printed before have the old name."))  # fmt: skip
+        remove: Entry = ("remove", _("Remove from the list"), "D", pygame.K_d, self.then(lambda: self.take_out(who)),
+                         _("As if never entered: no table has been drawn with this name."))  # fmt: skip
+        leaves: Entry = ("leaves", _("Leaves after this round"), "L", pygame.K_l, self.then(lambda: self.take_out(who)),
+                         _("What was played stays; round {round} is drawn without them.").format(round=coming),
+                         )  # fmt: skip
+        back: Entry = ("back", _("Comes back"), "B", pygame.K_b, self.then(lambda: self.come_back(who)),
+                       _("Round {round} is drawn with them.").format(round=coming))  # fmt: skip
+        if not player.plays(coming):
+            lines = [back, rename]
+        elif seated(event, who):
+            lines = [leaves, rename]
+        else:
+            lines = [rename, remove]
+        self.app.push(Choice(self.app, player.name, lines))
+
+    def rename(self, who: int) -> None:
+        """Ask for another name."""
+        name = self.event.name(who)
+        self.app.push(
+            TypedLine(self.app, _("Another name for {name}").format(name=name), name, _("Type a name; Enter keeps it."),
+                      partial(self.take_name, who), name, LONGEST)
+        )  # fmt: skip
+
+    def take_name(self, who: int, name: str) -> str:
+        """Somebody is called otherwise; why not."""
+        if not name:
+            return ""
+        try:
+            self.book.do(self.event.rename(who, name))
+        except TournamentError as error:
+            return str(error)
+        self.refresh()
+        return ""
+
+    def take_out(self, who: int) -> None:
+        """Somebody leaves, or was never here."""
+        name, was_seated = self.event.name(who), seated(self.event, who)
+        if self.done(lambda event: event.leave(who)):
+            said = (
+                _("{name} leaves; Comes back is there if it was a mistake.") if was_seated else _("{name} is removed.")
+            )
+            self.app.tell(said.format(name=name))
+
+    def come_back(self, who: int) -> None:
+        """Somebody is here again."""
+        if self.done(lambda event: event.back(who)):
+            self.app.tell(_("{name} is back.").format(name=self.event.name(who)))
+
+    # Drawing
+
+    def nobody_lines(self) -> list[str]:
+        """What stands on the paper with nobody on it."""
+        if entered(self.event):
+            said = _("Nobody on the list is called so. Enter adds {name}.").format(name=self.typed.text.strip())
+        else:
+            said = _("Type the names one after the other, paste a list, or drop a file with names on this window.")
+        return self.page.wrap(said, BODY, self.room - 2 * PAPER_IN)
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        y, h = self.paper
+        page, t = self.page, self.p.theme
+        page.paper(surface, self.left, y, self.room, h)
+        if self.shown:
+            return
+        middle = self.left + self.room / 2
+        lines = self.nobody_lines()
+        title = _("Nobody is called so") if entered(self.event) else _("Nobody yet")
+        at = y + h / 2 - 12 * len(lines) - 4
+        page.words(surface, title, middle, at, HEAD, t.ink, "middle")
+        for n, line in enumerate(lines):
+            page.words(surface, line, middle, at + 36 + 25 * n, BODY, t.ink2, "middle")
+
+    def hints(self) -> Sequence[Hint]:
+        return [
+            Hint(_("Choose"), ("up", "down")),
+            Hint(_("Add") if not self.roll.key_of(self.controls.focused) else _("Take"), ("enter",), pygame.K_RETURN),
+        ]
+
+    def told(self) -> Told:
+        told = super().told()
+        if self.shown:
+            return told
+        return Told((*told.before, *text(("nobody",), " ".join(self.nobody_lines()))), told.after)
