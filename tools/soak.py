@@ -22,7 +22,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import linear_regression
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -197,6 +197,7 @@ def alone(here: bool) -> Iterator[Path]:
     from sevenup_gui.players import computers
     from sevenup_gui.store import programme
 
+    in_here = mock.patch.object(computers, "Worker", computers.Here) if here else contextlib.nullcontext()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
@@ -205,18 +206,18 @@ def alone(here: bool) -> Iterator[Path]:
         mock.patch.dict(os.environ, SEVENUP_HOME=home),
         mock.patch.object(programme, "SITTING_LEVELS", WEAK),
         mock.patch.object(computers.Computers.ask_advice, "__defaults__", (WEAK[-1],)),
-        mock.patch.object(computers, "Worker", computers.Here if here else computers.Worker),
+        in_here,
     ):
         yield Path(home)
     pygame.quit()
 
 
-def slope(samples: Sequence[Sample], field: str) -> float:
+def slope(samples: Sequence[Sample], figure: Callable[[Sample], float]) -> float:
     """How much a figure grows over a thousand matches, by the line that fits best after the first fifth."""
     warm = [one for one in samples if one.matches > samples[-1].matches * WARM_SHARE]
     if len(warm) < 2:
         return 0.0
-    return linear_regression([one.matches for one in warm], [getattr(one, field) for one in warm]).slope * 1000
+    return linear_regression([one.matches for one in warm], [figure(one) for one in warm]).slope * 1000
 
 
 def fair(hours: float, stop_s: float, seed: int, log: Path | None, here: bool) -> bool:
@@ -253,8 +254,9 @@ def fair(hours: float, stop_s: float, seed: int, log: Path | None, here: bool) -
         "seed": seed, "here": here,
         "matches": weekend.begun, "strangers": weekend.strangers, "faults": weekend.failures, "reports": reports,
         "rss_mb": [round(samples[0].rss_mb), round(max(one.rss_mb for one in samples)), round(samples[-1].rss_mb)],
-        "rss_slope_mb": round(slope(samples, "rss_mb"), 2), "pss_slope_mb": round(slope(samples, "pss_mb"), 2),
-        "objects_slope": round(slope(samples, "objects")), "files": sorted({one.files for one in warm}),
+        "rss_slope_mb": round(slope(samples, lambda one: one.rss_mb), 2),
+        "pss_slope_mb": round(slope(samples, lambda one: one.pss_mb), 2),
+        "objects_slope": round(slope(samples, lambda one: one.objects)), "files": sorted({one.files for one in warm}),
         "threads": sorted({one.threads for one in warm}), "children": sorted({one.children for one in warm}),
         "home_kb": [round(samples[0].home_kb, 1), round(max(one.home_kb for one in samples), 1)],
         "grew_frac": round(grew, 4), "goes_on": alive,

@@ -15,7 +15,7 @@ from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.handline import format_hand, hand_of
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.games import PRESETS
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
@@ -38,6 +38,10 @@ from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
+from sevenup_gui.ui.scenes.fair.fair import Fair
+from sevenup_gui.ui.scenes.fair.show import FairShow
+from sevenup_gui.ui.scenes.fair.stranger import Lesson
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
@@ -355,6 +359,14 @@ def covered(app: App) -> Scene:
     return scene
 
 
+def fair_show(app: App) -> Scene:
+    """Computers at a fair, under whose table there is a sign."""
+    match = HOYLE
+    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=False, seed=1)
+    computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
+    return FairShow(app, own(match.session), computers, seating, match.setup, Fair(app))
+
+
 def hinted(app: App) -> Scene:
     """The table with a hint in its caption."""
     scene = table(app, TRICK)
@@ -577,6 +589,11 @@ HOOKED = sat_down("seven-up-seven-down", 5, "bid", hooked=True)
 PLAYS = {n: sat_down("seven-up-seven-down", n, "play", cards_out=n - 2) for n in range(3, 8)}
 
 SCENES: dict[str, Callable[[App], Scene]] = {
+    "opening a fair": OpenFair,
+    "ending a fair": lambda app: EndFair(app, nothing),
+    "a fair's lesson": lambda app: Lesson(
+        app, "7Up7Down", GAMES["seven-up-seven-down"].taster.lines(PRESETS["seven-up-seven-down"].options(3))
+    ),
     "title": Title,
     "title without settings": unset,
     "setup": lambda app: SetUp(app, SEVEN_UP),
@@ -660,6 +677,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "end of a lesson": lambda app: Graduation(app, "seven-up"),
 }
 TABLES: dict[str, Callable[[App], Scene]] = {
+    "a fair's show": fair_show,
     "stand or beg": lambda app: table(app, BEG),
     "give or run": lambda app: table(app, ANSWER),
     "throw": lambda app: table(app, THROW),

@@ -86,6 +86,10 @@ class FairShow(WatchTable):
             self.fair.seat(self.setup)
         return True
 
+    def back(self) -> None:
+        """The menu's plaque, pressed for whoever reads by ear."""
+        self.fair.seat(self.setup)
+
     # What is seen and told
 
     def hints(self) -> list[Hint]:

@@ -145,8 +145,6 @@ class Night(TwoColumns):
             ("deal", Button(_("Next match") if begun else pgettext("command", "Deal"), "D", h_u=BUTTON_H,
                             size_u_words=25), pygame.K_d, self.deal)
         ]  # fmt: skip
-        fair = Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
-        entries.insert(0, ("fair", fair, pygame.K_f, lambda: self.app.push(OpenFair(self.app))))
         if begun:
             standings = Button(_("Standings"), "T", kind="lacquer", h_u=BUTTON_H, size_u_words=25)
             entries.insert(0, ("standings", standings, pygame.K_t, self.show_standings))
@@ -178,6 +176,8 @@ class Night(TwoColumns):
              self.keep_score, _("The score of a game with real cards, typed in or from the finished paper.")),
             ("tournament", Button(_("Tournament"), "E", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_e,
              self.app.ways.to_events, _("A room full of tables: who sits where, the results, the standings.")),
+            ("fair", Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_f,
+             lambda: self.app.push(OpenFair(self.app)), _("A table at a fair: whoever walks by may sit down at it.")),
         ]  # fmt: skip
         widths = [button.size_u(self.p)[0] / self.page.scale for _id, button, _key, _act, _hint in entries]
         beside = sum(widths) + 16 * (len(widths) - 1) <= w
@@ -256,7 +256,7 @@ class Night(TwoColumns):
         focused = self.controls.focused
         self.caption(
             surface,
-            [Part((focused.hint if focused and focused.id in ("tournament", "keep score") else "") or self.summary())],
+            [Part((focused.hint if focused and focused.id in ("tournament", "keep score", "fair") else "") or self.summary())],
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
