@@ -8,8 +8,6 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.errors import FolderError
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
-from sevenup_gui.paper.page import usual_size
-from sevenup_gui.paper.sheet import played
 from sevenup_gui.store.folder import free_path, papers_dir
 from sevenup_gui.ui.kit.outside import open_outside
 from sevenup_gui.ui.scenes.scene import Desk
@@ -44,7 +42,9 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
 
 def print_played(app: Desk, options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> None:
     """Print the score sheet of a match as far as it was played."""
-    from sevenup_gui.paper.sheets import sheets_pdf  # what lays it out is there when something is printed
+    from sevenup_gui.paper.page import usual_size  # what lays it out is there when something is printed
+    from sevenup_gui.paper.sheet import played
+    from sevenup_gui.paper.sheets import sheets_pdf
 
     sheet = played(options, preset, names, lines)
     print_pdf(app, "seven-up-score-sheet", sheets_pdf([sheet], usual_size()))
