@@ -25,7 +25,7 @@ def fours() -> Tournament:
 def match(names: tuple[str, ...], **rules: object) -> Record:
     """A match of these, from seat 0 on."""
     luck = random.Random(4)
-    options = replace(PRESETS["old-sledge"].options(4), **rules)  # type: ignore[arg-type]
+    options = replace(PRESETS["old-sledge"].options(4), **rules)
     header = Header("old-sledge", options, tuple(Seated(name, "computer", "random") for name in names))
     host = Host(Session.begin(header, luck), [RandomSitter(luck) for _name in names])
     while host.advance():
