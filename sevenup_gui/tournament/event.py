@@ -425,6 +425,8 @@ class Tournament(State):
 
     def swap_results(self, in_round: int, one: int, other: int) -> Deed:
         """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
+        if one == other:
+            raise TournamentError(Fault.NO_TABLE, _("Two different tables are wanted."))
         if len(self.table(in_round, one)) != len(self.table(in_round, other)):
             raise TournamentError(
                 Fault.TABLE_SIZE,

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pygame
 
 from sevenup_gui.errors import FolderError, SevenUpError
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
@@ -155,7 +155,7 @@ class SeatsCompared(Board):
         self.columns = (
             Column(_("Seat"), 64.0, "end", figures=True),
             Column(_("Name")),
-            Column(_("Table"), 80.0, "end", figures=True, aside=True),
+            Column(pgettext("score sheet", "Table"), 80.0, "end", figures=True, aside=True),
             Column(_("Points"), 92.0, "end", figures=True),
             Column(_("Over average"), 130.0, "end", figures=True),
         )
