@@ -131,6 +131,19 @@ def standing_words(card: Scorecard) -> str:
     return _("In front with {score}: {names}.").format(score=max(score), names=listed(front))
 
 
+def places(card: Scorecard) -> list[str]:
+    """Every side with its score, the highest first; and how many bids were exact, where there are bids."""
+    names, score = names_on(card), card.score
+    said = []
+    for side in sorted(range(len(score)), key=lambda side: -score[side]):
+        line = _("{name}: {score}").format(name=names.side(side), score=score[side])
+        if furniture_of(card.options).bids:
+            exact = card.exact_bids(side)
+            line += _(", ") + ngettext("{count} bid exact", "{count} bids exact", exact).format(count=exact)
+        said.append(line)
+    return said
+
+
 def sheet_lines(card: Scorecard) -> list[str]:
     """The sheet in sentences: what there is of each deal, and of the rounds to come how many cards they have and who
     deals."""

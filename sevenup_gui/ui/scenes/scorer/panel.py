@@ -116,12 +116,18 @@ class AskingPanel:
         in_row = max(2, min(len(deeds), int(self.inner // DEED_W)))
         half = (self.inner - GAP * (in_row - 1)) / in_row
         column = 0
-        for deed in deeds:
-            kind = "brass" if deed.brass else "lacquer"
-            button = Button(deed.words, deed.key, kind=kind, h_u=BUTTON_H, w_u=half, size_u_words=18)  # type: ignore[arg-type]
-            wide = deed.brass or not button.fits(self.page.p)
+        buttons = [
+            Button(
+                deed.words, deed.key, kind="brass" if deed.brass else "lacquer", h_u=BUTTON_H, w_u=half, size_u_words=18
+            )
+            for deed in deeds
+        ]
+        wides = [deed.brass or not button.fits(self.page.p) for deed, button in zip(deeds, buttons, strict=True)]
+        # Those that need a row of their own come first, but for the way on.
+        order = sorted(range(len(deeds)), key=lambda n: (deeds[n].brass, not wides[n]))
+        for deed, button, wide in [(deeds[n], buttons[n], wides[n]) for n in order]:
             if wide:
-                button = replace(button, w_u=self.inner)
+                button = replace(button, w_u=self.inner)  # noqa: PLW2901
                 if column:
                     self.at, column = self.at + BUTTON_H + GAP, 0
             code = pygame.key.key_code(deed.key.lower()) if len(deed.key) == 1 else 0

@@ -15,6 +15,7 @@ from sevenup_gui.speech.scoring.words import (
     deal_words,
     names_on,
     note_words,
+    places,
     refusal,
     sheet_lines,
     sheet_table,
@@ -105,7 +106,7 @@ class Scorer(Scene):
         if self.at is None or box is None:
             panel.say(standing_words(self.card), QUESTION)
             panel.space(8)
-            for line in self.places():
+            for line in places(self.card):
                 panel.say(line, NOTE)
             panel.space(14)
         else:
@@ -120,12 +121,6 @@ class Scorer(Scene):
             panel.say(note, NOTE, 1 if self.one_column else NOTE_LINES, quiet=not self.refused)
             panel.space(10)
         return panel
-
-    def places(self) -> list[str]:
-        """Every side with its score, the highest first."""
-        names, score = names_on(self.card), self.card.score
-        order = sorted(range(len(score)), key=lambda side: -score[side])
-        return [_("{name}: {score}").format(name=names.side(side), score=score[side]) for side in order]
 
     def deeds(self) -> list[Deed]:
         """What may be done besides typing."""
