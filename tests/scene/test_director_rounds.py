@@ -141,6 +141,19 @@ def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed
     assert "The standings have changed since they were shown." in p.scene(RoundStep).summary()[1]
 
 
+def test_a_result_typed_for_the_wrong_table_goes_to_the_right_one(page: Open) -> None:
+    """By its number; one that there is not is refused, and what was typed stays."""
+    p = page(drawn=1).key(pygame.K_2, pygame.K_RETURN)
+    type_figures(p, 20, 2, 10, 1, 0, 0, 30, 3)
+    before = book_on(p).tournament.results[1, 2]
+    p.key(pygame.K_2, pygame.K_RETURN, pygame.K_w)
+    type_figures(p, 99)
+    assert "There is no table 99" in p.scene(TotalsEntry).trouble
+    p.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_1, pygame.K_RETURN)
+    assert p.scene(RoundStep)
+    assert book_on(p).tournament.results == {(1, 1): before}
+
+
 def test_a_whole_sheet_is_in_the_file_as_it_is_typed(page: Open) -> None:
     """The first bid is on disk before the second is asked for."""
     p = page(drawn=1).key(pygame.K_RETURN, pygame.K_s)

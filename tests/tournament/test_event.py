@@ -156,8 +156,10 @@ def test_the_plan_is_kept_while_everybody_stays() -> None:
     second = does(tournament, tournament.draw_round())
     assert second.rounds[1].tables == plan[0]
     assert second.rounds[1].plan == plan[1:]
-    fewer = does(tournament, tournament.result(1, 1, (0, 0, 0, 0)), tournament.leave(5))
-    assert 5 not in does(fewer, fewer.draw_round()).rounds[1].players
+    other = does(tournament, tournament.result(1, 1, (0, 0, 0, 0)), tournament.leave(5))
+    other = does(other, other.add_players(["Late"]))  # as many as before, and not the same
+    assert other.field(2) == (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13)
+    assert other.field(2) == tuple(sorted(does(other, other.draw_round()).rounds[1].players))
 
 
 def test_there_are_as_many_rounds_as_were_agreed() -> None:
@@ -260,6 +262,7 @@ def test_two_tables_typed_for_each_other_are_put_right() -> None:
     tournament = does(tournament, tournament.swap_results(1, 1, 2))
     assert tournament.missing(1) == (1,)
     assert tournament.results[1, 2].score == (15, 0, 0, 0)
+    refused(Fault.NO_TABLE, lambda: tournament.swap_results(1, 1, 1))
     uneven = drawn(9)
     refused(Fault.TABLE_SIZE, lambda: uneven.swap_results(1, 1, 2))
 
@@ -308,6 +311,18 @@ def test_a_sheet_is_kept_box_by_box_and_counts_when_it_is_whole() -> None:
     tournament = does(tournament, tournament.type_card(1, 2, emptied))
     assert tournament.card_of(1, 2) == emptied
     assert tournament.results[1, 2].score == corrected.score
+
+
+def test_a_sheet_goes_with_its_result_to_the_other_table() -> None:
+    """Box by box, under the names of those who sit there."""
+    tournament = drawn(8)
+    card = tournament.card_of(1, 1)
+    at = card.next_box()
+    assert at is not None
+    tournament = does(tournament, tournament.type_card(1, 1, card.typed(*at, 1)))
+    tournament = does(tournament, tournament.swap_results(1, 2, 1))
+    assert tournament.card_of(1, 1).deals == ()
+    assert tournament.card_of(1, 2).value(1, *at[1].place) == 1
 
 
 def test_the_sheet_of_another_table_is_refused() -> None:

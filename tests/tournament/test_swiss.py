@@ -50,6 +50,9 @@ def test_to_sit_out_is_shared(players: int, pairs: str, rounds: int) -> None:
     byes = [who for drawn in tournament.rounds for who in drawn.byes]
     assert len(set(byes)) == len(byes) == players
     assert all(row.byes == 1 for row in tournament.standings())
+    played = sum(len(drawn.tables) for drawn in tournament.rounds) * (1 if pairs != "drawn" else 2)
+    sat_out = players if pairs != "fixed" else players // 2
+    assert sum(row.total for row in tournament.standings()) == played + sat_out
 
 
 def test_partners_stay_together_where_pairs_are_fixed() -> None:

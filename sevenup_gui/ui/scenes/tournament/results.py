@@ -92,7 +92,7 @@ class Results:
 
     def other_ways(self, at: int, table: int) -> list[Command]:
         """What there is besides typing totals."""
-        return [
+        ways = [
             Command("sheet", _("The whole sheet"), "S", pygame.K_s, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
             Command("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
@@ -100,6 +100,31 @@ class Results:
             Command("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
                     _("Nothing is counted, and nobody waits for it.")),
         ]  # fmt: skip
+        if (at, table) in self.event.results:
+            ways.append(
+                Command("other table", _("Another table’s"), "W", pygame.K_w, partial(self.open_swap, at, table),
+                        _("It was typed for the wrong table: the two change results."))
+            )  # fmt: skip
+        return ways
+
+    def open_swap(self, at: int, table: int) -> None:
+        """Ask which table the result belongs to."""
+        under = _("Which table has brought it? The two change results.")
+        asked = Asked(self.title(at, table), under, (_("Table"),), (_("Number"),))
+        self.app.push(TotalsEntry(self.app, asked, [[""]], partial(self.swap, at, table)))
+
+    def swap(self, at: int, table: int, rows: Rows) -> tuple[str, int] | None:
+        """Give two tables each other's results; what is wrong with the other one, if anything is."""
+        other = rows[0][0] or 0
+        try:
+            deed = self.event.swap_results(at, table, other)
+        except TournamentError as error:
+            return str(error), 0
+        self.app.pop()
+        self.app.pop()
+        self.drafts.pop((at, other), None)
+        self.take(at, table, deed)
+        return None
 
     def write(self, at: int, table: int, deed: Deed, leave: Callable[[], None]) -> None:
         """Have a result in the book: asked first where the table has another one. `leave` takes off what it was typed

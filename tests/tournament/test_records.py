@@ -1,0 +1,65 @@
+"""Matches of this program as results: only a whole one, of just these players, by these rules."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from sevenup_gui.cli.simulate import RandomSitter
+from sevenup_gui.engine.record import Header, Record, Seated
+from sevenup_gui.games import PRESETS
+from sevenup_gui.match.host import Host
+from sevenup_gui.match.session import Session
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.results import record_result
+from tests.tournament.events import does, event
+
+
+def fours() -> Tournament:
+    """Two pairs at a table of Seven Up."""
+    tournament = event(4, "old-sledge", pairs="drawn")
+    return does(tournament, tournament.draw_round())
+
+
+def match(names: tuple[str, ...], **rules: object) -> Record:
+    """A match of these, from seat 0 on."""
+    luck = random.Random(4)
+    options = replace(PRESETS["old-sledge"].options(4), **rules)
+    header = Header("old-sledge", options, tuple(Seated(name, "computer", "random") for name in names))
+    host = Host(Session.begin(header, luck), [RandomSitter(luck) for _name in names])
+    while host.advance():
+        pass
+    return host.session.record
+
+
+def test_players_are_known_by_their_names_wherever_they_sat() -> None:
+    """Turned round by one seat the sides change places, and so does the score."""
+    tournament = fours()
+    a, b, c, d = tournament.names(tournament.table(1, 1))
+    straight = record_result(tournament, 1, 1, match((a, b, c, d)))
+    turned = record_result(tournament, 1, 1, match((d, a, b, c)))
+    assert straight.score == turned.score[::-1]
+    assert straight.record != turned.record
+
+
+def test_other_partners_are_refused() -> None:
+    """The same four, and another match."""
+    tournament = fours()
+    a, b, c, d = tournament.names(tournament.table(1, 1))
+    with pytest.raises(TournamentError) as caught:
+        record_result(tournament, 1, 1, match((a, c, b, d)))
+    assert caught.value.fault == Fault.OTHER_PLAYERS
+
+
+def test_other_rules_and_other_players_are_refused() -> None:
+    """Each with its reason."""
+    tournament = fours()
+    names = tournament.names(tournament.table(1, 1))
+    for record, fault in (
+        (match(names, target=5), Fault.OTHER_RULES),
+        (match((*names[:3], "Somebody")), Fault.OTHER_PLAYERS),
+    ):
+        with pytest.raises(TournamentError) as caught:
+            record_result(tournament, 1, 1, record)
+        assert caught.value.fault == fault
