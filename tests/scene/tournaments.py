@@ -79,7 +79,7 @@ def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
         for table in range(1, len(book.tournament.rounds[-1].tables) + 1) if results else ():
             give_result(book, at, table)
         if at == 1:
-            book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstonehaugh-Ruiz"]))
+            book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstone"]))
     if results:
         book.do(book.tournament.set_prizes(["A ham", "A bottle of cider"]))
     return book

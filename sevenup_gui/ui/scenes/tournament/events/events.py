@@ -49,7 +49,6 @@ class Events(Scene):
     def enter(self) -> None:
         self.shown = self.look()
         super().enter()
-        self.reveal_focus()
 
     # Layout
 
