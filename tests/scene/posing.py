@@ -33,7 +33,7 @@ from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.shelf import Shelved
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.scorecards.shelf import Shelved as ShelvedCard
+from sevenup_gui.store.scorecards.shelf import Shelved as ShelvedSheet
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
@@ -562,8 +562,9 @@ def shelf_of_two(app: App) -> Sheets:
     """The list of the sheets kept by hand."""
     sheets = Sheets(app, SAT[:3], UP_DOWN)
     cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
-    shelved = [ShelvedCard(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)]
-    sheets.shelf.sheets = lambda: shelved  # type: ignore[method-assign]
+    sheets.shelf.sheets = lambda: [  # type: ignore[method-assign]
+        ShelvedSheet(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)
+    ]
     return sheets
 
 

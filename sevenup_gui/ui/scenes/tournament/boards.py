@@ -40,7 +40,7 @@ class SeatBoard(Board):
 
     def read(self) -> None:
         event, now = self.book.tournament, self.book.tournament.round(self.round_at)
-        self.columns = (Column(_("Name")), Column(_("Table"), 96.0, "end", figures=True))
+        self.columns = (Column(_("Name")), Column(pgettext("score sheet", "Table"), 96.0, "end", figures=True))
         seats = [(event.name(who), table) for table, players in enumerate(now.tables, 1) for who in players]
         seats += [(event.name(who), 0) for who in now.byes]
         self.lines = [

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import pygame
 
 from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
@@ -16,6 +17,7 @@ from sevenup_gui.speech.tournament.rounds import table_words
 from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup, rules_key, setup_of
+from sevenup_gui.tournament.boards import pack_due, parse_boards_file
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
@@ -50,6 +52,12 @@ class EventTable(TableScene):
     ) -> None:
         self.place = place
         super().__init__(app, host, computers, seating, setup)
+
+    def pack_for(self, number: int) -> Shuffle | None:
+        """The next board's pack, where boards are played; nobody cuts it."""
+        if not self.seating.boards:
+            return super().pack_for(number)
+        return pack_due(parse_boards_file(self.seating.boards.encode("utf-8"), "boards").boards, self.session)
 
     def result(self, at: View, ways: Ways) -> Result:
         """The end of the match: written into the tournament's file, and from there back to it."""

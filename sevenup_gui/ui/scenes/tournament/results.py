@@ -184,17 +184,12 @@ class Results:
              partial(self.take_entry, at, table, archive, entry), _("Score: {score}").format(score=score_words(entry)))
             for n, entry in enumerate(found)
         ]  # fmt: skip
-        if not self.event.setup.duplicate:  # its tables play their boards, which have files of their own
-            lines += [
-                ("here", _("Play it now at this screen"), "P", pygame.K_p, partial(self.play, at, table, False),
-                 self.playing(_("Everybody looks here in turn."))),
-                ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
-                 self.playing(_("Each hand on a phone of its own."))),
-            ]  # fmt: skip
-        if not lines:
-            names = listed(self.event.names(self.event.table(at, table)))
-            self.app.tell(_("No finished match of {names} lies here.").format(names=names))
-            return
+        lines += [
+            ("here", _("Play it now at this screen"), "P", pygame.K_p, partial(self.play, at, table, False),
+             self.playing(_("Everybody looks here in turn."))),
+            ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
+             self.playing(_("Each hand on a phone of its own."))),
+        ]  # fmt: skip
         self.app.push(Choice(self.app, self.title(at, table), lines))
 
     def playing(self, how: str) -> str:
