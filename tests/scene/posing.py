@@ -514,7 +514,7 @@ def typed_totals(app: App) -> Scene:
     entry.write_down()
     return entry
 SHELVED = (
-    Shelved(Path("a.sevenup-event"), "The long weekend of the village of San Sebastián de los Reyes",
+    Shelved(Path("a.sevenup-event"), "The long weekend of San Sebastián",
             "2026-11-22T19:00:00Z", 120, 3, 4),
     Shelved(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
     Shelved(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),

@@ -3,18 +3,21 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from sevenup_gui.store.events import book as books
-from sevenup_gui.store.events.book import read_book
+from sevenup_gui.store.events.book import new_book, read_book
+from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.papers import Papers
@@ -31,7 +34,7 @@ CTRL = pygame.KMOD_CTRL
 def page(program: Open, tmp_path: Path) -> Callable[..., Program]:
     """Opens a tournament at its players."""
 
-    def open_page(step: str = "players", drawn: int = 0, **how: int) -> Program:
+    def open_page(step: str = "players", drawn: int = 0, **how: Any) -> Program:
         p = program(draws=False).start()
         book = book_of(tmp_path / "tournaments", drawn=drawn, **how)
         p.app.ways.to_step(book, step)
@@ -167,6 +170,23 @@ def test_letters_search_and_enter_adds(page: Callable[..., Program]) -> None:
     assert names(p) == ["Ann", "Ánna", "Zoë"]
 
 
+def test_a_key_of_a_menu_is_no_letter_of_the_field_that_it_opens(
+    page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters come in as long as the page is in front, and not while a menu waits for a key."""
+    coming: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: coming.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: coming.append(False))
+    p = page(players=3)
+    assert coming[-1]
+    p.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert not coming[-1]
+    p.key(pygame.K_r)
+    assert coming[-1]
+    p.key(pygame.K_ESCAPE)
+    assert (p.scene(Players).typing(), coming[-1]) == (True, True)
+
+
 def test_a_double_name_is_refused_once_and_has_a_number_then(page: Callable[..., Program]) -> None:
     """What was typed stays in the field."""
     p = page(players=0).letters("Ann").key(pygame.K_RETURN).letters("ann").key(pygame.K_RETURN)
@@ -207,6 +227,10 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
     assert names(p) == ["Begoña", "Íñigo"]
     drop(p, picture)
     assert p.scene(Message).said.startswith("face.png holds no names")
+    page_of_a_browser = tmp_path / "page.html"
+    page_of_a_browser.write_text("<html>\n<body>\n</body>\n", encoding="utf-8")
+    drop(p.key(pygame.K_RETURN), page_of_a_browser)
+    assert p.scene(Message).said.startswith("page.html holds no names")
     p.key(pygame.K_RETURN).key(pygame.K_o, mod=CTRL)
     gone = str(tmp_path / "gone.txt")
     p.letters(gone).key(pygame.K_RETURN)
@@ -280,6 +304,24 @@ def test_somebody_leaves_comes_back_and_comes_late(page: Callable[..., Program])
     assert "Round 2 is drawn with them" in p.app.notice
     late = next(item for item in p.app.scene.controls.items if item.label == "Late Larry")
     assert late.details[0] == "from round 2"
+
+
+def test_partners_of_a_whole_evening_are_told_and_changed(program: Open, tmp_path: Path) -> None:
+    """Each two in a row are partners; another one is named by the menu."""
+    p = program(draws=False).start()
+    setup = Draft(TableSetup(), "Pairs", pairs="fixed").settled().setup(1, "2026-11-22T19:00:00Z")
+    p.app.ways.to_step(new_book(setup, tmp_path / "tournaments"))
+    p.wait()
+    for name in ("Ann", "Ben", "Cy"):
+        p.letters(name).key(pygame.K_RETURN)
+    assert p.scene(Players).summary()[1][-1] == "A table needs 4 players, and there are 3."
+    p.letters("Di").key(pygame.K_RETURN).key(pygame.K_DOWN)
+    assert focused(p).details[0] == "with Ben"
+    p.key(pygame.K_RETURN, pygame.K_p).letters("Eve").key(pygame.K_RETURN)
+    assert p.app.notice == "Nobody on the list is called Eve."
+    p.key(*[pygame.K_BACKSPACE] * 3).letters("Di").key(pygame.K_RETURN)
+    assert focused(p).details[0] == "with Di"
+    assert p.scene(Players).summary()[1][-1] == "Ben and Cy are without partners."
 
 
 # The desk

@@ -51,7 +51,7 @@ def give_result(book: Book, at: int, table: int, best: int = 10) -> None:
 class Unwritten(Book):
     """A tournament that is kept nowhere, to be looked at."""
 
-    trouble = ""  # type: ignore[assignment]
+    trouble = ""
 
     def __init__(self, setup: Setup) -> None:
         self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", new_tournament(setup)
@@ -79,7 +79,7 @@ def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
         for table in range(1, len(book.tournament.rounds[-1].tables) + 1) if results else ():
             give_result(book, at, table)
         if at == 1:
-            book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstonehaugh-Ruiz"]))
+            book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstone"]))
     if results:
         book.do(book.tournament.set_prizes(["A ham", "A bottle of cider"]))
     return book

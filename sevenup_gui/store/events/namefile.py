@@ -8,6 +8,7 @@ from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.tournament.names import typed_names
 
 LARGEST = 2**20  # bytes: five hundred names have a hundredth of it
+MARKUP = frozenset("{}[]<>=")  # of a page or of data: in half of the names, and they are none
 
 
 class NamesError(SevenUpError):
@@ -25,7 +26,7 @@ def read_names(path: Path) -> tuple[str, ...]:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
     text = text_of(data)
     names = typed_names(text) if text is not None else ()
-    if not names:
+    if 2 * sum(bool(MARKUP.intersection(name)) for name in names) >= len(names):
         raise NamesError(
             _("{file} holds no names: it is to be a text, one name a line, or a table saved as CSV.").format(
                 file=path.name

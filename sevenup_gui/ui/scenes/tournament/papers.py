@@ -171,11 +171,13 @@ class Papers(Step):
     def draw_body(self, surface: pygame.Surface) -> None:
         page, t, x = self.page, self.p.theme, self.left + PAPER_IN
         page.paper(surface, self.left, self.first, self.room, self.paper_h)
-        room = self.room - 2 * PAPER_IN - (self.buttons_w + 20 if self.in_row else 0)
+        whole = self.room - 2 * PAPER_IN
         for n, subject in enumerate(SUBJECTS):
             y = self.first + 16 + self.row_h * n
-            note = takeout.lacking(self.event, subject) or takeout.subject_note(self.event, subject)
+            none = takeout.lacking(self.event, subject)
+            note = none or takeout.subject_note(self.event, subject)
+            room = whole - (self.buttons_w + 20 if self.in_row and not none else 0)
             page.words(surface, page.cut(takeout.subject_name(subject), NAME, room), x, y + NAME_Y, NAME, t.ink)
             page.words(surface, page.cut(note, NOTE, room), x, y + NOTE_Y, NOTE, t.ink2)
             if n:
-                page.rule(surface, x, y - 1, self.room - 2 * PAPER_IN)
+                page.rule(surface, x, y - 1, whole)

@@ -1,5 +1,6 @@
 """Who plays: names typed, pasted or read from a file; who comes late, who leaves, who is back."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -12,7 +13,8 @@ import pygame
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.tournament.outlook import outlook
-from sevenup_gui.store.events.book import ENDING, Book
+from sevenup_gui.store.archive import ENDING as RECORD_ENDING
+from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.namefile import NamesError, read_names
 from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player, Round
 from sevenup_gui.tournament.errors import TournamentError
@@ -28,7 +30,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import Step
 from sevenup_gui.ui.scenes.tournament.roll import Roll
@@ -50,6 +52,11 @@ def plain(name: str) -> str:
     return "".join(
         letter for letter in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(letter)
     )
+
+
+def in_order(name: str) -> list[tuple[int, str]]:
+    """What names are sorted by: "Ann 10" stands after "Ann 2"."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain(name)) if part]
 
 
 def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
@@ -95,6 +102,11 @@ class Players(Step):
         self.typed = Typing("", LONGEST)
         self.roll = Roll(self.page, "player ")
         self.shown: list[Player] = []
+        self.taken_from: Tournament | None = None  # what follows is about it
+        self.everybody: list[tuple[Player, str]] = []  # on the list by name, and the letters of that
+        self.seats: frozenset[int] = frozenset()  # who sits in the last round, or sits it out
+        self.coming = 0  # how many are seated next
+        self.outlook: list[str] = []
         self.dropped: list[Path] = []
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
         self.refused = ""  # a name that was there already, once it has been said
@@ -106,6 +118,11 @@ class Players(Step):
         pygame.key.start_text_input()
         super().enter()
 
+    def open(self, scene: Scene) -> None:
+        """Put a menu over the page: a key pressed there is no letter until the page is back."""
+        pygame.key.stop_text_input()
+        self.app.push(scene)
+
     def leave(self) -> None:
         self.typed.end(False)
         super().leave()
@@ -115,28 +132,42 @@ class Players(Step):
     def found(self) -> list[Player]:
         """Everybody with the typed letters in the name, by name."""
         wanted = plain(self.typed.text.strip())
-        players = [player for player in entered(self.event) if wanted in plain(player.name)]
-        return sorted(players, key=lambda player: (plain(player.name), player.number))
+        return [player for player, letters in self.everybody if wanted in letters]
+
+    def take_stock(self) -> None:
+        """Look through everybody, once for each step of the event: of five hundred that takes as long as a frame."""
+        event = self.event
+        if self.taken_from is event:
+            return
+        self.taken_from, self.seats = event, frozenset[int]()
+        for drawn in event.rounds[-1:]:
+            self.seats = frozenset((*drawn.players, *drawn.byes))
+        players = sorted(entered(event), key=lambda player: in_order(player.name))
+        self.everybody = [(player, plain(player.name)) for player in players]
+        self.coming = len(event.field(event.next_round))
+        self.outlook = outlook(event)
 
     def note(self, player: Player) -> str:
         """What there is to know about somebody besides the name."""
-        event, parts, drawn = self.event, [], len(self.event.rounds)
+        event, parts, drawn = self.event, list[str](), len(self.event.rounds)
         if player.first > 1:
             parts.append(_("from round {round}").format(round=player.first))
         if player.last is not None:
             parts.append(_("left after round {round}").format(round=player.last) if player.last else _("has left"))
-        elif drawn and player.plays(drawn) and not in_round(event.rounds[-1], player.number):
+        elif drawn and player.plays(drawn) and player.number not in self.seats:
             parts.append(_("no seat in round {round}").format(round=drawn))
         if player.partner and player.partner in event.players:
             parts.append(_("with {name}").format(name=event.name(player.partner)))
         return _(" · ").join(parts)
 
     def summary(self) -> tuple[str, Sequence[str]]:
-        event = self.event
-        here, known = len(event.field(event.next_round)), len(entered(event))
+        self.take_stock()
+        here, known = self.coming, len(self.everybody)
+        if not known:
+            return "", ()
         title = ngettext("{count} player", "{count} players", here).format(count=here)
         lines = [] if known == here else [_("{count} on the list").format(count=known)]
-        return title, [*lines, *outlook(event)]
+        return title, [*lines, *self.outlook]
 
     # Layout
 
@@ -191,9 +222,11 @@ class Players(Step):
             self.page.end = y + self.paper[1] + GAP
             return []
         w = self.room - 2 * PAPER_IN
-        columns = 2 if w >= 2 * LEAST_COLUMN + COLUMN_GAP else 1
-        w = (w - COLUMN_GAP * (columns - 1)) / columns
-        tall = not all(self.row_piece(player, w).fits(self.p) for player in self.shown if self.note(player))
+        noted = [self.row_piece(player, w) for player in self.shown if self.note(player)]
+        half = (w - COLUMN_GAP) / 2
+        columns = 2 if half >= LEAST_COLUMN and all(replace(row, w_u=half).fits(self.p) for row in noted) else 1
+        w = half if columns == 2 else w
+        tall = columns == 1 and not all(row.fits(self.p) for row in noted)
         step = (TALL_H if tall else ROW_H) + BETWEEN
         end = self.roll.lay([str(player.number) for player in self.shown], y + PAPER_ABOVE, step, columns)
         self.paper = (y, end + PAPER_ABOVE - BETWEEN - y)
@@ -355,8 +388,8 @@ class Players(Step):
         return ""
 
     def take_files(self, files: Sequence[Path]) -> None:
-        """The names of files that were dropped on the window; another event is opened."""
-        if any(path.name.lower().endswith(ENDING) for path in files):
+        """The names of files that were dropped on the window; what the program itself has written is opened."""
+        if any(path.suffix.lower().startswith(RECORD_ENDING) for path in files):
             self.app.ways.to_files(files)
             return
         names: list[str] = []
@@ -364,7 +397,7 @@ class Players(Step):
             try:
                 names += read_names(path)
             except NamesError as error:
-                self.app.push(Message(self.app, _("This is no list of names"), str(error)))
+                self.open(Message(self.app, _("This is no list of names"), str(error)))
                 return
         self.add_many(names)
 
@@ -406,7 +439,7 @@ class Players(Step):
              _("They are other people: {name}, for one.").format(name=self.event.free_name(doubles[0], new))),
             ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
-        self.app.push(Message(self.app, _("Names that are there twice"), said, lines))
+        self.open(Message(self.app, _("Names that are there twice"), said, lines))
 
     def add_new(self, names: Sequence[str]) -> None:
         """Put them on the list, those who are called alike with numbers; as many as there is room for."""
@@ -421,7 +454,7 @@ class Players(Step):
                 ("first", first, "", 0, self.then(lambda: self.add_new(names[:room])), _("In the order of the list.")),
                 ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ]
-            self.app.push(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
+            self.open(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
             return
         apart: list[str] = []
         for name in names:
@@ -451,13 +484,17 @@ class Players(Step):
                          _("What was played stays; the next draw is without them."))  # fmt: skip
         back: Entry = ("back", _("Comes back"), "B", pygame.K_b, self.then(lambda: self.come_back(who)),
                        _("The next draw is with them."))  # fmt: skip
+        partner: Entry = ("partner", _("Another partner"), "P", pygame.K_p, self.then(lambda: self.ask_partner(who)),
+                          _("Who was the partner before waits for another one."))  # fmt: skip
         if not player.plays(coming):
             lines = [back, rename]
         elif seated(event, who):
             lines = [leaves, rename]
         else:
             lines = [rename, remove]
-        self.app.push(Choice(self.app, player.name, lines))
+        if event.setup.pairs == "fixed" and player.plays(coming):
+            lines.insert(1, partner)
+        self.open(Choice(self.app, player.name, lines))
 
     def rename(self, who: int) -> None:
         """Ask for another name."""
@@ -473,6 +510,27 @@ class Players(Step):
             return ""
         try:
             self.book.do(self.event.rename(who, name))
+        except TournamentError as error:
+            return str(error)
+        self.refresh()
+        return ""
+
+    def ask_partner(self, who: int) -> None:
+        """Ask whose partner somebody is from now on."""
+        self.app.push(
+            TypedLine(self.app, _("Another partner for {name}").format(name=self.event.name(who)), _("Name"),
+                      _("Type the name of somebody on the list."), partial(self.take_partner, who), longest=LONGEST)
+        )  # fmt: skip
+
+    def take_partner(self, who: int, name: str) -> str:
+        """Two are partners; why they cannot be."""
+        if not name:
+            return ""
+        other = next((player for player in entered(self.event) if key_of(player.name) == key_of(name)), None)
+        if other is None:
+            return _("Nobody on the list is called {name}.").format(name=name)
+        try:
+            self.book.do(self.event.pair(who, other.number))
         except TournamentError as error:
             return str(error)
         self.refresh()
@@ -494,7 +552,7 @@ class Players(Step):
 
     def nobody_lines(self) -> list[str]:
         """What stands on the paper with nobody on it."""
-        if entered(self.event):
+        if self.everybody:
             said = _("Nobody on the list is called so. Enter adds {name}.").format(name=self.typed.text.strip())
         else:
             said = _("Type the names one after the other, paste a list, or drop a file with names on this window.")
@@ -508,7 +566,7 @@ class Players(Step):
             return
         middle = self.left + self.room / 2
         lines = self.nobody_lines()
-        title = _("Nobody is called so") if entered(self.event) else _("Nobody yet")
+        title = _("Nobody is called so") if self.everybody else _("Nobody yet")
         at = y + h / 2 - 12 * len(lines) - 4
         page.words(surface, title, middle, at, HEAD, t.ink, "middle")
         for n, line in enumerate(lines):

@@ -8,7 +8,6 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.scene import Scene
 
-
 SHORT = 40  # rows; a list no longer is built whole, so that a screen reader has all of it
 
 

@@ -49,7 +49,7 @@ class Row(Piece):
             focus_ring(sketch, w, h, 7 * k, k)
         layer.lay(sketch)
         left, right = (INSET + self.mark_w_u) * k, w - INSET * k
-        first, second = (h * 0.32, h * 0.72) if self.tall else (h / 2, h / 2)
+        first, second = (h * 0.32, h * 0.72) if self.tall and self.note else (h / 2, h / 2)
         layer.words(self.mark, left - 14 * k, first, MARK, t.ink2, "end")
         style = NAME_OUT if self.out else NAME
         ink = t.ink2 if self.out else t.ink

@@ -49,7 +49,9 @@ class NewEvent(TwoColumns):
         super().__init__(app)
         usual = Draft(evening_of(app.saved).rules).settled()
         self.draft = NewEvent.kept or usual
-        self.typed: tuple[str, Typing] | None = ("name", Typing(self.draft.name, LONGEST_EVENT_NAME))
+        self.typed: tuple[str, Typing] | None = None
+        if not self.one_column:  # where it stands further down, it is come to
+            self.typed = ("name", Typing(self.draft.name, LONGEST_EVENT_NAME))
         self.headings: list[tuple[str, float, float]] = []
         self.paper = (0.0, 0.0, 0.0, 0.0)  # where it begins, how wide and how high it is
 
@@ -175,7 +177,8 @@ class NewEvent(TwoColumns):
             known, label, x, y,
             lambda _state, focus: NameField(shown, ghost, w, FIELD_H, focus, caret=typing),
             partial(self.begin_typing, known), page=self.page, role="text field", value=shown or ghost,
-            hint=_("Enter ends typing.") if typing else _("Enter types."), default=known == "name",
+            hint=_("Enter ends typing.") if typing else _("Enter types."),
+            default=known == "name" and not self.one_column,
         )  # fmt: skip
 
     def lay_paper(self, x: float, y: float, w: float) -> float:
