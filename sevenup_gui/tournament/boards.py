@@ -151,13 +151,6 @@ def pack_due(boards: Boards, session: Session) -> Shuffle | None:
 # Checking them
 
 
-def check_seals(boards: Boards) -> None:
-    """Raise `BoardsError` unless every pack has its seal, and the seal fits the pack and the salt."""
-    for deal, shuffle in enumerate(boards.shuffles, 1):
-        if shuffle.commit is None or shuffle.cut is not None or why_unfair(shuffle) is not None:
-            raise BoardsError(_("The seal of deal {deal} does not fit its cards and its salt.").format(deal=deal))
-
-
 def check_played(boards: Boards, options: Options, record: Record) -> None:
     """Raise `BoardsError` unless a record was played with these boards, under these options."""
     header = record.header

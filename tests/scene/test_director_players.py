@@ -170,6 +170,23 @@ def test_letters_search_and_enter_adds(page: Callable[..., Program]) -> None:
     assert names(p) == ["Ann", "Ánna", "Zoë"]
 
 
+def test_a_key_of_a_menu_is_no_letter_of_the_field_that_it_opens(
+    page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters come in as long as the page is in front, and not while a menu waits for a key."""
+    coming: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: coming.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: coming.append(False))
+    p = page(players=3)
+    assert coming[-1]
+    p.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert not coming[-1]
+    p.key(pygame.K_r)
+    assert coming[-1]
+    p.key(pygame.K_ESCAPE)
+    assert (p.scene(Players).typing(), coming[-1]) == (True, True)
+
+
 def test_a_double_name_is_refused_once_and_has_a_number_then(page: Callable[..., Program]) -> None:
     """What was typed stays in the field."""
     p = page(players=0).letters("Ann").key(pygame.K_RETURN).letters("ann").key(pygame.K_RETURN)

@@ -56,7 +56,9 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
     """What stands over the two figures of a line: that by which it has its place, and another one."""
     if event.setup.duplicate:
         return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
-    return (_("Points"), _("Exact bids")) if event.in_points else (_("Won"), _("Difference"))
+    if event.in_points:
+        return _("Points"), pgettext("over the numbers of exact bids", "Exact bids")
+    return _("Won"), _("Difference")
 
 
 def figures_of(event: Tournament, row: Row) -> tuple[str, str]:

@@ -434,6 +434,7 @@ class App:
         """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
         that every frame took."""
         self.pads.open()
+        pygame.key.stop_text_input()  # SDL begins with it: a key that opens a field would be the first letter in it
         self.fresh_s = FRESH_S
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:

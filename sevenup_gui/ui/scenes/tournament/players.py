@@ -30,7 +30,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.message import Message
-from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import Step
 from sevenup_gui.ui.scenes.tournament.roll import Roll
@@ -117,6 +117,11 @@ class Players(Step):
     def enter(self) -> None:
         pygame.key.start_text_input()
         super().enter()
+
+    def open(self, scene: Scene) -> None:
+        """Put a menu over the page: a key pressed there is no letter until the page is back."""
+        pygame.key.stop_text_input()
+        self.app.push(scene)
 
     def leave(self) -> None:
         self.typed.end(False)
@@ -392,7 +397,7 @@ class Players(Step):
             try:
                 names += read_names(path)
             except NamesError as error:
-                self.app.push(Message(self.app, _("This is no list of names"), str(error)))
+                self.open(Message(self.app, _("This is no list of names"), str(error)))
                 return
         self.add_many(names)
 
@@ -434,7 +439,7 @@ class Players(Step):
              _("They are other people: {name}, for one.").format(name=self.event.free_name(doubles[0], new))),
             ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
         ]  # fmt: skip
-        self.app.push(Message(self.app, _("Names that are there twice"), said, lines))
+        self.open(Message(self.app, _("Names that are there twice"), said, lines))
 
     def add_new(self, names: Sequence[str]) -> None:
         """Put them on the list, those who are called alike with numbers; as many as there is room for."""
@@ -449,7 +454,7 @@ class Players(Step):
                 ("first", first, "", 0, self.then(lambda: self.add_new(names[:room])), _("In the order of the list.")),
                 ("none", _("Add nobody"), "", 0, self.app.pop, _("Everything stays as it is.")),
             ]
-            self.app.push(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
+            self.open(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
             return
         apart: list[str] = []
         for name in names:
@@ -489,7 +494,7 @@ class Players(Step):
             lines = [rename, remove]
         if event.setup.pairs == "fixed" and player.plays(coming):
             lines.insert(1, partner)
-        self.app.push(Choice(self.app, player.name, lines))
+        self.open(Choice(self.app, player.name, lines))
 
     def rename(self, who: int) -> None:
         """Ask for another name."""

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
@@ -61,7 +61,7 @@ class Results:
             self.title(at, table),
             _("As the sheet adds them up. Exact bids may stay empty.") if exact else _("As the sheet has them."),
             names,
-            (_("Points"), _("Exact bids")) if exact else (_("Points"),),
+            (_("Points"), pgettext("over the numbers of exact bids", "Exact bids")) if exact else (_("Points"),),
             may_be_empty=(1,),
         )
         cells = self.drafts.setdefault((at, table), self.cells_of(at, table, len(names), 2 if exact else 1))
