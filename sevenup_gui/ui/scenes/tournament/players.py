@@ -208,7 +208,7 @@ class Players(Step):
                 Control(
                     known, button.words, x, beside,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act, page=self.page, hint=hint,
+                    act, page=self.page, hint=hint, cap="Ctrl V" if known == "paste" else "Ctrl O",
                 )
             )  # fmt: skip
             x += button.size_u(self.p)[0] / self.page.scale + GAP
