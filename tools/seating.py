@@ -56,6 +56,14 @@ def bound(players: int, sizes: Sequence[int], rounds: int) -> int:
     return max(meetings(sizes, rounds) - players * (players - 1) // 2, unparted, each)
 
 
+def one_by_one(players: int, sizes: Sequence[int], rounds: int, seed: int) -> list[Tables]:
+    """The same search, which knows of no round to come: what an evening has where the field changes before each."""
+    luck, found = random.Random(seed), list[Tables]()
+    for _ in range(rounds):
+        found += planned(range(players), sizes, 1, found, luck)
+    return found
+
+
 def by_lot(players: int, sizes: Sequence[int], rounds: int, seed: int) -> list[Tables]:
     """Tables as a hat would give them."""
     luck = random.Random(seed)
@@ -89,24 +97,30 @@ def row(players: int, wanted: tuple[int, int], rounds: int) -> list[str]:
         plan = planned(range(players), sizes, rounds, (), random.Random(seed))
         seconds.append(time.perf_counter() - began)
         ours.append(plan)
+    singly = mean(repeats(one_by_one(players, sizes, rounds, seed)) for seed in range(SEEDS))
     lots = mean(repeats(by_lot(players, sizes, rounds, seed)) for seed in range(100))
     worst = max(ours, key=repeats)
     first = Counter(table[-1] for tables in worst for table in tables)
     small = Counter(who for tables in worst for table in tables if len(table) < sizes[0] for who in table)
     counted = Counter(sizes)
     figures = (
-        mean(map(repeats, ours)), repeats(worst), bound(players, sizes, rounds), lots, mean(map(weighted, ours)),
+        mean(map(repeats, ours)),
+        repeats(worst),
+        bound(players, sizes, rounds),
+        singly,
+        lots,
+        mean(map(weighted, ours)),
         weighted_bound(players, sizes, rounds),
-    )  # fmt: skip
+    )
     tables = " + ".join(f"{counted[size]} x {size}" for size in sorted(counted, reverse=True))
     shares = (spread(first, players), spread(small, players) if len(counted) > 1 else "-")
     return [str(players), tables, str(rounds), *map(per_hundred, figures), *shares, f"{max(seconds):.2f}"]
 
 
 HEAD = (
-    "players", "tables", "rounds", "repeats", "at worst", "bound", "by lot", "weighted", "its bound", "deals first",
-    "small tables", "s",
-)  # fmt: skip
+    *("players", "tables", "rounds", "repeats", "at worst", "bound", "one by one", "by lot", "weighted", "its bound"),
+    *("deals first", "small tables", "s"),
+)
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 IDENTIFIER = "io.github.sevenup-gui.SevenUp"
 RECORD = "io.github.sevenup-gui.record"  # the type of a file *.sevenup
 EVENT = "io.github.sevenup-gui.event"  # and of *.sevenup-event
+BOARDS = "io.github.sevenup-gui.boards"  # and of *.sevenup-boards
 OLDEST = "11.0"  # the first that runs on both kinds of processor
 
 
@@ -42,6 +43,12 @@ def info(title: str, version: str, languages: list[str]) -> dict[str, Any]:
                 "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [EVENT],
             },
+            {
+                "CFBundleTypeName": f"{title} sealed packs",
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [BOARDS],
+            },
         ],
         "UTExportedTypeDeclarations": [
             {
@@ -60,6 +67,15 @@ def info(title: str, version: str, languages: list[str]) -> dict[str, Any]:
                 "UTTypeTagSpecification": {
                     "public.filename-extension": ["sevenup-event"],
                     "public.mime-type": ["application/x-sevenup-event"],
+                },
+            },
+            {
+                "UTTypeIdentifier": BOARDS,
+                "UTTypeDescription": f"{title} sealed packs",
+                "UTTypeConformsTo": ["public.utf8-plain-text"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["sevenup-boards"],
+                    "public.mime-type": ["application/x-sevenup-boards"],
                 },
             },
         ],

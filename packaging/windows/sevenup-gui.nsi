@@ -20,6 +20,7 @@ ManifestSupportedOS Win10
 !define TITLE "Seven Up"
 !define KIND "${PROGRAM}.record"
 !define EVENT "${PROGRAM}.event"
+!define BOARDS "${PROGRAM}.boards"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${PROGRAM}"
 !define CLASSES "Software\Classes"
 !define HOME "$LOCALAPPDATA\${PROGRAM}" ; where the program keeps matches and settings
@@ -60,6 +61,8 @@ LangString RECORD ${LANG_ENGLISH} "${TITLE} record"
 LangString RECORD ${LANG_SPANISH} "Registro de ${TITLE}"
 LangString TOURNAMENT ${LANG_ENGLISH} "${TITLE} tournament"
 LangString TOURNAMENT ${LANG_SPANISH} "Torneo de ${TITLE}"
+LangString PACKS ${LANG_ENGLISH} "Sealed packs for ${TITLE}"
+LangString PACKS ${LANG_SPANISH} "Barajas selladas de ${TITLE}"
 LangString COMMENT ${LANG_ENGLISH} "Play Seven Up and 7Up7Down against the computer or with friends"
 LangString COMMENT ${LANG_SPANISH} "Juega al Seven Up y al 7Up7Down contra la máquina o con amigos"
 LangString WILL_STAY ${LANG_ENGLISH} "${TITLE} will be removed. Your matches and settings stay, in ${HOME}; if you want to be rid of them too, delete that folder."
@@ -137,9 +140,18 @@ Section
   WriteRegStr HKCU "${CLASSES}\${EVENT}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
   WriteRegStr HKCU "${CLASSES}\${EVENT}\shell\open" "FriendlyAppName" "${TITLE}"
   WriteRegStr HKCU "${CLASSES}\${EVENT}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
+  WriteRegStr HKCU "${CLASSES}\.sevenup-boards" "" "${BOARDS}"
+  WriteRegStr HKCU "${CLASSES}\.sevenup-boards" "Content Type" "application/x-sevenup-boards"
+  WriteRegStr HKCU "${CLASSES}\.sevenup-boards" "PerceivedType" "text"
+  WriteRegStr HKCU "${CLASSES}\.sevenup-boards\OpenWithProgids" "${BOARDS}" ""
+  WriteRegStr HKCU "${CLASSES}\${BOARDS}" "" "$(PACKS)"
+  WriteRegStr HKCU "${CLASSES}\${BOARDS}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${BOARDS}\shell\open" "FriendlyAppName" "${TITLE}"
+  WriteRegStr HKCU "${CLASSES}\${BOARDS}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe" "FriendlyAppName" "${TITLE}"
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\SupportedTypes" ".sevenup" ""
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\SupportedTypes" ".sevenup-event" ""
+  WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\SupportedTypes" ".sevenup-boards" ""
   WriteRegStr HKCU "${CLASSES}\Applications\${PROGRAM}.exe\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
 
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
@@ -164,7 +176,7 @@ Section Uninstall
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\${TITLE}.lnk"
 
-  ; Whoever opens records or tournaments with another program by now goes on doing so.
+  ; Whoever opens records, tournaments or boards with another program by now goes on doing so.
   ReadRegStr $0 HKCU "${CLASSES}\.sevenup" ""
   ${If} $0 == "${KIND}"
     DeleteRegValue HKCU "${CLASSES}\.sevenup" ""
@@ -185,6 +197,16 @@ Section Uninstall
   DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup-event\OpenWithProgids"
   DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup-event"
   DeleteRegKey HKCU "${CLASSES}\${EVENT}"
+  ReadRegStr $0 HKCU "${CLASSES}\.sevenup-boards" ""
+  ${If} $0 == "${BOARDS}"
+    DeleteRegValue HKCU "${CLASSES}\.sevenup-boards" ""
+    DeleteRegValue HKCU "${CLASSES}\.sevenup-boards" "Content Type"
+    DeleteRegValue HKCU "${CLASSES}\.sevenup-boards" "PerceivedType"
+  ${EndIf}
+  DeleteRegValue HKCU "${CLASSES}\.sevenup-boards\OpenWithProgids" "${BOARDS}"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup-boards\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.sevenup-boards"
+  DeleteRegKey HKCU "${CLASSES}\${BOARDS}"
   DeleteRegKey HKCU "${CLASSES}\Applications\${PROGRAM}.exe"
   DeleteRegKey HKCU "${UNINSTALL}"
   !insertmacro tell_explorer

@@ -59,8 +59,12 @@ class Scorecard:
     def _deals(self) -> Iterator[ScoredDeal]:
         scoring = game_of(self.options).scoring
         assert isinstance(scoring, Scoring)
+        known: tuple[ScoredDeal, ...] = self.__dict__.get("known", ())
         state: State = rules_of(self.options).begin(self.options, self.players, self.dealer)
-        number = 0
+        if known:
+            yield from known
+            state = known[-1].state
+        number = len(known)
         while state.phase != "over":
             scored = scoring.deal(state, self.deals[number] if number < len(self.deals) else {})
             yield scored
@@ -131,7 +135,10 @@ class Scorecard:
         deals[deal - 1] = answers if value is None else {**answers, place: value}
         while deals and not deals[-1]:
             deals.pop()
-        return replace(self, deals=tuple(deals))
+        card = replace(self, deals=tuple(deals))
+        if "sheet" in self.__dict__:
+            card.__dict__["known"] = self.sheet[: deal - 1]  # nothing before that deal has changed
+        return card
 
     def to_json(self) -> dict[str, Any]:
         """For files."""

@@ -196,10 +196,10 @@ class BidSheet:
             x += page.words(_("on the forehead: everybody sees it but you"), x, y, small, SECOND) + 4
         page.sign("v", x + size / 2, y, size, INK)
         x += size + 1
-        x += page.words(_("exact"), x, y, small, SECOND) + 3
+        x += page.words(pgettext("score sheet", "exact"), x, y, small, SECOND) + 3
         page.sign("x", x + size / 2, y, size, SECOND)
         x += size + 1
-        x += page.words(_("missed"), x, y, small, SECOND) + 3
+        x += page.words(pgettext("score sheet", "missed"), x, y, small, SECOND) + 3
         page.ring(x + 0.8, y, 0.7, HAIR_PT, INK, filled=True)
         x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
         draw_signatures(page, area.x, area.w, y, x, area.half)

@@ -111,8 +111,8 @@ def opened_list(boards: Boards, title: str) -> Listing:
         (str(deal), f"{shuffle.commit} {shuffle.salt}", " ".join(shuffle.pack))
         for deal, shuffle in enumerate(boards.shuffles, 1)
     )
-    columns = (Column(_("Deal"), 0.07), Column(_("Seal, and salt"), 0.45), Column(_("Cards as they were dealt"), 0.48))
-    note = _("To check a seal:") + " printf '%s' 'SALT:CARDS' | sha256sum"
+    columns = (Column(_("Deal"), 0.1), Column(_("Seal, and salt"), 0.43), Column(_("Cards as they were dealt"), 0.47))
+    note = _("To check a seal: printf 'SALT:CARDS' | sha256sum")
     return Listing(
         _("{event}: seals opened").format(event=title or _("Boards")), seals_title(boards), columns, rows, (note,)
     )

@@ -173,7 +173,7 @@ class CounterSheet:
             *[_("Score {side}").format(side=LETTERS[side]) for side in range(len(self.sides))],
         ]
         for title, (left, wide) in zip(titles, columns, strict=True):
-            self.draw_title(page, title, left + wide / 2, y + high / 2, wide - 1.5, style)
+            self.draw_title(page, title, left + wide / 2, y + high / 2, wide - 2.4, style)
 
     def draw_title(self, page: Page, title: str, x: float, y: float, room: float, style: Type) -> None:
         """A title over a column, in two lines where it needs them."""

@@ -78,7 +78,7 @@ class Face:
             (self.glyphs,) = struct.unpack_from(">H", self.tables[b"maxp"], 4)
             self.of_letter = _letters(self.tables[b"cmap"])
             (own,) = struct.unpack_from(">H", self.tables[b"hhea"], 34)
-            widths = struct.unpack_from(">" + "Hh" * own, self.tables[b"hmtx"])[::2]
+            widths = struct.unpack_from(f">{2 * own}h", self.tables[b"hmtx"])[::2]
             self.widths: tuple[int, ...] = widths + widths[-1:] * (self.glyphs - own)
             space = self.of_letter[ord(" ")]
             self.more_after_space = max(0, LEAST_SPACE - self.widths[space])

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import sevenup_gui.games  # noqa: F401  # a file names its game, which is known from then on
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.events import DealStarted, DealVoided, Event

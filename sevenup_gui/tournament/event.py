@@ -32,7 +32,7 @@ from sevenup_gui.tournament.deeds import (
 )
 from sevenup_gui.tournament.duplicate import boards_deed, check_record
 from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.results import card_deed, card_of, record_result, table_of_names, totals_result
+from sevenup_gui.tournament.results import card_deed, card_of, record_result, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
 from sevenup_gui.tournament.swiss import paired, who_sits_out
 
@@ -431,10 +431,6 @@ class Tournament(State):
                 _("At tables {one} and {other} sit different numbers of players.").format(one=one, other=other),
             )
         return {"do": "swap", "round": in_round, "tables": [one, other]}
-
-    def table_of(self, in_round: int, names: Sequence[str]) -> int | None:
-        """The table of a round at which just these sit, in whatever order."""
-        return table_of_names(self, in_round, names)
 
     def not_played(self, in_round: int, table: int) -> Deed:
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""

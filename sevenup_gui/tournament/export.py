@@ -5,7 +5,7 @@ import io
 import json
 from collections.abc import Iterable, Sequence
 
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.deeds import round_json
 from sevenup_gui.tournament.standings import Row, standings
 from sevenup_gui.tournament.state import State
@@ -64,7 +64,8 @@ def seating_csv(state: State, only: int | None = None) -> str:
                     deals = _("yes") if seat == len(seats) - 1 else ""
                     rows.append([round_name(state, at), table, seat + 1, who, state.name(who), deals])
             rows += [[round_name(state, at), None, None, who, state.name(who), ""] for who in drawn.byes]
-    return table_text([_("Round"), _("Table"), _("Seat"), _("Number"), _("Name"), _("Deals first")], rows)
+    head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Number"), _("Name"), _("Deals first")]
+    return table_text(head, rows)
 
 
 def results_csv(state: State) -> str:
@@ -75,7 +76,8 @@ def results_csv(state: State) -> str:
             score = result.score[state.side(seat)] if result.played else None
             exact = result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
             rows.append([round_name(state, at), table, seat + 1, state.name(who), score, exact])
-    return table_text([_("Round"), _("Table"), _("Seat"), _("Name"), _("Points"), _("Exact bids")], rows)
+    head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Name"), _("Points"), _("Exact bids")]
+    return table_text(head, rows)
 
 
 def to_json(state: State) -> str:

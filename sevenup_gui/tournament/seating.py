@@ -227,8 +227,10 @@ def share_the_deal(tables: Sequence[list[int]], dealt: dict[int, int]) -> None:
         deals[who].append(at)
         dealt[who] += 1
     while True:
-        chains = 0
+        chains, least = 0, min(map(dealt.__getitem__, deals), default=0)
         for who in sorted(deals, key=lambda each: -dealt[each]):
+            if dealt[who] < least + 2:
+                break
             chain = chain_from(who, tables, deals, dealt)
             for giver, taker, at in chain:
                 deals[giver].remove(at)

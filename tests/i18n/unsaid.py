@@ -66,6 +66,7 @@ ALLOWED = {
     "right": "the cap of a key, drawn as an arrow",
     "WxH": "stands for the form of a size on the command line",
     "Unit": "part of a class's name",
+    "Sheet": "a class's name",
     "Seven Up": "the name of the program",
     "text field": "a role among the controls, for programs",
     "English": "a language's name in itself",
@@ -87,6 +88,7 @@ ALLOWED_FILES = {
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
     "sevenup_gui/store/faults.py": "reports, for whoever mends the program",
+    "sevenup_gui/paper/pdf.py": "the words that PDFs are written in",
     "sevenup_gui/serve/messages.py": "why a message is none, for programs",
     "sevenup_gui/serve/server.py": "headers, for browsers; its sentences are in serve/pages.py",
 }

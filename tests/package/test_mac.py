@@ -33,14 +33,14 @@ def test_it_says_its_version_its_languages_and_its_kind(info: dict[str, Any]) ->
 def test_records_and_tournaments_are_types_that_it_owns_and_opens(info: dict[str, Any]) -> None:
     """The types that are opened are those that are declared, by the endings that the files have."""
     types, opens = info["UTExportedTypeDeclarations"], info["CFBundleDocumentTypes"]
-    endings = ["sevenup", "sevenup-event"]
+    endings = ["sevenup", "sevenup-event", "sevenup-boards"]
     for declared, opened, ending in zip(types, opens, endings, strict=True):
         assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
         assert opened["LSHandlerRank"] == "Owner"
         assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [ending]
 
 
-@pytest.mark.parametrize("name", ["IDENTIFIER", "RECORD", "EVENT"])
+@pytest.mark.parametrize("name", ["IDENTIFIER", "RECORD", "EVENT", "BOARDS"])
 def test_identifiers_have_only_what_apple_allows(name: str) -> None:
     """Letters, digits, hyphens and full stops."""
     assert re.fullmatch(r"[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+", MAC[name])

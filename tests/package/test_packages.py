@@ -24,6 +24,7 @@ from tools.release.workshop import APP_ID, HOME_PAGE
 LINUX = ROOT / "packaging" / "linux"
 MIME = "application/x-sevenup"
 EVENT_MIME = "application/x-sevenup-event"
+BOARDS_MIME = "application/x-sevenup-boards"
 SPANISH = "{http://www.w3.org/XML/1998/namespace}lang"
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a shell script for Linux")
 
@@ -38,7 +39,7 @@ def test_the_menu_entry_opens_records_in_both_languages() -> None:
     """It starts the program with the file that was opened, and says what it is in Spanish too."""
     lines = entry()
     assert lines["Exec"] == "sevenup-gui %f"
-    assert lines["MimeType"] == f"{MIME};{EVENT_MIME};"
+    assert lines["MimeType"] == f"{MIME};{EVENT_MIME};{BOARDS_MIME};"
     for key in ("GenericName", "Comment", "Keywords"):
         assert lines[f"{key}[es]"] != lines[key]
     if shutil.which("desktop-file-validate"):
@@ -71,7 +72,7 @@ def test_the_metainfo_is_whole() -> None:
     """In two languages, with pictures that are there in the size it tells, and addresses of the project's own page."""
     tree = ElementTree.fromstring(metainfo.written())
     assert tree.findtext("id") == APP_ID
-    assert [each.text for each in tree.iterfind("provides/mediatype")] == [MIME, EVENT_MIME]
+    assert [each.text for each in tree.iterfind("provides/mediatype")] == [MIME, EVENT_MIME, BOARDS_MIME]
     for parent in tree.iterfind(".//*[@{http://www.w3.org/XML/1998/namespace}lang]/.."):
         said = [(each.tag, each.get(SPANISH)) for each in parent if each.tag in ("p", "li", "summary", "caption")]
         assert said == [(tag, code) for tag, _ in said[::2] for code in (None, "es")]

@@ -47,7 +47,7 @@ def numbers(version: str) -> list[int]:
 def test_records_and_tournaments_are_opened_by_the_program() -> None:
     """With the path in quotes: there are spaces in most people's names."""
     assert """command" "" '"$INSTDIR\\${PROGRAM}.exe" "%1"'""" in SCRIPT
-    for ending, kind in ((".sevenup", "KIND"), (".sevenup-event", "EVENT")):
+    for ending, kind in ((".sevenup", "KIND"), (".sevenup-event", "EVENT"), (".sevenup-boards", "BOARDS")):
         assert f'"${{CLASSES}}\\{ending}" "" "${{{kind}}}"' in SCRIPT
         assert f'"${{CLASSES}}\\${{{kind}}}\\shell\\open\\command"' in SCRIPT
         assert f'SupportedTypes" "{ending}"' in SCRIPT
@@ -57,8 +57,8 @@ def test_what_the_set_up_writes_into_the_registry_its_uninstaller_takes_out() ->
     """Every key that is written is named again where things go."""
     putting, _, removing = SCRIPT.partition("Section Uninstall")
     keys = re.findall(r'WriteReg\w+ HKCU "([^"]+)"', putting)
-    written = {re.sub(r"(\$\{(?:KIND|EVENT)\}|\.exe)\\.*", r"\1", key) for key in keys}
-    assert len(written) == 8
+    written = {re.sub(r"(\$\{(?:KIND|EVENT|BOARDS)\}|\.exe)\\.*", r"\1", key) for key in keys}
+    assert len(written) == 11
     for key in written:
         assert re.search(rf'DeleteRegKey (/ifempty )?HKCU "{re.escape(key)}"', removing), key
     assert "HKLM" not in SCRIPT

@@ -19,6 +19,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.games.trumps.account import DealSummary
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
+from sevenup_gui.match.scorecard import new_scorecard
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
@@ -32,6 +33,7 @@ from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.shelf import Shelved
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.scorecards.shelf import Shelved as ShelvedSheet
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
@@ -55,6 +57,9 @@ from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.phones.gathering import Gathering
 from sevenup_gui.ui.scenes.phones.handing import Handing
 from sevenup_gui.ui.scenes.scene import Scene
+from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
+from sevenup_gui.ui.scenes.scorer.scorer import Scorer
+from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
@@ -82,6 +87,7 @@ from tests.builders import seven_up
 from tests.scene.ajar import ajar
 from tests.scene.tournaments import duplicated, looked_at
 
+SAT = tuple(SITTERS.values())[:7]
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
@@ -538,6 +544,30 @@ ROUNDS = played("seven-up-seven-down", 7, 9)
 MATCH = played("seven-up-seven-down", 7, 99)
 SEALED = Shuffle(("2C",), salt="0123456789abcdef" * 2, commit="fedcba9876543210" * 4)
 
+
+def by_hand(app: App, preset: str, players: int, boxes: int) -> Scorer:
+    """A sheet kept by hand, with so many boxes filled in by chance."""
+    card = new_scorecard(preset, PRESETS[preset].options(players), SAT[:players], players - 1)
+    luck = random.Random(players)
+    for _ in range(boxes):
+        following = card.next_box()
+        if following is None:
+            break
+        deal, box = following
+        card = card.typed(deal, box, luck.choice([n for n in range(box.least, box.most + 1) if n != box.barred]))
+    return Scorer(app, card, nothing, app.pop)
+
+
+def shelf_of_two(app: App) -> Sheets:
+    """The list of the sheets kept by hand."""
+    sheets = Sheets(app, SAT[:3], UP_DOWN)
+    cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
+    sheets.shelf.sheets = lambda: [  # type: ignore[method-assign]
+        ShelvedSheet(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)
+    ]
+    return sheets
+
+
 BEG, ANSWER = (sat_down("old-sledge", 2, phase) for phase in ("beg", "answer"))
 THROW = sat_down("forced-beg", 2, "discard")
 TRICK = sat_down("old-sledge", 2, "play", cards_out=1)
@@ -565,6 +595,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "game night": lambda app: Night(app, Evening()),
     "game night of four": lambda app: Night(app, evening(4, "seven-up", 0)),
     "game night of eleven": lambda app: Night(app, evening(11, "seven-up-seven-down", 2)),
+    **{f"sheet kept by hand for {n}": lambda app, n=n: by_hand(app, "old-sledge", n, 9) for n in (2, 4)},  # type: ignore[misc]
+    "sheet kept by hand for seven": lambda app: by_hand(app, "seven-up-seven-down", 7, 34),
+    "sheet kept by hand to the end": lambda app: by_hand(app, "seven-up-seven-down", 3, 999),
+    "score sheets": shelf_of_two,
+    "new score sheet": lambda app: NewSheet(app, SAT[:4], UP_DOWN, nothing),
     "friend": lambda app: FriendEditor(app, evening(4, "seven-up", 0).friends, 1, nothing, nothing),
     "standings of four": lambda app: Standings(app, evening(4, "seven-up", 3), nothing),
     "standings of twelve": lambda app: Standings(app, evening(12, "seven-up-seven-down", 1), nothing),

@@ -110,7 +110,7 @@ def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
     assert book.tournament.table(1, 3)[0] in moved
     p.key(pygame.K_b)
     marked = {line.cells[2] for line in p.scene(StandingsBoard).lines if line.moved}
-    assert marked == {book.tournament.name(who) for who in moved}
+    assert marked == {book.tournament.name(who) + " *" for who in moved}
     p.key(pygame.K_ESCAPE, pygame.K_b)
     assert not any(line.moved for line in p.scene(StandingsBoard).lines)
 

@@ -8,15 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.engine import views
 from sevenup_gui.engine.record import Record, write
 from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.ui.scenes.matches.deeds import Choice
+from sevenup_gui.ui.scenes.papers.result import Ways
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
+from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
-from tests.scene.posing import played
+from tests.scene.posing import nothing, played
 from tests.scene.tournaments import PRESET, book_of, called, give_result
 
 Open = Callable[..., Program]
@@ -191,3 +194,28 @@ def test_only_missing_tables_may_be_seen(page: Open) -> None:
     assert [card.table for card in p.scene(RoundStep).cards] == [2, 3]
     p.key(pygame.K_1)
     assert p.scene(RoundStep).dialled == ""
+
+
+def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open) -> None:
+    """Its people sit there with covers between them; at the end one key leads back, and nobody has typed anything."""
+    p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN, pygame.K_h, pygame.K_p)
+    table = p.scene(EventTable)
+    path, names = table.place[0], [player.name for player in table.session.header.players]
+    while not table.session.over:
+        session = table.session
+        if session.deal_due:
+            session.deal()
+        else:
+            assert session.state.turn is not None
+            legal = session.legal()
+            assert isinstance(legal, tuple)
+            session.submit(session.state.turn, legal[0], session.state.ply)
+    p.app.push(table.result(session.view(views.PUBLIC), Ways(table.again, nothing, nothing)))
+    p.wait()
+    assert p.app.notice == "Table 1: written down."
+    p.key(pygame.K_a)
+    event = p.scene(RoundStep).event
+    assert p.scene(RoundStep).book.path == path
+    assert sorted(event.names(event.table(1, 1))) == sorted(names)
+    assert event.results[1, 1].score == session.state.score
+    p.scene(RoundStep).book.close()

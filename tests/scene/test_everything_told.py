@@ -54,6 +54,7 @@ HEADS = {
     "what you have chosen, in plain words", "the match is over", "Old Sledge & 7Up7Down, at one table",
     "R1", "R2",
     "Who is here", "everybody round one screen", "the evening's standings",
+    "Total", "for games with real cards", "for a game with real cards",
 }  # fmt: skip
 # Key caps, switches, names that are cut, cards without points.
 OTHERWISE = re.compile(r"Esc|F\d+|.?|on|off|.*…|and \d+ that counts? nothing")

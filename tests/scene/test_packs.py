@@ -12,8 +12,8 @@ from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.deeds import Setup
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
 from sevenup_gui.ui.scenes.tournament import duplicate
-from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened, BoardTable
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
+from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
 from tests.scene.driving import Program
 
 Open = Callable[..., Program]
@@ -84,13 +84,21 @@ def test_every_table_gets_a_file_of_its_own(program: Open, book: Book, tmp_path:
     assert "who opens one sees no card" in driven.app.notice
 
 
-def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book) -> None:
-    """Chosen by its number; the names are there, and the first pack is the board's."""
-    driven = shown(program, book).key(pygame.K_s, pygame.K_h, pygame.K_DOWN, pygame.K_RETURN)
-    assert driven.scene(BoardsOpened).file.table == "2"
-    table = driven.key(pygame.K_p).scene(BoardTable)
+@pytest.mark.parametrize("sealed", [True, False])
+def test_a_table_plays_its_packs_on_this_screen(program: Open, book: Book, sealed: bool) -> None:
+    """The first pack is the board's, and so is the second; without packs nobody sits down."""
+    driven = shown(program, book)
+    if sealed:
+        driven.key(pygame.K_s)
+    driven.app.ways.to_event_match(book, 1, 2, phones=False)
+    driven.wait()
+    if not sealed:
+        assert driven.app.notice == "No packs were made for table 2 of round 1."
+        return
+    table = driven.scene(EventTable)
     driven.until(lambda: table.session.state.deal == 1)
     assert table.session.shuffle == boards_for(book.tournament, 1, 2).shuffles[0]
+    assert table.pack_for(2) == boards_for(book.tournament, 1, 2).shuffles[1]
 
 
 def test_seat_by_seat_shows_who_made_more_of_the_same_cards(program: Open, book: Book) -> None:

@@ -13,6 +13,7 @@ from tools.release.workshop import HOME_PAGE, PROJECT, TITLE, VERSION, epoch_s
 KEPT = {
     "~/.local/share/sevenup-gui": "settings, the match under way and the finished ones; removing it resets the game",
     "*.sevenup": "records of matches: text, one JSON object a line",
+    "*.sevenup-boards": "sealed packs that several tables play; text, one JSON object a line",
     "*.sevenup-event": "tournaments: players, rounds, results; text, one JSON object a line",
 }
 

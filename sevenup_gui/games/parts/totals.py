@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Literal, NamedTuple
 
+NOT_COUNTED = -1  # in place of a number that nobody has counted
+
 
 class TotalFault(Enum):
     """What cannot be in the totals of a match; its sentence is made where people read it."""
@@ -39,9 +41,9 @@ class Totals:
     whether exact bids are told too.
 
     `wrong(options, players, score, exact, zeros)` is what cannot be in the totals of a match that is over, None where
-    all can be: `score` by side, `exact` bids and those of `zeros` among them by seat, or empty where they are not
-    told. `zeros(options, points, exact)` are the numbers of exact bids of zero that are possible with these; `zero`
-    is what one of them is worth.
+    all can be: `score` by side, `exact` bids and those of `zeros` among them by seat, empty where they are not told
+    and `NOT_COUNTED` where they are not told of one seat. `zeros(options, points, exact)` are the numbers of exact bids
+    of zero that are possible with these; `zero` is what one of them is worth.
     """
 
     counts: Literal["points", "matches"]

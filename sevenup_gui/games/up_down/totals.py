@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from sevenup_gui.games.parts.totals import TotalFault, Totals, Wrong
+from sevenup_gui.games.parts.totals import NOT_COUNTED, TotalFault, Totals, Wrong
 from sevenup_gui.games.up_down.options import UpDownOptions
 
 
@@ -44,22 +44,24 @@ def wrong_totals(
     for seat, points in enumerate(score):
         if points not in all_points:
             return Wrong(TotalFault.POINTS, seat, points, max(all_points))
-        if not exact:
+        counted = exact[seat] if exact else NOT_COUNTED
+        if counted == NOT_COUNTED:
             tricks += min(min(ways.values()) for (some, _), ways in sums.items() if some == points)
             continue
-        if not 0 <= exact[seat] <= rounds:
-            return Wrong(TotalFault.RANGE, seat, exact[seat], rounds)
-        ways = sums.get((points, exact[seat]), {})
+        if not 0 <= counted <= rounds:
+            return Wrong(TotalFault.RANGE, seat, counted, rounds)
+        ways = sums.get((points, counted), {})
         if not ways:
-            return Wrong(TotalFault.EXACT, seat, exact[seat], rounds)
-        if zeros and zeros[seat] not in ways:
-            return Wrong(TotalFault.ZEROS, seat, zeros[seat], exact[seat])
-        tricks += ways[zeros[seat]] if zeros else min(ways.values())
+            return Wrong(TotalFault.EXACT, seat, counted, rounds)
+        if zeros and zeros[seat] not in (NOT_COUNTED, *ways):
+            return Wrong(TotalFault.ZEROS, seat, zeros[seat], counted)
+        tricks += ways.get(zeros[seat], 0) if zeros else min(ways.values())
     if tricks > sum(options.schedule):
         return Wrong(TotalFault.TRICKS, number=tricks, most=sum(options.schedule))
     most = rounds * (players - options.hook)  # with the hook somebody misses in every deal (003-7)
-    if sum(exact) > most:
-        return Wrong(TotalFault.ALL_EXACT, number=sum(exact), most=most)
+    told = sum(max(0, count) for count in exact)
+    if told > most:
+        return Wrong(TotalFault.ALL_EXACT, number=told, most=most)
     return None
 
 

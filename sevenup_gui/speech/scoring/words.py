@@ -2,12 +2,15 @@
 
 from typing import assert_never
 
+from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.games import furniture_of, game_of
+from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.asking import hook_sentence
+from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 
@@ -126,6 +129,21 @@ def standing_words(card: Scorecard) -> str:
     if len(front) == len(score):
         return _("All level.")
     return _("In front with {score}: {names}.").format(score=max(score), names=listed(front))
+
+
+def sheet_lines(card: Scorecard) -> list[str]:
+    """The sheet in sentences: what there is of each deal, and of the rounds to come how many cards they have and who
+    deals."""
+    names, sides = names_on(card), range(len(card.score))
+    said = []
+    for line in card.lines:
+        points = [f"{names.side(side)} +{line.points[side]}" for side in sides if line.exact(side)]
+        said.append(" ".join([sheet_line(line, sides, names), *([listed(points) + "."] if points else [])]))
+    for number in range(len(said) + 1, len(furniture_of(card.options).rounds) + 1):
+        tricks, forehead = rules_of(card.options).round_of(card.options, number)
+        coming = DealLine(number, (card.dealer + number - 1) % card.players, tricks, forehead)
+        said.append(sheet_line(coming, sides, names))
+    return said
 
 
 def progress_words(card: Scorecard) -> str:

@@ -41,10 +41,12 @@ def count_words(event: Tournament, at: int) -> str:
     )
 
 
-def missing_words(missing: Sequence[int]) -> str:
-    """Which tables have brought no result yet."""
+def missing_words(missing: Sequence[int], tables: int) -> str:
+    """Which of so many tables have brought no result yet."""
     if not missing:
         return _("All results are there.")
+    if len(missing) == tables:
+        return _("All results are still to come.")
     named = [str(table) for table in missing[:MOST_NAMED]]
     if len(missing) > MOST_NAMED:
         named.append(_("more"))

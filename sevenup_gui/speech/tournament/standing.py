@@ -7,6 +7,7 @@ from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.standings import Row
 
 MINUS = "\N{MINUS SIGN}"
+MOVED = " *"  # after the name of who has moved by a correction
 
 
 def standing_round(event: Tournament) -> int:
@@ -55,7 +56,9 @@ def figure_heads(event: Tournament) -> tuple[str, str]:
     """What stands over the two figures of a line: that by which it has its place, and another one."""
     if event.setup.duplicate:
         return pgettext("points over the average", "Over avg."), _("Points") if event.in_points else _("Won")
-    return (_("Points"), _("Exact bids")) if event.in_points else (_("Won"), _("Difference"))
+    if event.in_points:
+        return _("Points"), pgettext("over the numbers of exact bids", "Exact bids")
+    return _("Won"), _("Difference")
 
 
 def figures_of(event: Tournament, row: Row) -> tuple[str, str]:
@@ -115,6 +118,11 @@ def row_told(event: Tournament, row: Row, gained: int | None, moved: bool) -> st
             else ngettext("{count} place down", "{count} places down", -gained).format(count=-gained)
         )
     return said + (", " + _("moved by a correction") if moved else "")
+
+
+def moved_words() -> str:
+    """What the sign after a name means."""
+    return _("* moved by a correction since the standings were last shown")
 
 
 def rounds_told(row: Row) -> str:

@@ -59,10 +59,6 @@ class Book:
         """Call it after every deed."""
         self._listeners.append(listener)
 
-    def unlisten(self, listener: Callable[[], None]) -> None:
-        """Do not call it any more."""
-        self._listeners.remove(listener)
-
     def settle(self) -> None:
         """Wait until everything is on disk, or could not be written."""
         self._journal.settle()

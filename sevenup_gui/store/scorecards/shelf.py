@@ -48,25 +48,25 @@ class KeptCard:
         self._lock = Lock(path.with_name(f".{path.name}.lock"))
         if not self._lock.take():
             raise BusyError
-        self._journal = Journal(path)
+        self.journal = Journal(path)
         if lines is None:
-            self._journal.append([json.dumps({**card.to_json(), "made": made}, ensure_ascii=False)])
+            self.journal.append([json.dumps({**card.to_json(), "made": made}, ensure_ascii=False)])
         else:
-            self._journal.rewrite(lines)  # without a torn end
+            self.journal.rewrite(lines)  # without a torn end
 
     @property
     def trouble(self) -> str:
         """Why the disk does not have all of it, in the system's words."""
-        return self._journal.trouble
+        return self.journal.trouble
 
     def keep(self, card: Scorecard) -> None:
         """Have the sheet as it is now."""
-        self._journal.append([json.dumps(change) for change in changes(self.card, card)])
+        self.journal.append([json.dumps(change) for change in changes(self.card, card)])
         self.card = card
 
     def close(self) -> None:
         """Have all of it on disk, and let others open it."""
-        self._journal.close()
+        self.journal.close()
         self._lock.release()
         self._lock.path.unlink(missing_ok=True)
 

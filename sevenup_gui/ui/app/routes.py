@@ -24,7 +24,8 @@ from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of, keep_evening
-from sevenup_gui.tournament.boards import BoardsFile, write_boards
+from sevenup_gui.tournament.boards import BoardsError, BoardsFile, write_boards
+from sevenup_gui.tournament.duplicate import boards_file
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
@@ -39,6 +40,11 @@ Renamed = Callable[[TableSetup, int, str, str], TableSetup]  # the table once a 
 def renamed(setup: TableSetup, seat: int, name: str, face: str) -> TableSetup:
     """A seat has another name and face."""
     return setup.with_seat(seat, replace(setup.seats[seat], name=name, face=face))
+
+
+def with_face(setup: TableSetup, seat: int, _name: str, face: str) -> TableSetup:
+    """A seat has another face; by its name the tournament knows whose the points are."""
+    return setup.with_seat(seat, replace(setup.seats[seat], face=face))
 
 
 def boards_setup(file: BoardsFile, phones: bool) -> TableSetup:
@@ -207,6 +213,34 @@ class Routes:
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
         app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_event_match(self, book: Book, at: int, table: int, phones: bool) -> None:
+        """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
+        from sevenup_gui.ui.scenes.tournament.eventtable import event_setup
+
+        place, setup, boards = (book.path, at, table), event_setup(book, at, table, phones), ""
+        if book.tournament.setup.duplicate:
+            try:
+                boards = write_boards(boards_file(book.tournament, at, table))
+            except BoardsError as error:
+                self.app.tell(str(error))
+                return
+        self.gather(setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens, boards), with_face)
+
+    def sit_down_to_event(
+        self, place: tuple[Path, int, int], setup: TableSetup, tokens: Mapping[int, str], boards: str
+    ) -> None:
+        """Deal at a table of a tournament, the packs of a file of `boards` where there is one; its last seat deals
+        first."""
+        from sevenup_gui.ui.scenes.match.hosting import hosted
+        from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
+
+        app = self.app
+        seating = replace(self.seating(setup, tokens), boards=boards)
+        app.saved.begin(seating)
+        header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup, place))
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""

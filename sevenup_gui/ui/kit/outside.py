@@ -3,12 +3,17 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
+
+LONGEST_S = 20.0  # how long an opener looks for a program; one that is there by then shows what was opened
 
 
-def open_outside(path: Path) -> bool:
-    """Open a file or folder with the program that the system has for it; whether that could be tried."""
+def open_outside(path: Path, failed: Callable[[], None] | None = None) -> bool:
+    """Open a file or folder with the program that the system has for it; whether that could be tried. Where nothing is
+    found that could, `failed` is called, in another thread."""
     if sys.platform == "win32":
         with suppress(OSError):
             os.startfile(path)
@@ -20,10 +25,19 @@ def open_outside(path: Path) -> bool:
     if "LD_LIBRARY_PATH_ORIG" in os.environ:
         env["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH_ORIG"]
     try:
-        subprocess.Popen(
+        opening = subprocess.Popen(
             [opener, str(path)], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
     except OSError:
         return False
+    if failed is not None:
+        Thread(target=_listen, args=(opening, failed), name="opener", daemon=True).start()
     return True
+
+
+def _listen(opening: "subprocess.Popen[bytes]", failed: Callable[[], None]) -> None:
+    """Wait until the opener says whether it has found anything."""
+    with suppress(subprocess.TimeoutExpired):
+        if opening.wait(LONGEST_S):
+            failed()

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pygame
+
 from sevenup_gui.engine.options import Options
 from sevenup_gui.errors import FolderError
 from sevenup_gui.games.parts.dealline import DealLine
@@ -12,9 +14,19 @@ from sevenup_gui.store.folder import free_path, papers_dir
 from sevenup_gui.ui.kit.outside import open_outside
 from sevenup_gui.ui.scenes.scene import Desk
 
+UNSEEN = ("dummy", "offscreen")  # drivers of windows that are none
+
 
 def print_pdf(app: Desk, name: str, data: bytes) -> None:
     """Write a PDF as "name.pdf", over no other file, open it, and say in one sentence where it lies."""
+
+    def not_opened() -> None:
+        app.tell(_("Nothing on this computer could open it; the paper is {file}.").format(file=path))
+
+    def failed() -> None:  # in another thread
+        app.chores.append(not_opened)
+        app.rang.set()
+
     try:
         path = free_path(papers_dir() / f"{name}.pdf")
         with path.open("xb") as file:
@@ -23,10 +35,11 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         why = str(getattr(error, "strerror", None) or error).rstrip(".")
         app.tell(_("The paper cannot be written: {why}.").format(why=why))
         return
-    if open_outside(path):
+    # Where nobody sees a screen nobody sees a viewer either, in a demonstration or a test.
+    if pygame.display.get_driver() not in UNSEEN and open_outside(path, failed):
         app.tell(_("Opened to be printed: {file}.").format(file=path))
     else:
-        app.tell(_("Nothing on this computer could open it; the paper is {file}.").format(file=path))
+        not_opened()
 
 
 def print_played(app: Desk, options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> None:

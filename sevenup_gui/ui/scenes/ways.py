@@ -37,6 +37,9 @@ class Ways(Protocol):
     def to_board_match(self, file: BoardsFile, phones: bool) -> None:
         """Sit down to the boards of a tournament's table, with the cards at this screen or on phones."""
 
+    def to_event_match(self, book: Book, at: int, table: int, phones: bool) -> None:
+        """Sit down to a table of a tournament, whose result is written down when it ends."""
+
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
 

@@ -16,7 +16,7 @@ from sevenup_gui.speech.rulecard import players_words, preset_name
 from sevenup_gui.speech.scoring.words import refusal
 from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_key
-from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
@@ -296,4 +296,5 @@ class NewSheet(TwoColumns):
         return [Hint(_("Choose"), ("up", "down")), Hint(_("Take"), ("enter",), pygame.K_RETURN)]
 
     def told(self) -> Told:
-        return Told(after=tuple(self.caption_told()))
+        seats = text(("names",), _("Who plays, in the order in which they sit"))
+        return Told(after=(*seats, *self.caption_told()))

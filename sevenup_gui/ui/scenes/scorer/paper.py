@@ -29,6 +29,7 @@ MARGIN, TITLE_H, NAMES_H, HEADS_H, FOOT = 18.0, 50.0, 30.0, 24.0, 16.0  # all le
 ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
+APART = 1.0  # a box stands off its lines
 END, WITH_MADE = 6.0, 76.0  # from a total to the next column; a column so wide says too what was made
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
 
@@ -74,7 +75,7 @@ class Cell(Piece):
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         sketch = layer.sketch()
-        inset = 2 * k
+        inset = 1 * k
         box = (inset, inset, w - 2 * inset, h - 2 * inset, 6 * k)
         if self.lit:
             ground = "#FFFFFF" if t.flat else mix(t.paper, t.metal_hi, 0.45)
@@ -185,7 +186,8 @@ class SheetPaper:
             for box, value in deal.boxes:
                 if box.place in places:
                     left, wide, top = places[box.place]
-                    found.append(Laid((n + 1, *box.place), box, value, Rect(left, top + self.row * n, wide, self.row)))
+                    rect = Rect(left + APART, top + self.row * n + APART, wide - 2 * APART, self.row - 2 * APART)
+                    found.append(Laid((n + 1, *box.place), box, value, rect))
         return found
 
     def draw(self, surface: pygame.Surface, title: str, second: str) -> None:
@@ -194,8 +196,8 @@ class SheetPaper:
         page.paper(surface, self.x, self.y, self.w, self.h)
         left = self.x + MARGIN
         wide = page.words(surface, page.cut(title, TITLE, self.w - 2 * MARGIN), left, self.y + 30, TITLE, t.ink)
-        room = self.w - 2 * MARGIN - wide - 16
-        page.words(surface, page.cut(second, DEALER, room), left + wide + 14, self.y + 31, DEALER, t.ink2)
+        if page.text_width(second, DEALER) <= self.w - 2 * MARGIN - wide - 16:
+            page.words(surface, second, left + wide + 14, self.y + 31, DEALER, t.ink2)
         for number, group in enumerate(self.groups):
             self.draw_heads(surface, self.top(number), group)
             self.draw_lines(surface, self.top(number), group)

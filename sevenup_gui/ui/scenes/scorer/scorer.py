@@ -16,11 +16,11 @@ from sevenup_gui.speech.scoring.words import (
     names_on,
     note_words,
     refusal,
+    sheet_lines,
     sheet_table,
     standing_words,
     value_words,
 )
-from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.store.exchange import export_table
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import CONFIRM, Control
@@ -160,12 +160,12 @@ class Scorer(Scene):
             laid.rect.y,
             lambda state, focus: replace(cell, state=state, ring=focus),
             self.enter_box,
+            default=lit,
             page=self.page,
             role="text field",
             value=written or _("empty"),
             hint=words.question,
             details=(number,) if laid.box.seat >= 0 else (),
-            sound="hover",
         )
 
     @property
@@ -242,7 +242,6 @@ class Scorer(Scene):
         self.before.append((self.card, self.at))
         self.refused, self.said = "", self.written(place, box, value)
         self.take_card(card)
-        self.app.audio.play("button")
         if value is None:
             self.at = place if card.box(*place) is not None and box.asked else self.at
         if value is not None or self.box is None:
@@ -311,6 +310,8 @@ class Scorer(Scene):
             digit = int(event.unicode) if event.unicode in tuple("0123456789") else DIGITS.get(event.key)
             if digit is not None and self.at is not None:
                 self.digit(digit)
+                if not self.refused:
+                    self.app.audio.play("button")
                 return True
             if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
                 self.rub_out()
@@ -332,6 +333,7 @@ class Scorer(Scene):
         if place is not None and place != self.at:
             self.at, self.typed, self.refused = place, "", ""
             self.refresh()
+            self.reveal_focus()
 
     # Onwards
 
@@ -404,14 +406,13 @@ class Scorer(Scene):
         ]
 
     def told(self) -> Told:
-        names, sides = names_on(self.card), range(len(self.card.score))
-        lines = [sheet_line(line, sides, names) for line in self.card.lines]
-        deals = Node(("deals",), "list", self.name(), children=items(("deals",), lines))
-        standing = _(" · ").join([preset_name(self.card.preset), standing_words(self.card)])
+        deals = Node(("deals",), "list", self.name(), children=items(("deals",), sheet_lines(self.card)))
+        facts = [preset_name(self.card.preset), *([deal_words(self.card, self.at[0])] if self.at is not None else [])]
+        match = _(" · ").join([*facts, standing_words(self.card)])
         note = "" if self.refused else self.note()
         return Told(
             (*text(("written",), self.said, "polite"), *text(("refused",), self.refused, "assertive")),
-            (*text(("note",), note, "polite"), *self.caption_told(), *text(("match",), standing), deals),
+            (*text(("note",), note, "polite"), *self.caption_told(), *text(("match",), match), deals),
         )
 
 

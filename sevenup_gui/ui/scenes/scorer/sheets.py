@@ -26,7 +26,7 @@ from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
 from sevenup_gui.ui.scenes.sheet import Entry
 
 TOP, WIDEST, SIDE, ROW_H, STEP, DELETE_W = 74.0, 820.0, 30.0, 64.0, 76.0, 120.0  # page units
-INTRO = type_words(19)
+SECOND = type_words(17)
 
 
 class Sheets(Scene):
@@ -70,15 +70,19 @@ class Sheets(Scene):
         page = self.page
         delete = Button(_("Delete"), kind="lacquer", h_u=ROW_H, w_u=DELETE_W, size_u_words=18)
         if sheet.card is None:
-            who, second = sheet.path.name, refusal(ScorecardError(Fault.UNREADABLE))
+            who, facts = sheet.path.name, [refusal(ScorecardError(Fault.UNREADABLE))]
         else:
             who = _(", ").join(sheet.card.names)
-            facts = (preset_name(sheet.card.preset), moment_words(sheet.made), progress_words(sheet.card))
-            second = _(" · ").join(facts)
-        key = Button(who, second=second, kind="lacquer", h_u=ROW_H, w_u=w - DELETE_W - 10, size_u_words=21, spread=True)
+            facts = [progress_words(sheet.card), preset_name(sheet.card.preset), moment_words(sheet.made)]
+        told = _(" · ").join(facts)
+        key = Button(who, kind="lacquer", h_u=ROW_H, w_u=w - DELETE_W - 10, size_u_words=21, spread=True)
+        room_px = (key.w_u or 0.0) * page.scale * self.p.unit_px - page.px(48)
+        while len(facts) > 1 and self.p.letters.width_px(_(" · ").join(facts), SECOND.sized(page.scale)) > room_px:
+            facts.pop()  # where there is no room, the reader and the sheet itself say it
+        key = replace(key, second=_(" · ").join(facts))
         return [
             Control(f"sheet {number}", who, left, y, lambda state, focus: replace(key, state=state, focus=focus),
-                    partial(self.open, sheet), page=page, details=(second,),
+                    partial(self.open, sheet), page=page, details=(told,),
                     hint=_("Enter goes on with it; Del puts it into the trash.")),
             Control(f"sheet {number} delete", _("Delete the sheet of {names}").format(names=who),
                     left + w - DELETE_W, y, lambda state, focus: replace(delete, state=state, focus=focus),

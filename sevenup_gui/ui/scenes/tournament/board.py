@@ -22,6 +22,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 ROW, LARGEST_ROW, LEAST_ROW = 46.0, 84.0, 43.0  # from row to row: where there are pages of them, at most, at least
 TYPE_FRAC, ASIDE_FRAC = 0.70, 0.76  # of a row: its letters; and of them those of what is looked up
+SMALLEST_FRAC, CLOSE_FRAC = 0.5, 0.97  # a name too long for its column: at least so large; letters come in whole pixels
 OFTEN_ENOUGH = 0.5  # of the scale chosen for words goes for the board: it is large to begin with
 MARGIN, INSET, BETWEEN = 10.0, 28.0, 40.0  # beside the paper, on it beside the rows, and between two lanes
 HEAD, HEADINGS, FOOT, FOOT_LEAD = (
@@ -325,7 +326,11 @@ class Board(Scene):
                 words, ink = line.cells[n], t.ink
                 if column.aside:
                     style, ink = style.sized(ASIDE_FRAC), t.ink2
-            words = p.letters.cut(words, style, (wide - 6 * size) * p.unit_px)
+            room = wide - 6 * size
+            needed = p.text_width_u(words, style)
+            if needed > room:  # a long name is written smaller, not cut
+                style = style.sized(max(SMALLEST_FRAC, room / needed * CLOSE_FRAC))
+            words = p.letters.cut(words, style, room * p.unit_px)
             place = {"start": x, "middle": x + wide / 2, "end": x + wide - 6 * size}[column.anchor]
             p.words(surface, words, place, y, style, ink, column.anchor)
             x += wide

@@ -3,10 +3,12 @@
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
+    MOVED,
     figure_heads,
     figures_of,
     move_sign,
     moved_by_correction,
+    moved_words,
     moves,
     row_told,
     standing_round,
@@ -38,7 +40,7 @@ class SeatBoard(Board):
 
     def read(self) -> None:
         event, now = self.book.tournament, self.book.tournament.round(self.round_at)
-        self.columns = (Column(_("Name")), Column(_("Table"), 96.0, "end", figures=True))
+        self.columns = (Column(_("Name")), Column(pgettext("score sheet", "Table"), 96.0, "end", figures=True))
         seats = [(event.name(who), table) for table, players in enumerate(now.tables, 1) for who in players]
         seats += [(event.name(who), 0) for who in now.byes]
         self.lines = [
@@ -81,7 +83,7 @@ class StandingsBoard(Board):
 
     def foot(self) -> str:
         if self.moved:
-            return _("Shaded: moved by a correction since the standings were last shown.")
+            return moved_words()
         return tie_words(self.book.tournament)
 
     def empty(self) -> str:
@@ -112,7 +114,8 @@ class StandingsBoard(Board):
         self.lines = []
         for row in rows:
             who = row.players[0]
-            named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row)
+            sign = MOVED if who in self.moved else ""
+            named = _("{place}.").format(place=row.place), move_sign(gained.get(who)), who_words(event, row) + sign
             cells = (*named, *figures_of(event, row))
             told = row_told(event, row, gained.get(who), who in self.moved)
             self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))

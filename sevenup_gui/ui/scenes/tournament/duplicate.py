@@ -2,18 +2,17 @@
 
 import random
 from fractions import Fraction
-from functools import partial
 
 import pygame
 
 from sevenup_gui.errors import FolderError, SevenUpError
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.slips import slips_pdf
 from sevenup_gui.speech.tournament.duplicate import packs_words
-from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.rounds import point_words, round_name
 from sevenup_gui.speech.tournament.standing import average_words, over_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
@@ -21,13 +20,11 @@ from sevenup_gui.store.folder import free_path, make_folder, papers_dir
 from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, differences_in, opened
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.board import Board, Column, Line
-from sevenup_gui.ui.scenes.tournament.boardtable import BoardsOpened
 
 
 class Packs(Message):
@@ -61,14 +58,12 @@ class Packs(Message):
             paper = ngettext(
                 "A deal a page, table by table: {n} page.", "A deal a page, table by table: {n} pages.", pages
             )
-            here = _("On this screen, or with phones.")
             lines += [
                 ("slips", _("Print the slips"), "P", pygame.K_p, self.print_slips, paper.format(n=pages)),
                 ("seals", _("Print the seals"), "L", pygame.K_l, self.print_seals,
                  _("To be hung up before anybody plays.")),
                 ("files", _("Files for the tables"), "F", pygame.K_f, self.write_files,
                  _("For tables that play on other computers with this program.")),
-                ("here", _("Play a table here"), "H", pygame.K_h, self.choose_table, here),
                 ("open", _("Open the seals"), "O", pygame.K_o, self.print_opened,
                  _("Salts and cards, when everybody has played.")),
                 ("compare", _("Seat by seat"), "C", pygame.K_c, self.show_seats, average_words()),
@@ -125,21 +120,6 @@ class Packs(Message):
             return
         self.app.tell(_("A file for each table lies in {folder}: who opens one sees no card.").format(folder=folder))
 
-    def choose_table(self) -> None:
-        """Which table plays here."""
-        lines: list[Entry] = [
-            (f"table {table}", table_words(self.event, self.at, table), "", 0, partial(self.play_here, table), "")
-            for table in self.event.missing(self.at)
-        ]
-        if not lines:
-            self.app.tell(_("All tables of this round have played."))
-            return
-        self.app.push(Choice(self.app, _("Which table plays here?"), lines))
-
-    def play_here(self, table: int) -> None:
-        """Who holds the cards of that table."""
-        self.app.replace(BoardsOpened(self.app, boards_file(self.event, self.at, table)))
-
     def show_seats(self) -> None:
         """Who made more of the same cards."""
         self.app.push(SeatsCompared(self.app, self.book, self.at))
@@ -175,7 +155,7 @@ class SeatsCompared(Board):
         self.columns = (
             Column(_("Seat"), 64.0, "end", figures=True),
             Column(_("Name")),
-            Column(_("Table"), 80.0, "end", figures=True, aside=True),
+            Column(pgettext("score sheet", "Table"), 80.0, "end", figures=True, aside=True),
             Column(_("Points"), 92.0, "end", figures=True),
             Column(_("Over average"), 130.0, "end", figures=True),
         )
@@ -187,9 +167,11 @@ class SeatsCompared(Board):
     def line(self, seat: int, over: Fraction, table: int, who: int) -> Line:
         """A player among those of the same seat."""
         event, result = self.book.tournament, self.book.tournament.results[self.round_at, table]
-        points = str(result.score[event.side(seat)]) if result.played else "\N{EN DASH}"
+        made = result.score[event.side(seat)] if result.played else None
+        points = "\N{EN DASH}" if made is None else str(made)
         cells = (_("{seat}.").format(seat=seat + 1), event.name(who), str(table), points, over_words(over))
-        told = _("Seat {seat}: {name}, table {table}, {points} points, {over} to the average").format(
-            seat=seat + 1, name=cells[1], table=table, points=points, over=cells[4]
+        said = points if made is None else point_words(made)
+        told = _("Seat {seat}: {name}, table {table}, {points}, {over} to the average").format(
+            seat=seat + 1, name=cells[1], table=table, points=said, over=cells[4]
         )
         return Line(cells, told, over > 0)

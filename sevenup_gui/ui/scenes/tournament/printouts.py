@@ -36,7 +36,7 @@ def seats_listing(event: Tournament, at: int) -> Listing:
         for seat, who in enumerate(players, 1)
     ]
     seats += [(event.name(who), _("sits out this round"), "") for who in now.byes]
-    columns = (Column(_("Name"), 3.0), Column(_("Table"), 2.0), Column(_("Seat"), 1.0, "end"))
+    columns = (Column(_("Name"), 3.0), Column(pgettext("score sheet", "Table"), 2.0), Column(_("Seat"), 1.0, "end"))
     under = f"{round_name(event, at)}, {count_words(event, at)}"
     rows = tuple(sorted(seats, key=lambda row: key_of(row[0])))
     return Listing(event.setup.name, under, columns, rows, (_("The last seat of a table deals first."),))
@@ -48,7 +48,7 @@ def tables_listing(event: Tournament, at: int) -> Listing:
         (table_words(event, at, table), listed(event.names(players)))
         for table, players in enumerate(event.round(at).tables, 1)
     )
-    columns = (Column(_("Table"), 1.0), Column(_("In the order of the seats"), 4.0))
+    columns = (Column(pgettext("score sheet", "Table"), 1.0), Column(_("In the order of the seats"), 4.0))
     under = f"{round_name(event, at)}, {count_words(event, at)}"
     return Listing(event.setup.name, under, columns, rows, (_("The last seat of a table deals first."),))
 

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Record
 from sevenup_gui.errors import RecordError
-from sevenup_gui.i18n import _, listed
+from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
@@ -61,7 +61,7 @@ class Results:
             self.title(at, table),
             _("As the sheet adds them up. Exact bids may stay empty.") if exact else _("As the sheet has them."),
             names,
-            (_("Points"), _("Exact bids")) if exact else (_("Points"),),
+            (_("Points"), pgettext("over the numbers of exact bids", "Exact bids")) if exact else (_("Points"),),
             may_be_empty=(1,),
         )
         cells = self.drafts.setdefault((at, table), self.cells_of(at, table, len(names), 2 if exact else 1))
@@ -95,8 +95,8 @@ class Results:
         return [
             Command("sheet", _("The whole sheet"), "S", pygame.K_s, partial(self.open_sheet, at, table),
                     _("Type it box by box, as it was played.")),
-            Command("matches", _("Played here"), "A", pygame.K_a, partial(self.choose_match, at, table),
-                    _("Take a match of these players from this program.")),
+            Command("matches", _("On this screen"), "H", pygame.K_h, partial(self.choose_match, at, table),
+                    _("Play it here, or take a match of these players that lies here.")),
             Command("not played", _("Not played"), "X", pygame.K_x, partial(self.not_played, at, table),
                     _("Nothing is counted, and nobody waits for it.")),
         ]  # fmt: skip
@@ -179,16 +179,28 @@ class Results:
         while archive.left:
             archive.read_next()
         found = [entry for entry in archive.entries if self.is_of(entry, at, table)][:MOST_MATCHES]
-        if not found:
-            names = listed(self.event.names(self.event.table(at, table)))
-            self.app.tell(_("No finished match of {names} lies here.").format(names=names))
-            return
         lines: list[Line] = [
-            (f"match {n}", moment_words(entry.made), "", 0, partial(self.take_entry, at, table, archive, entry),
-             _("Score: {score}").format(score=score_words(entry)))
+            (f"match {n}", _("Played {moment}").format(moment=moment_words(entry.made)), "", 0,
+             partial(self.take_entry, at, table, archive, entry), _("Score: {score}").format(score=score_words(entry)))
             for n, entry in enumerate(found)
         ]  # fmt: skip
+        lines += [
+            ("here", _("Play it now at this screen"), "P", pygame.K_p, partial(self.play, at, table, False),
+             self.playing(_("Everybody looks here in turn."))),
+            ("phones", _("Play it now with phones"), "C", pygame.K_c, partial(self.play, at, table, True),
+             self.playing(_("Each hand on a phone of its own."))),
+        ]  # fmt: skip
         self.app.push(Choice(self.app, self.title(at, table), lines))
+
+    def playing(self, how: str) -> str:
+        """What it means to play here."""
+        if self.app.saved.dealt:
+            return how + " " + _("The match under way is put among the unfinished ones.")
+        return how
+
+    def play(self, at: int, table: int, phones: bool) -> None:
+        """Seat the table at this screen."""
+        self.app.ways.to_event_match(self.book, at, table, phones)
 
     def is_of(self, entry: Entry, at: int, table: int) -> bool:
         """Whether a match is one of just these players at this game, and over."""

@@ -116,7 +116,7 @@ class RoundStep(Step):
             return title, [_("It is not drawn yet.")]
         lines = [count_words(event, self.at)]
         if event.rounds:
-            lines.append(missing_words(event.missing(self.at)))
+            lines.append(missing_words(event.missing(self.at), len(now.tables)))
         if any(at == self.at for at, _table in event.corrected):
             lines.append(changed_words())
         return title, lines

@@ -11,10 +11,12 @@ from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
+    MOVED,
     figure_heads,
     figures_of,
     move_sign,
     moved_by_correction,
+    moved_words,
     moves,
     rounds_told,
     row_told,
@@ -76,7 +78,7 @@ class StandingsStep(Step):
 
     def summary(self) -> tuple[str, Sequence[str]]:
         event, upto = self.event, self.upto
-        said = [missing_words(event.missing(upto))] if upto else []
+        said = [missing_words(event.missing(upto), len(event.round(upto).tables))] if upto else []
         if event.corrected:
             said.append(changed_words())
         ties = ties_that_matter(event)
@@ -116,7 +118,9 @@ class StandingsStep(Step):
 
     def under_list(self) -> str:
         """The sentence under it, or instead of it."""
-        return tie_words(self.event) if self.rows else _("The first results are still to come.")
+        if not self.rows:
+            return _("The first results are still to come.")
+        return moved_words() if self.moved else tie_words(self.event)
 
     def headings(self) -> list[Heading]:
         """The columns as far as they have room; the name has what is left over."""
@@ -147,7 +151,7 @@ class StandingsStep(Step):
         cells = [_("{place}.").format(place=row.place)]
         moves_shown = headings[1].anchor == "middle"
         cells += [move_sign(known)] if moves_shown else []
-        cells.append(who_words(event, row))
+        cells.append(who_words(event, row) + (MOVED if row.players[0] in self.moved else ""))
         left = len(headings) - len(cells)
         shown_rounds = left - 2 if left > 2 else 0
         return [*cells, *[*brought, *[""] * shown_rounds][:shown_rounds], *ends[: left - shown_rounds]]
@@ -181,11 +185,10 @@ class StandingsStep(Step):
             middle = y + PAD + HEAD + self.row_h * (n + 0.5)
             box = page.rect(x, middle - self.row_h / 2, w, self.row_h)
             if box.colliderect(page.window):
-                page.rule(surface, x + PAD, middle - self.row_h / 2, w - 2 * PAD)
+                top = middle - self.row_h / 2
+                page.rule(surface, x + PAD, top, w - 2 * PAD)
                 if row.players[0] in self.moved and not t.flat:
-                    surface.fill(
-                        t.paper_lo, page.rect(x + PAD, middle - self.row_h / 2 + 1, w - 2 * PAD, self.row_h - 1)
-                    )
+                    surface.fill(t.paper_lo, page.rect(x + PAD, top + 1, w - 2 * PAD, self.row_h - 1))
                 self.draw_row(surface, middle, self.cells(row, headings), headings, row)
         under = y + PAD + (HEAD + self.row_h * len(self.rows) + 10 if self.rows else 10)
         for n, line in enumerate(page.wrap(self.under_list(), HEADING, w - 2 * PAD)):

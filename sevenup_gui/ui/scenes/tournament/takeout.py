@@ -99,7 +99,7 @@ def results_listing(event: Tournament, at: int) -> Listing:
             score = str(result.score[event.side(seat)]) if result and result.played else ""
             exact = str(result.exact[seat]) if result and result.exact and result.exact[seat] >= 0 else ""
             rows.append((table_words(event, at, table) if seat == 0 else "", event.name(who), score, exact))
-    columns = [Column(_("Table"), 1.6), Column(_("Name"), 3.6), Column(_("Points"), 1.2, "end")]
+    columns = [Column(pgettext("score sheet", "Table"), 1.6), Column(_("Name"), 3.6), Column(_("Points"), 1.2, "end")]
     if event.totals.asks_exact:
         columns.append(Column(_("Exact bids"), 1.4, "end"))
     return Listing(

@@ -1,0 +1,104 @@
+"""A table of a tournament that plays at this screen: its result is in the tournament's file when it ends."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+
+from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.engine.views import View
+from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.speech.tournament.rounds import table_words
+from sevenup_gui.store.events.book import Book, open_book
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import TableSetup, rules_key, setup_of
+from sevenup_gui.tournament.boards import pack_due, parse_boards_file
+from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.result import Result, Ways
+from sevenup_gui.ui.scenes.scene import Desk
+
+FACES = ("widow", "sailor", "teacher", "farmer", "singer", "miner", "painter")
+
+
+Place: TypeAlias = tuple[Path, int, int]  # where a match belongs: the tournament's file, the round, the table
+
+
+def event_setup(book: Book, at: int, table: int, phones: bool) -> TableSetup:
+    """The table with its people, at this screen or with a phone each."""
+    event = book.tournament
+    seats = event.table(at, table)
+    people = tuple(Seated(name, "human") for name in event.names(seats))
+    header = Header(event.setup.preset, event.options_for(len(seats)), people, None)
+    return setup_of(header, FACES[: len(seats)], undo=False, phones=range(len(seats)) if phones else ())
+
+
+class EventTable(TableScene):
+    """A match of a tournament, which belongs at `place`."""
+
+    def __init__(
+        self,
+        app: Desk,
+        host: Host,
+        computers: Computers,
+        seating: Seating,
+        setup: TableSetup,
+        place: Place,
+    ) -> None:
+        self.place = place
+        super().__init__(app, host, computers, seating, setup)
+
+    def pack_for(self, number: int) -> Shuffle | None:
+        """The next board's pack, where boards are played; nobody cuts it."""
+        if not self.seating.boards:
+            return super().pack_for(number)
+        return pack_due(parse_boards_file(self.seating.boards.encode("utf-8"), "boards").boards, self.session)
+
+    def result(self, at: View, ways: Ways) -> Result:
+        """The end of the match: written into the tournament's file, and from there back to it."""
+        self.hand_in()
+        key = rules_key(self.session.header)
+        return EventResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
+
+    def hand_in(self) -> None:
+        """Have the result in the file, unless there is one already; the record stays among the matches either way."""
+        path, at, table = self.place
+        try:
+            book = open_book(path)
+        except (RecordError, TournamentError, OSError) as error:
+            self.app.tell(_("The result could not be written down: {why}").format(why=str(error)))
+            return
+        try:
+            if (at, table) not in book.tournament.results:
+                book.do(book.tournament.result_of_record(at, table, self.session.record))
+                words = table_words(book.tournament, at, table)
+                self.app.tell(_("{table}: written down.").format(table=words))
+        except TournamentError as error:
+            self.app.tell(str(error))
+        finally:
+            book.close()
+
+    def restart(self) -> None:
+        """A match of a tournament is not begun again."""
+        self.app.tell(_("A match of a tournament is played once."))
+
+    def again(self) -> None:
+        """Back to the tournament."""
+        self.app.ways.to_title()
+        self.app.ways.to_event(self.place[0])
+
+
+class EventResult(Result):
+    """The end of a match of a tournament."""
+
+    def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:
+        return [
+            ("tournament", _("Back to the tournament"), "A", pygame.K_a, self.ways.again),
+            *self.review_entry(),
+            ("title", _("Title"), "T", pygame.K_t, self.ways.title),
+        ]

@@ -1,0 +1,291 @@
+"""A sheet kept by hand counts as a match played here does."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenup_gui.engine.events import Event, MatchEnded
+from sevenup_gui.engine.options import OptionError
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, Fault
+from sevenup_gui.match.history import History
+from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard, parse_scorecard
+from tests.matches import Match
+
+NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil")
+TABLES = [(key, players) for key, preset in PRESETS.items() for players in preset.players]
+
+
+def blank(preset: str, players: int, **options: Any) -> Scorecard:
+    """An empty sheet; the last player deals first."""
+    chosen = replace(PRESETS[preset].options(players), **options)
+    return new_scorecard(preset, chosen, NAMES[:players], players - 1)
+
+
+def typed(card: Scorecard, *values: int) -> Scorecard:
+    """The sheet with these values in the boxes that are asked for, one after the other."""
+    for value in values:
+        following = card.next_box()
+        assert following is not None
+        card = card.typed(*following, value)
+    return card
+
+
+def asked(card: Scorecard) -> tuple[int, str, int] | None:
+    """Which box is asked for: its deal, its key and its seat."""
+    following = card.next_box()
+    return None if following is None else (following[0], *following[1].place)
+
+
+def box_at(card: Scorecard, deal: int, key: str, seat: int = WHOLE_DEAL) -> Box:
+    """A box that is there."""
+    box = card.box(deal, key, seat)
+    assert box is not None
+    return box
+
+
+def refused(card: Scorecard, value: int) -> ScorecardError:
+    """Why a value may not stand in the box that is asked for."""
+    with pytest.raises(ScorecardError) as error:
+        typed(card, value)
+    return error.value
+
+
+# As a match played here
+
+
+def answer(line: DealLine, box: Box) -> int:
+    """What somebody at the table would have written into a box."""
+    match box.key:
+        case "bid":
+            return line.bids[box.seat]
+        case "taken":
+            return line.taken[box.seat]
+        case "turned":
+            return sum(point.why == "jack" for point in line.pegged)
+        case "gift":
+            return int(any(point.why == "gift" for point in line.pegged))
+        case _:
+            return next((award.side + 1 for award in line.awards if award.point == box.key), 0)
+
+
+def typed_in(match: Match, lines: list[DealLine]) -> Scorecard:
+    """A sheet of that match, written by hand from its lines."""
+    card = new_scorecard(match.preset, match.options, NAMES[: match.players], match.dealer)
+    while (following := card.next_box()) is not None:
+        deal, box = following
+        line = lines[deal - 1]
+        if box.key == "high" and line.void:
+            card = card.typed(deal, box_at(card, deal, "void"), 1)
+        else:
+            card = card.typed(deal, box, answer(line, box))
+    return card
+
+
+def by_hand(line: DealLine) -> DealLine:
+    """As much of a line as whoever writes by hand knows: not which cards made the points."""
+    return replace(line, trump=None, awards=tuple(award._replace(card=None, pips=None) for award in line.awards))
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(TABLES), st.integers(0, 10**6))
+def test_a_match_typed_in_from_its_sheet_is_counted_the_same(table: tuple[str, int], seed: int) -> None:
+    """Lines, score and winners, for every preset, number of players and choice of house rules; and again after it was
+    written to a file."""
+    match = Match(table, seed)
+    events: list[Event] = [event for some in match.events for event in some]
+    lines = History(events).lines
+    card = typed_in(match, lines)
+    ended = next(event for event in events if isinstance(event, MatchEnded))
+    assert card.over
+    assert card.winners == ended.winners
+    assert card.score == ended.score
+    assert list(card.lines) == [by_hand(line) for line in lines]
+    assert parse_scorecard(json.loads(json.dumps(card.to_json()))) == card
+
+
+# Bids and tricks
+
+
+def test_all_bid_from_the_dealers_left_then_all_tell_what_they_took() -> None:
+    """The dealer last in both rows (003-6)."""
+    card, order = blank("seven-up-seven-down", 3), []
+    for value in (1, 1, 1, 1, 1):
+        order.append(asked(card))
+        card = typed(card, value)
+    assert order == [(1, "bid", 0), (1, "bid", 1), (1, "bid", 2), (1, "taken", 0), (1, "taken", 1)]
+
+
+def test_the_forbidden_bid_is_told_and_refused() -> None:
+    """N 7, the others bid 4 and 2: the dealer may not bid 1 (003-7)."""
+    card = typed(blank("seven-up-seven-down", 3), 4, 2)
+    assert box_at(card, 1, "bid", 2).barred == 1
+    assert refused(card, 1).fault is Fault.FORBIDDEN_BID
+    assert asked(typed(card, 2)) == (1, "taken", 0)
+
+
+def test_without_the_hook_every_bid_may_be_made() -> None:
+    """House rules."""
+    card = typed(blank("seven-up-seven-down", 3, hook=False), 4, 2, 1)
+    assert asked(card) == (1, "taken", 0)
+
+
+def test_the_last_one_took_what_is_left() -> None:
+    """It is offered, and nothing else may stand there: the reason has the sum and the tricks."""
+    card = typed(blank("seven-up-seven-down", 3), 4, 2, 0, 3, 2)
+    assert box_at(card, 1, "taken", 2).offered == 2
+    error = refused(card, 1)
+    assert error.fault is Fault.TRICKS
+    assert (error.facts["tricks"], error.facts["box"].most) == (7, 2)
+
+
+def test_nobody_took_more_than_there_were() -> None:
+    """Of seven tricks five are gone: three more cannot be."""
+    assert refused(typed(blank("seven-up-seven-down", 3), 4, 2, 0, 5), 3).fault is Fault.TRICKS
+
+
+def test_a_correction_recounts_all_that_follows() -> None:
+    """Ann bid 4 and took 4, not 3: 60 more, there and in every round after it."""
+    card = typed(blank("seven-up-seven-down", 3), 4, 2, 0, 3, 2, 2, *(2, 1, 2, 2, 2, 2))
+    assert [line.score for line in card.lines] == [(0, 30, 0), (30, 60, 0)]
+    card = card.typed(1, box_at(card, 1, "taken", 0), 4)
+    assert asked(card) == (1, "taken", 2)  # two more than seven would be there now
+    card = typed(card, 1)
+    assert [line.score for line in card.lines] == [(60, 30, 0), (90, 60, 0)]
+    assert asked(card) == (3, "bid", 2)
+
+
+def test_what_does_not_fit_any_more_is_asked_for_again_and_not_forgotten() -> None:
+    """With another bid the dealer's becomes the forbidden one; with the old one it stands as it did."""
+    before = typed(blank("seven-up-seven-down", 3), 4, 2, 0, 3, 2, 2)
+    card = before.typed(1, box_at(before, 1, "bid", 1), 3)
+    assert asked(card) == (1, "bid", 2)
+    assert not card.over
+    assert card.typed(1, box_at(card, 1, "bid", 1), 2) == before
+
+
+def test_the_forehead_round_is_marked() -> None:
+    """The second round of one card (003-13)."""
+    card = blank("seven-up-seven-down", 2, schedule=(1, 1))
+    card = typed(card, 0, 0, 0, 1)
+    assert [deal.state.forehead for deal in card.sheet] == [False, True]
+
+
+def test_exact_bids_are_counted_whatever_they_are_worth() -> None:
+    """For the standings of an event."""
+    card = typed(blank("seven-up-seven-down", 2, schedule=(1, 1), zero=0), 0, 0, 0, 1, 0, 0, 0, 1)
+    assert card.over
+    assert [card.exact_bids(seat) for seat in (0, 1)] == [1, 1]
+
+
+# Seven Up
+
+
+def test_counting_in_order_stops_at_the_target() -> None:
+    """Both on 6 and eldest makes High: nobody is asked for the rest (001-13)."""
+    card = typed(blank("old-sledge", 2, target=1), 0, 0)
+    assert asked(card) == (1, "high", WHOLE_DEAL)
+    card = typed(card, 1)
+    assert (card.over, card.winners, card.score) == (True, (0,), (1, 0))
+
+
+def test_all_are_counted_and_the_higher_total_wins() -> None:
+    """Eldest makes High, the dealer Low, Jack and Game (000-19)."""
+    card = typed(blank("forced-beg", 2, target=1), 0, 1, 2, 2, 2)
+    assert (card.over, card.winners, card.score) == (True, (1,), (1, 3))
+
+
+def test_a_turned_jack_may_end_it_before_anything_else() -> None:
+    """And no more jacks can be turned than it takes."""
+    card = blank("old-sledge", 2, target=1)
+    assert box_at(card, 1, "turned").most == 1
+    card = typed(card, 1)
+    assert (card.over, card.winners) == (True, (1,))
+
+
+def test_a_void_deal_keeps_its_jack_and_its_dealer() -> None:
+    """The same dealer deals again (001-9), and what was not played is not asked for."""
+    card = typed(blank("old-sledge", 2), 1, 0)
+    card = card.typed(1, box_at(card, 1, "void"), 1)
+    assert asked(card) == (2, "turned", WHOLE_DEAL)
+    assert card.sheet[1].state.dealer == card.sheet[0].state.dealer == 1
+    assert (card.score, card.lines[0].void) == ((0, 1), True)
+
+
+def test_a_deal_with_a_gift_was_played() -> None:
+    """The gift settled the trumps."""
+    card = typed(blank("old-sledge", 2), 0, 1)
+    with pytest.raises(ScorecardError) as error:
+        card.typed(1, box_at(card, 1, "void"), 1)
+    assert error.value.fault is Fault.PLAYED
+
+
+def test_a_gift_that_would_win_is_refused_where_it_may_not() -> None:
+    """Hoyle: eldest is one short."""
+    card = blank("hoyle", 2, target=1)
+    card = typed(card, 0)
+    assert asked(card) == (1, "high", WHOLE_DEAL)  # nobody asks for a gift that cannot be
+    with pytest.raises(ScorecardError) as error:
+        card.typed(1, box_at(card, 1, "gift"), 1)
+    assert error.value.fault is Fault.GIFT_WINS
+
+
+def test_without_a_trump_in_play_there_is_no_low_and_no_jack() -> None:
+    """Nobody has High: Game is next; of two sides one has it, for a tie is the non-dealer's."""
+    card = typed(blank("old-sledge", 2), 0, 0, 0)
+    assert asked(card) == (1, "game", WHOLE_DEAL)
+    assert refused(card, 0).fault is Fault.NOBODY
+
+
+def test_after_two_jacks_there_was_no_gift() -> None:
+    """The second came with the cards that were run, and there is no second beg."""
+    assert asked(typed(blank("old-sledge", 2), 2)) == (1, "high", WHOLE_DEAL)
+    assert asked(typed(blank("espanol", 2), 2)) == (1, "gift", WHOLE_DEAL)
+
+
+# Names and files
+
+
+@pytest.mark.parametrize("names", [("Ann", "ann"), ("Ann", " "), ("Ann", "Bob", "Ann")])
+def test_everybody_has_a_name_of_their_own(names: tuple[str, ...]) -> None:
+    """Capitals make no other name."""
+    with pytest.raises(ScorecardError) as error:
+        new_scorecard("old-sledge", PRESETS["old-sledge"].options(len(names)), names, 0)
+    assert error.value.fault is Fault.NAMES
+
+
+@pytest.mark.parametrize("players", [1, 8])
+def test_no_more_play_than_can(players: int) -> None:
+    """The rules say how many."""
+    names = [f"Player {n}" for n in range(players)]
+    with pytest.raises(OptionError):
+        new_scorecard("seven-up-seven-down", PRESETS["seven-up-seven-down"].options(4), names, 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"scorecard": 2}, {"game": "chess"}, {"names": 3}, {"names": ["Ann", "Ann"]}, {"dealer": 2}, {"dealer": "0"},
+        {"dealer": True}, {"options": {"target": -1}}, {"deals": [[["high", -1, "1"]]]}, {"deals": [[["high", -1]]]},
+        {"deals": [[]] * 1001}, {"deals": [[["turned", -1, 10**9]]]}, {"options": None},
+    ],
+)  # fmt: skip
+def test_what_is_no_sheet_is_refused(change: dict[str, Any]) -> None:
+    """Files may hold anything."""
+    with pytest.raises(ScorecardError):
+        parse_scorecard(blank("old-sledge", 2).to_json() | change)
+    others: list[Any] = [[], None, "sheet", {}]
+    for nothing in others:
+        with pytest.raises(ScorecardError):
+            parse_scorecard(nothing)
+
+
+def test_what_cannot_stand_in_a_box_counts_for_nothing() -> None:
+    """A file that somebody has changed: the box is asked for."""
+    data = blank("old-sledge", 2).to_json() | {"deals": [[["turned", -1, 0], ["gift", -1, 7], ["king", 3, 1]]]}
+    assert asked(parse_scorecard(data)) == (1, "gift", WHOLE_DEAL)

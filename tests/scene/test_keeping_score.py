@@ -1,0 +1,403 @@
+"""Keeping the score of a game with real cards, driven by keys and by the mouse."""
+
+import csv
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.match.scorecard import Scorecard, new_scorecard
+from sevenup_gui.paper.sheets import Sheet
+from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.store.scorecards.shelf import FOLDER, Shelf, read_sheet
+from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
+from sevenup_gui.ui.scenes.scorer.newsheet import NewSheet
+from sevenup_gui.ui.scenes.scorer.scorer import Scorer
+from sevenup_gui.ui.scenes.scorer.sheets import Sheets
+from tests.scene.driving import Program
+
+Open = Callable[..., Program]
+NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Fay", "Gil")
+DIGITS = {str(n): pygame.K_0 + n for n in range(10)}
+
+
+def scoring(
+    program: Open,
+    preset: str = "seven-up-seven-down",
+    players: int = 3,
+    size: tuple[int, int] = (1280, 720),
+    scale: int = 100,
+) -> tuple[Program, list[Scorecard]]:
+    """An empty sheet on the screen, and every state that it was kept in."""
+    p = program(size, draws=False, scale=scale).start()
+    card = new_scorecard(preset, PRESETS[preset].options(players), NAMES[:players], players - 1)
+    kept: list[Scorecard] = []
+    p.app.push(Scorer(p.app, card, kept.append, p.app.pop))
+    return p.wait(), kept
+
+
+def scorer(p: Program) -> Scorer:
+    """The sheet in front."""
+    return p.scene(Scorer)
+
+
+def digits(p: Program, text: str) -> Program:
+    """Press the keys of digits."""
+    return p.key(*(DIGITS[digit] for digit in text))
+
+
+def focused(p: Program) -> str:
+    """The id of the control that has the focus."""
+    item = p.app.scene.controls.focused
+    return "" if item is None else item.id
+
+
+def press(p: Program, known: str) -> Program:
+    """Click the control of that id."""
+    item = p.app.scene.controls.find(known)
+    assert item is not None, known
+    return p.click(item.rect(p.app.painter).center)
+
+
+def told(p: Program) -> list[str]:
+    """What a reader finds on the scene."""
+    return [node.label for node in p.app.tree().root.walk()]
+
+
+def live(p: Program) -> dict[str, str]:
+    """What a reader hears without asking, and how."""
+    return {node.label: node.live for node in p.app.tree().root.walk() if node.live}
+
+
+# Typing
+
+
+def test_a_round_is_typed_with_a_digit_a_box(program: Open) -> None:
+    """Nobody needs Enter where a number can have no second digit; the last one follows, and Enter takes it."""
+    p, kept = scoring(program)
+    digits(p, "42032")
+    assert focused(p) == "box 1 taken 2"
+    p.key(pygame.K_RETURN)
+    assert kept[-1].score == (0, 30, 0)
+    assert focused(p) == "box 2 bid 1"
+    assert len(kept) == 6
+
+
+def test_a_ten_is_typed_with_two_digits(program: Open) -> None:
+    """A one waits for a nought, or for Enter; any other digit after it belongs to the next box."""
+    p, _kept = scoring(program, "oh-hell", 3)
+    digits(p, "10")
+    assert scorer(p).card.value(1, "bid", 0) == 10
+    digits(p, "1")
+    assert scorer(p).typed == "1"
+    digits(p, "3")
+    assert [scorer(p).card.value(1, "bid", seat) for seat in (1, 2)] == [1, 3]
+    digits(p, "1").key(pygame.K_RETURN)
+    assert scorer(p).card.value(1, "taken", 0) == 1
+
+
+def test_the_forbidden_bid_is_refused_and_its_key_says_why(program: Open) -> None:
+    """By the keyboard and by the mouse; the key tells its reason under the pointer too."""
+    p, kept = scoring(program)
+    digits(p, "421")
+    why = "Not 1: all bids together may not make 7, and the others bid 6."
+    assert scorer(p).refused == why
+    assert live(p)[why] == "assertive"
+    assert len(kept) == 2
+    press(p, "key 1")
+    assert scorer(p).refused == why
+    key = scorer(p).controls.find("key 1")
+    assert key is not None
+    p.move(key.rect(p.app.painter).center)
+    assert scorer(p).caption_words() == why
+    press(p, "key 0")
+    assert (scorer(p).refused, len(kept), focused(p)) == ("", 3, "box 1 taken 0")
+
+
+def test_a_wrong_sum_is_refused_with_what_is_missing(program: Open) -> None:
+    """One sentence, and the box stays."""
+    p, _kept = scoring(program)
+    digits(p, "420321")
+    assert scorer(p).refused == "That makes 6 of 7 tricks: 1 is missing."
+    digits(p, "3")
+    assert scorer(p).refused == "That would be 8 tricks, and there are only 7."
+    assert focused(p) == "box 1 taken 2"
+
+
+def test_an_earlier_box_is_gone_to_with_the_arrows_and_corrected(program: Open) -> None:
+    """All that follows is counted anew, and what does not fit any more is asked for."""
+    p, kept = scoring(program)
+    digits(p, "420322212222")
+    assert [line.score for line in kept[-1].lines] == [(0, 30, 0), (30, 60, 0)]
+    scorer(p).controls.focus_on("box 2 taken 0")
+    p.key(pygame.K_UP)
+    assert focused(p) == "box 1 taken 0"
+    digits(p, "4")
+    assert focused(p) == "box 1 taken 2"
+    p.key(pygame.K_RETURN)
+    assert [line.score for line in kept[-1].lines] == [(60, 30, 0), (90, 60, 0)]
+    assert focused(p) == "box 3 bid 2"
+
+
+def test_backspace_rubs_out_box_by_box(program: Open) -> None:
+    """First the digit that waits, then what stands in the box, then the one before it."""
+    p, kept = scoring(program, "oh-hell", 3)
+    digits(p, "231")
+    p.key(pygame.K_BACKSPACE)
+    assert (scorer(p).typed, len(kept)) == ("", 2)
+    p.key(pygame.K_BACKSPACE)
+    assert (focused(p), scorer(p).card.value(1, "bid", 1)) == ("box 1 bid 1", None)
+    p.key(pygame.K_BACKSPACE)
+    assert (focused(p), kept[-1].deals) == ("box 1 bid 0", ())
+    p.key(pygame.K_BACKSPACE)
+    assert kept[-1].deals == ()
+
+
+def test_undo_goes_back_step_by_step_to_the_empty_sheet(program: Open) -> None:
+    """Exactly the sheets that were, corrections included; then there is nothing more to take back."""
+    p, kept = scoring(program)
+    digits(p, "420322")
+    scorer(p).controls.focus_on("box 1 bid 0")
+    p.key(pygame.K_DELETE)
+    states = list(kept)
+    for state in [*reversed(states[:-1]), Scorecard(states[0].preset, states[0].options, states[0].names, 2)]:
+        p.key(pygame.K_u)
+        assert kept[-1] == scorer(p).card == state
+    count = len(kept)
+    p.key(pygame.K_u)
+    assert (p.app.notice, len(kept)) == ("There is nothing to take back.", count)
+
+
+def test_seven_up_is_typed_with_sides_and_nobody(program: Open) -> None:
+    """1 for the first side, 0 for nobody; V for a deal that came to nothing."""
+    p, kept = scoring(program, "old-sledge", 2)
+    digits(p, "10").key(pygame.K_v)
+    assert kept[-1].lines[0].void
+    assert focused(p) == "box 2 turned -1"
+    digits(p, "011201")
+    assert kept[-1].score == (3, 2)
+    press(p, "key 0")
+    press(p, "key 0")
+    press(p, "key 2")
+    assert kept[-1].value(3, "high", -1) == 2
+    assert "Who has Low?" in scorer(p).caption_words()
+
+
+def test_the_end_tells_who_has_won(program: Open) -> None:
+    """And the sheet may still be corrected."""
+    p, kept = scoring(program, "old-sledge", 2)
+    digits(p, "0111110111")
+    assert kept[-1].winners == (0,)
+    assert focused(p) == "done"
+    assert "Ann wins the game." in " ".join(told(p))
+    scorer(p).controls.focus_on("box 1 low -1")
+    p.key(pygame.K_LEFT, pygame.K_RIGHT)
+    digits(p, "2")
+    assert not kept[-1].over
+    assert focused(p) == "box 2 jack -1"
+    p.key(pygame.K_d)
+    assert Scorer not in [type(scene) for scene in p.app.scenes]
+
+
+def test_the_reader_hears_what_is_asked_typed_and_refused(program: Open) -> None:
+    """The box by whose it is, the question with it; what was written down; the refusal at once."""
+    p, _kept = scoring(program)
+    box = scorer(p).controls.focused
+    assert box is not None
+    assert (box.label, box.value, box.hint) == ("Ann: Bid", "empty", "What does Ann bid?")
+    digits(p, "3")
+    assert live(p)["Ann: Bid 3."] == "polite"
+    digits(p, "8")
+    assert live(p)["From 0 to 7."] == "assertive"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 250)])
+def test_a_whole_sheet_is_typed_by_finger(program: Open, size: tuple[int, int], scale: int) -> None:
+    """The big keys alone, beside the paper or over it."""
+    p, kept = scoring(program, players=3, size=size, scale=scale)
+    for key in ("key 4", "key 2", "key 0", "key 3", "key 2", "key 2"):
+        press(p, key)
+    assert kept[-1].score == (0, 30, 0)
+
+
+def test_many_cards_are_bid_with_digits_on_the_screen(program: Open) -> None:
+    """House rules with seventeen cards: the keys are digits."""
+    p = program(draws=False)
+    card = new_scorecard("house", UpDownOptions(schedule=(17,)), NAMES[:3], 2)
+    p.app.push(Scorer(p.app, card, lambda _card: None, p.app.pop))
+    p.wait()
+    press(p, "key 1")
+    press(p, "key 6")
+    assert scorer(p).card.value(1, "bid", 0) == 16
+
+
+# Its papers
+
+
+def test_the_sheet_is_written_as_a_table(program: Open, tmp_path: Path) -> None:
+    """One sentence says where; the names cannot reckon."""
+    p, _kept = scoring(program)
+    digits(p, "420322").key(pygame.K_e)
+    assert "seven-up-sheet.csv" in p.app.notice
+    with (tmp_path / "seven-up-sheet.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.reader(file))
+    assert rows[1] == ["1", "Cy", "7", "4", "2", "0", "3", "2", "2", "0", "30", "0"]
+    assert len({len(row) for row in rows}) == 1
+
+
+def test_the_sheet_is_printed_as_far_as_it_is(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the names, the dealer and the lines that there are."""
+    monkeypatch.setattr("sevenup_gui.ui.scenes.printing.open_outside", lambda _path: True)
+    printed: list[Sheet] = []
+
+    def pdf(sheets: Sequence[Sheet]) -> bytes:
+        printed.extend(sheets)
+        return b"%PDF"
+
+    monkeypatch.setattr("sevenup_gui.paper.sheets.sheets_pdf", pdf)
+    p, kept = scoring(program, "old-sledge", 2)
+    digits(p, "01").key(pygame.K_p)
+    assert (tmp_path / "seven-up-sheet.pdf").read_bytes() == b"%PDF"
+    assert [(sheet.names, sheet.dealer, sheet.lines) for sheet in printed] == [(NAMES[:2], 1, kept[-1].lines)]
+
+
+# From game night
+
+
+def night(program: Open, names: Sequence[str] = ("Ann", "Bob", "Cy"), game: str = "seven-up-seven-down") -> Program:
+    """Game night with these people."""
+    p = program(draws=False)
+    friends = tuple(Friend(name, "widow") for name in names)
+    p.app.push(Night(p.app, Evening(friends, TableSetup().with_game(game))))
+    return p.wait()
+
+
+def test_from_game_night_to_a_sheet_and_back_to_it_another_day(program: Open, tmp_path: Path) -> None:
+    """Who is here plays; every box is kept, and the sheet goes on where it stopped."""
+    p = night(program).key(pygame.K_k, pygame.K_n, pygame.K_b)
+    assert p.scene(KeptScorer).card.names == ("Ann", "Bob", "Cy")
+    digits(p, "42")
+    (path,) = (tmp_path / FOLDER).glob("*.sevenup-sheet")
+    assert read_sheet(path)[0] == p.scene(KeptScorer).card
+    p.key(pygame.K_ESCAPE)
+    again = night(program).key(pygame.K_k)
+    press(again, "sheet 0")
+    assert focused(again) == "box 1 bid 2"
+
+
+def test_a_new_sheet_asks_for_names_one_after_the_other(program: Open) -> None:
+    """Enter goes to the next field; an empty one ends it; the last of them deals first unless it is said otherwise."""
+    p = night(program, ()).key(pygame.K_k, pygame.K_n)
+    new = p.scene(NewSheet)
+    new.names = []
+    new.begin_typing(0)
+    for name in ("Ann", "Bob", ""):
+        p.letters(name).key(pygame.K_RETURN)
+    assert new.players == ("Ann", "Bob")
+    assert (focused(p), new.dealer) == ("begin", "Bob")
+    new.controls.focus_on("choice dealer")
+    p.key(pygame.K_RIGHT).key(pygame.K_b)
+    assert p.scene(KeptScorer).card.dealer == 0
+
+
+@pytest.mark.parametrize(
+    ("names", "game", "said"),
+    [
+        ((), "seven-up", "Type who plays first."),
+        (("Ann", "ann"), "seven-up", "Two players are called ann: give one of them another name."),
+        (("Ann",), "seven-up", "Seven Up is played by 2 to 4, not by 1."),
+        (NAMES[:5], "seven-up", "Seven Up is played by 2 to 4, not by 5."),
+        ((*NAMES, "Hal"), "seven-up-seven-down", "7Up7Down is played by 2 to 7, not by 8."),
+    ],
+)
+def test_who_cannot_play_so_is_told_in_one_sentence(
+    program: Open, names: tuple[str, ...], game: str, said: str
+) -> None:
+    """And the page is there to be changed: every name has its field."""
+    p = program(draws=False)
+    p.app.push(NewSheet(p.app, names, TableSetup().with_game(game), lambda _card, _rules: None))
+    p.wait().key(pygame.K_b)
+    assert p.app.notice == said
+    assert p.scene(NewSheet).controls.find(f"name {len(names) - 1}") is not None or not names
+
+
+def test_rules_for_two_are_not_played_by_three(program: Open) -> None:
+    """The preset says for how many it is, not the game alone."""
+    p = program(draws=False)
+    p.app.push(NewSheet(p.app, NAMES[:3], TableSetup().with_preset("forced-beg"), lambda _card, _rules: None))
+    p.wait().key(pygame.K_b)
+    assert p.app.notice == "Two-handed, forced beg is for 2, and 3 names stand here."
+
+
+def test_house_rules_are_scored_as_they_say(program: Open) -> None:
+    """Without the hook the dealer bids as he likes."""
+    taken: list[Scorecard] = []
+    p = program(draws=False)
+    rules = TableSetup("seven-up-seven-down", HOUSE, house={"hook": False})
+    p.app.push(NewSheet(p.app, NAMES[:3], rules, lambda card, _rules: taken.append(card)))
+    p.wait().key(pygame.K_b)
+    assert getattr(taken[0].options, "hook") is False  # noqa: B009
+
+
+def test_a_sheet_is_deleted_after_a_question(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its button or by Del; where there is no trash one sentence says where it lies."""
+    monkeypatch.setitem(sys.modules, "send2trash", None)
+    p = program(draws=False)
+    shelf = Shelf(tmp_path)
+    card = new_scorecard("old-sledge", PRESETS["old-sledge"].options(2), NAMES[:2], 1)
+    for _ in range(2):
+        shelf.begin(card, "2026-11-22T20:00:00Z").close()
+    p.app.push(Sheets(p.app, (), TableSetup()))
+    p.wait()
+    press(p, "sheet 1 delete").key(pygame.K_RETURN)
+    assert len(shelf.sheets()) == 2
+    p.scene(Sheets).controls.focus_on("sheet 0")
+    p.key(pygame.K_DELETE, pygame.K_d)
+    assert len(shelf.sheets()) == 1
+    assert "trash" in p.app.notice
+
+
+def test_a_sheet_that_is_open_elsewhere_is_not_opened(program: Open, tmp_path: Path) -> None:
+    """Nor one that is none: one sentence, and the list is there."""
+    p = program(draws=False)
+    shelf = Shelf(tmp_path)
+    card = new_scorecard("old-sledge", PRESETS["old-sledge"].options(2), NAMES[:2], 1)
+    other = shelf.begin(card, "2026-11-22T20:00:00Z")
+    (shelf.folder / "x.sevenup-sheet").write_text("hello\n")
+    p.app.push(Sheets(p.app, (), TableSetup()))
+    press(p.wait(), "sheet 0")
+    assert p.app.notice == "That sheet is open in another window."
+    press(p, "sheet 1")
+    assert p.app.notice == "This is no score sheet."
+    other.close()
+    press(p, "sheet 0")
+    assert p.scene(KeptScorer).card == card
+
+
+def test_after_the_last_box_a_new_sheet_for_the_same_people(program: Open) -> None:
+    """N, and the names and rules stand there again."""
+    p = night(program, ("Ann", "Bob"), "seven-up").key(pygame.K_k, pygame.K_n, pygame.K_b)
+    digits(p, "0111110111").key(pygame.K_n)
+    assert p.scene(NewSheet).players == ("Ann", "Bob")
+
+
+@pytest.mark.parametrize("scale", [150, 250])
+def test_whatever_has_the_focus_is_seen_whole(program: Open, scale: int) -> None:
+    """Tab goes round boxes, keys and buttons, though each box has keys of its own."""
+    p, _kept = scoring(program, "old-sledge", 2, scale=scale)
+    digits(p, "01" "111")
+    been = set()
+    for _ in range(60):
+        p.key(pygame.K_TAB)
+        item = scorer(p).controls.focused
+        assert item is not None
+        assert item.page is not None or item.id == "back"
+        assert item.page is None or item.page.window.contains(item.rect(p.app.painter)), item.id
+        been.add(item.id)
+    assert {"back", "key 1", "box 1 turned -1", "box 1 game -1", "undo", "done"} <= been
