@@ -109,7 +109,7 @@ def control_node(p: Painter, controls: Controls, number: int) -> Node:
 
 def shortcut_of(item: Control) -> str:
     """The key that presses a control, from anywhere if it is one of its own."""
-    return pygame.key.name(item.keys[0]).upper() if item.keys else item.cap.capitalize()
+    return pygame.key.name(item.keys[0]).upper() if item.keys else item.cap[:1].upper() + item.cap[1:]
 
 
 def take_focus(controls: Controls, number: int) -> None:

@@ -48,7 +48,7 @@ class TypedLine(Scene):
 
         return [
             Control("title", self.name(), (self.page.width - w) / 2, self.page.centred(self.H) + 76, piece,
-                    page=self.page, role="text field", value=self.typed.text, hint=self.hint)
+                    page=self.page, role="text field", value=self.typed.text or self.ghost, hint=self.hint)
         ]  # fmt: skip
 
     def shown(self, w: float) -> str:

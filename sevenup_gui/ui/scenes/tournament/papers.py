@@ -12,6 +12,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path
 from sevenup_gui.store.tables import documents_dir
+from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
@@ -168,15 +169,24 @@ class Papers(Step):
 
     # Drawing
 
+    def note(self, subject: Subject) -> str:
+        """What stands on a list by now, or why nothing does."""
+        return takeout.lacking(self.event, subject) or takeout.subject_note(self.event, subject)
+
+    def told(self) -> Told:
+        told, nodes = super().told(), list[Node]()
+        for subject in SUBJECTS:
+            nodes += text(("list", subject), f"{takeout.subject_name(subject)}: {self.note(subject)}")
+        return Told((*told.before, *nodes), told.after)
+
     def draw_body(self, surface: pygame.Surface) -> None:
         page, t, x = self.page, self.p.theme, self.left + PAPER_IN
         page.paper(surface, self.left, self.first, self.room, self.paper_h)
         whole = self.room - 2 * PAPER_IN
         for n, subject in enumerate(SUBJECTS):
             y = self.first + 16 + self.row_h * n
-            none = takeout.lacking(self.event, subject)
-            note = none or takeout.subject_note(self.event, subject)
-            room = whole - (self.buttons_w + 20 if self.in_row and not none else 0)
+            note, empty = self.note(subject), bool(takeout.lacking(self.event, subject))
+            room = whole - (self.buttons_w + 20 if self.in_row and not empty else 0)
             page.words(surface, page.cut(takeout.subject_name(subject), NAME, room), x, y + NAME_Y, NAME, t.ink)
             page.words(surface, page.cut(note, NOTE, room), x, y + NOTE_Y, NOTE, t.ink2)
             if n:

@@ -208,7 +208,7 @@ class Players(Step):
                 Control(
                     known, button.words, x, beside,
                     lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act, page=self.page, hint=hint,
+                    act, page=self.page, hint=hint, cap="Ctrl V" if known == "paste" else "Ctrl O",
                 )
             )  # fmt: skip
             x += button.size_u(self.p)[0] / self.page.scale + GAP
@@ -249,9 +249,10 @@ class Players(Step):
             return replace(row, state=state, focus=focus)
 
         place = _("{number} of {count}").format(number=n + 1, count=len(self.shown))
+        known_by = _("number {number}").format(number=player.number)
         return Control(
             f"player {player.number}", player.name, x, y, piece, partial(self.choose, player.number), page=self.page,
-            details=tuple(filter(None, (row.note, place))),
+            details=tuple(filter(None, (row.note, known_by, place))),
             hint=_("Enter: rename, leaves, comes back, remove."),
         )  # fmt: skip
 
@@ -550,6 +551,10 @@ class Players(Step):
 
     # Drawing
 
+    def nobody_title(self) -> str:
+        """What stands over that."""
+        return _("Nobody is called so") if self.everybody else _("Nobody yet")
+
     def nobody_lines(self) -> list[str]:
         """What stands on the paper with nobody on it."""
         if self.everybody:
@@ -566,9 +571,8 @@ class Players(Step):
             return
         middle = self.left + self.room / 2
         lines = self.nobody_lines()
-        title = _("Nobody is called so") if self.everybody else _("Nobody yet")
         at = y + h / 2 - 12 * len(lines) - 4
-        page.words(surface, title, middle, at, HEAD, t.ink, "middle")
+        page.words(surface, self.nobody_title(), middle, at, HEAD, t.ink, "middle")
         for n, line in enumerate(lines):
             page.words(surface, line, middle, at + 36 + 25 * n, BODY, t.ink2, "middle")
 
@@ -582,4 +586,5 @@ class Players(Step):
         told = super().told()
         if self.shown:
             return told
-        return Told((*told.before, *text(("nobody",), " ".join(self.nobody_lines()))), told.after)
+        nobody = text(("nobody",), " ".join((self.nobody_title(), *self.nobody_lines())))
+        return Told((*told.before, *nobody), told.after)

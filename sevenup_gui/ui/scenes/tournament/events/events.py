@@ -39,7 +39,7 @@ class Events(Scene):
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.roll = Roll(self.page, "event ")
-        self.look = shelved  # at those that lie here
+        self.look: Callable[[], tuple[Shelved, ...]] = shelved  # at those that lie here
         self.shown: tuple[Shelved, ...] = ()
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
 

@@ -352,7 +352,7 @@ class NewEvent(TwoColumns):
 
     def told(self) -> Told:
         lines = [" ".join(line) for line in self.draft.examples()]
-        nodes = text(("examples",), _("How tables come out"))
+        nodes = [*text(("prizes",), _("Prizes")), *text(("examples",), _("How tables come out"))]
         for n, line in enumerate(lines):
             nodes += text(("example", n), line)
         return Told(after=(*nodes, *self.caption_told()))
