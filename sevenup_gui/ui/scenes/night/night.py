@@ -34,6 +34,7 @@ ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are pa
 FRIENDS_Y = 96.0
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
 HEADING = type_words(20, 700)
+MORE = ("tournament", "keep score", "fair")  # whose hint takes the place of the summary
 
 
 class Night(TwoColumns):
@@ -73,7 +74,7 @@ class Night(TwoColumns):
             self.headings.append((_("Who is here"), x, FRIENDS_Y - 22))
             friends, end = self.friends.keys(x, FRIENDS_Y, w)
             buttons, lowest = self.buttons(BUTTONS_Y)
-            more, last = self.more(x, max(BUTTONS_Y, end + 8), w)
+            more, last = self.more(x, end + 8, w, BUTTONS_Y)
             end = max(lowest, last)
         page.end = end + 18
         return [self.back_control(), *tabs, *rows, *friends, *buttons, *more]
@@ -169,8 +170,9 @@ class Night(TwoColumns):
             y += 0 if beside else BUTTON_H + 12
         return controls, y + (BUTTON_H if beside else -12)
 
-    def more(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
-        """What else an evening may be, side by side at the right or one under the other; and where they end."""
+    def more(self, x: float, y: float, w: float, last_y: float = 0.0) -> tuple[list[Control], float]:
+        """What else an evening may be, in as many rows as it takes, the last of them not over `last_y`; and where they
+        end."""
         entries = [
             ("keep score", Button(_("Keep score"), "K", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_k,
              self.keep_score, _("The score of a game with real cards, typed in or from the finished paper.")),
@@ -179,20 +181,27 @@ class Night(TwoColumns):
             ("fair", Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_f,
              lambda: self.app.push(OpenFair(self.app)), _("A table at a fair: whoever walks by may sit down at it.")),
         ]  # fmt: skip
-        widths = [button.size_u(self.p)[0] / self.page.scale for _id, button, _key, _act, _hint in entries]
-        beside = sum(widths) + 16 * (len(widths) - 1) <= w
-        at, controls = x + w - sum(widths) - 16 * (len(widths) - 1), []
-        for (known, button, key, act, hint), wide in zip(entries, widths, strict=True):
-            controls.append(
-                Control(
-                    known, button.words, at if beside else x + w - wide, y,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act, (key,), hint=hint, page=self.page,
-                )
-            )  # fmt: skip
-            at += wide + 16
-            y += 0 if beside else BUTTON_H + 12
-        return controls, y + (BUTTON_H if beside else -12)
+        rows: list[list[tuple[float, int]]] = [[]]  # how wide each is, and which of the entries
+        for n, (_id, button, _key, _act, _hint) in enumerate(entries):
+            wide = button.size_u(self.p)[0] / self.page.scale
+            if rows[-1] and sum(width + 16 for width, _n in rows[-1]) + wide > w:
+                rows.append([])
+            rows[-1].append((wide, n))
+        y, controls = max(y, last_y - (BUTTON_H + 12) * (len(rows) - 1)), []
+        for row in rows:
+            at = x + w - sum(width + 16 for width, _n in row) + 16
+            for wide, n in row:
+                known, button, key, act, hint = entries[n]
+                controls.append(
+                    Control(
+                        known, button.words, at, y,
+                        lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
+                        act, (key,), hint=hint, page=self.page,
+                    )
+                )  # fmt: skip
+                at += wide + 16
+            y += BUTTON_H + 12
+        return controls, y - 12
 
     # Onwards
 
@@ -256,7 +265,7 @@ class Night(TwoColumns):
         focused = self.controls.focused
         self.caption(
             surface,
-            [Part((focused.hint if focused and focused.id in ("tournament", "keep score", "fair") else "") or self.summary())],
+            [Part((focused.hint if focused and focused.id in MORE else "") or self.summary())],
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
