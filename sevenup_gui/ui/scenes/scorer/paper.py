@@ -30,8 +30,8 @@ ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
 APART = 1.0  # a box stands off its lines
-ROOMY, ROOMY_BIDS = 1.2, 2.15  # columns so many times as wide as the least are wide enough; bids with what they earn
-END, WITH_MADE = 6.0, 76.0  # from a total to the next column; a column so wide says too what was made
+ROOMY, ROOMY_BIDS = 1.2, 2.05  # columns so many times as wide as the least are wide enough; bids with what they earn
+END, WITH_MADE = 6.0, 73.0  # from a total to the next column; a column so wide says too what was made
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
 
 
