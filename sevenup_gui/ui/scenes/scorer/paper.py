@@ -30,8 +30,8 @@ ROW, LEAST_ROW, HIGHEST_ROW = 32.0, 25.0, 40.0
 LEAST_ROWS = 7  # of a sheet that is as long as the match
 NUMBER_W = 26.0  # of the column that says how many cards
 APART = 1.0  # a box stands off its lines
-ROOMY = 1.2  # columns with so much more room than the least are wide enough
-END, WITH_MADE = 6.0, 76.0  # from a total to the next column; a column so wide says too what was made
+ROOMY, ROOMY_BIDS = 1.2, 2.05  # columns so many times as wide as the least are wide enough; bids with what they earn
+END, WITH_MADE = 6.0, 73.0  # from a total to the next column; a column so wide says too what was made
 TITLE, NAME, HEAD, DEALER = type_words(26, 800), type_words(18, 700), type_words(13, 700), type_words(17)
 
 
@@ -138,7 +138,7 @@ class SheetPaper:
         """How much narrower it could be with the same columns side by side."""
         if len(self.groups) > 1:
             return 0.0
-        roomy = sum(ROOMY * block.least for block in self.blocks)
+        roomy = sum((ROOMY_BIDS if len(block.columns) > 1 else ROOMY) * block.least for block in self.blocks)
         return self.w - 2 * MARGIN - self.left_w - roomy
 
     def find_blocks(self) -> list[Block]:
