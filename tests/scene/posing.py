@@ -41,7 +41,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
 from sevenup_gui.ui.scenes.fair.show import FairShow
-from sevenup_gui.ui.scenes.fair.stranger import Lesson
+from sevenup_gui.ui.scenes.fair.stranger import FairResult, Lesson, StrangerTable
 from sevenup_gui.ui.scenes.lesson.lesson import Graduation, choose_lesson
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.cut import Cut
@@ -367,6 +367,14 @@ def fair_show(app: App) -> Scene:
     return FairShow(app, own(match.session), computers, seating, match.setup, Fair(app))
 
 
+def stranger(app: App) -> Scene:
+    """A stranger's turn at a fair."""
+    match = TRICK
+    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
+    computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
+    return StrangerTable(app, own(match.session), computers, seating, match.setup, Fair(app))
+
+
 def hinted(app: App) -> Scene:
     """The table with a hint in its caption."""
     scene = table(app, TRICK)
@@ -590,6 +598,7 @@ PLAYS = {n: sat_down("seven-up-seven-down", n, "play", cards_out=n - 2) for n in
 
 SCENES: dict[str, Callable[[App], Scene]] = {
     "opening a fair": OpenFair,
+    "a stranger's result": lambda app: result(app, next(iter(WHOLE.values())), FairResult),
     "ending a fair": lambda app: EndFair(app, nothing),
     "a fair's lesson": lambda app: Lesson(
         app, "7Up7Down", GAMES["seven-up-seven-down"].taster.lines(PRESETS["seven-up-seven-down"].options(3))
@@ -678,6 +687,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 }
 TABLES: dict[str, Callable[[App], Scene]] = {
     "a fair's show": fair_show,
+    "a stranger at a fair": stranger,
     "stand or beg": lambda app: table(app, BEG),
     "give or run": lambda app: table(app, ANSWER),
     "throw": lambda app: table(app, THROW),
