@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sevenup_gui.errors import RecordError
+from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import write_whole
 from sevenup_gui.store.kept import LARGEST, kept_bytes
 from sevenup_gui.tournament.boards import BoardsFile, parse_boards_file, write_boards
@@ -21,7 +22,7 @@ def read_boards(path: Path) -> BoardsFile:
         data = kept_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise RecordError(f"cannot be read: {why}", source=str(path)) from None
+        raise RecordError(_("cannot be read: {why}").format(why=why), source=str(path)) from None
     return parse_boards_file(data, str(path))
 
 

@@ -76,7 +76,7 @@ ALLOWED_SHAPES = (
     (re.compile(r"(\s*(translate|scale)\([\d\s{}]*\))+"), "how a drawing in SVG is moved"),
     (re.compile(r"[\w{}/-]*\.(ttf|svg|png|ogg|json|sevenup)"), "the name of a file"),
     (re.compile(r"([2-9TJQKA][SHDC]\s*)+"), "cards"),
-    (re.compile(r"F\d+|[A-Z0-9+−-]"), "the cap of a key"),
+    (re.compile(r"F\d+|(Ctrl )?[A-Z0-9+−-]"), "the cap of a key"),
     (re.compile(r"http://[\w{}/:]*"), "an address"),
     (re.compile(r".*\[A-Za-z0-9.*"), "what letters a text may have"),
     (re.compile(r"sevenup-gui [\w ,.-]+"), "a command, as it is typed"),

@@ -15,7 +15,7 @@ from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.papers.result import Ways
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
-from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
+from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
@@ -225,6 +225,7 @@ def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open)
             session.submit(session.state.turn, legal[0], session.state.ply)
     p.app.push(table.result(session.view(views.PUBLIC), Ways(table.again, nothing, nothing)))
     p.wait()
+    assert p.scene(EventResult).entries()[0][1] == "Back to the tournament"
     assert p.app.notice == "Table 1: written down."
     p.key(pygame.K_a)
     event = p.scene(RoundStep).event

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.games.parts.scoring import Box
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.scoring.words import (
@@ -400,7 +400,7 @@ class Scorer(Scene):
         return [
             Hint(_("Boxes"), ("left", "right")),
             Hint(_("Take"), ("enter",), pygame.K_RETURN),
-            Hint(_("Rub out"), ("Del",), pygame.K_BACKSPACE),
+            Hint(_("Rub out"), (pgettext("cap of a key", "Del"),), pygame.K_BACKSPACE),
             Hint(_("Rules"), ("F1",), pygame.K_F1),
         ]
 
