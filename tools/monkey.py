@@ -50,7 +50,9 @@ MOST_FAULTS = 20  # then it is over
 LAST = 40  # actions told with a fault
 GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
 AT_TABLE = ("table.TableScene", "nighttable.NightTable", "lesson.LessonScene")
-BASES = ("board.Board", "scene.Scene", "columns.TwoColumns", "match.MatchScene", "sheet.Sheet")  # never in front
+BASES = (  # never in front
+    "board.Board", "columns.TwoColumns", "desk.Step", "match.MatchScene", "scene.Scene", "sheet.Sheet",
+)  # fmt: skip
 SIZES = (*((960, 600), (1280, 720)) * 3, (1920, 1080), (2560, 1080))  # small ones are drawn sooner
 SCALES = (100, 150, 200, 250)
 SPEEDS = ("slow", "normal", "fast", *("none",) * 9)  # without motion more is done in the same time
@@ -312,6 +314,30 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
 
         return lambda p: to_lesson(p.app, game)
 
+    def sheet(p: "Program") -> None:
+        from sevenup_gui.games import presets_of
+        from sevenup_gui.match.scorecard import new_scorecard
+        from sevenup_gui.ui.scenes.scorer.sheets import Sheets
+
+        rules = TableSetup().with_game(list(GAMES)[-1]).with_seats(4)
+        preset = next(presets_of(rules.game))
+        sheets = Sheets(p.app, (), rules)
+        p.app.push(sheets)
+        sheets.begin()
+        sheets.take(new_scorecard(preset.key, preset.options(4), ("Ann", "Ben", "Cleo", "Dan"), 3), rules)
+
+    def event(p: "Program") -> None:
+        from tests.scene.tournaments import book_of
+
+        book = book_of(p.app.saved.folder / "events", players=4, drawn=1)
+        book.close()
+        p.app.ways.to_event_match(book, 1, 1, phones=False)
+
+    def boards(p: "Program") -> None:
+        from tests.tournament.test_boards import file_of, some_boards
+
+        p.app.ways.to_board_match(file_of(some_boards(list(GAMES)[-1], 3)), phones=False)
+
     return {
         "title": lambda _p: None,
         **{f"lesson of {game}": lesson(game) for game in GAMES},
@@ -319,6 +345,9 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
            for name in ("to_setup", "to_watch", "to_night", "to_learn", "to_matches", "to_statistics", "to_settings")},
         "to_saved_match": on,
         "to_night_match": night,
+        "a sheet kept by hand": sheet,
+        "a table of a tournament": event,
+        "a table with boards": boards,
         **{f"table of {game}, {n} seats, {people} people": at_table(game, n, people)
            for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2))},
     }  # fmt: skip

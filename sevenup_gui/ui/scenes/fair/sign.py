@@ -12,12 +12,13 @@ from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 # Units: how much wider the rail is for the sign, and how high its two lines are. Capitals of the first are 0.7 of it:
-# on a television of 55 inches 20 minutes of arc from four metres (`ui.scenes.bigscreen`), whatever scale was chosen.
-HIGH, FIRST, SECOND = 72.0, 33.0, 21.0
+# on a television of 55 inches 20 minutes of arc from four metres (`ui.scenes.bigscreen`), those of the second 12,
+# whatever scale was chosen.
+HIGH, FIRST, SECOND = 75.0, 33.0, 24.0
 LOW, ALONE = 40.0, 27.0  # where words are so large that the table needs the room, the sign has one line
 LARGE_SCALE = 2.5
 SIDE = 34.0  # round the words
-BETWEEN = 29.0  # from the middle of the first line to that of the second
+BETWEEN = 30.0  # from the middle of the first line to that of the second
 AROUND = 13.0  # over the board and under it, together
 
 
