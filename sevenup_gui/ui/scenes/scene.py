@@ -167,7 +167,8 @@ class Scene:
             return True
         before = self.controls.focus
         taken = self.controls.handle(event)
-        if event.type == pygame.KEYDOWN and self.controls.focus != before:
+        # Where there is one control alone, Tab stays on it, and shows it all the same.
+        if event.type == pygame.KEYDOWN and (self.controls.focus != before or (taken and event.key == pygame.K_TAB)):
             self.reveal_focus()
         elif event.type == pygame.KEYDOWN and not taken and event.key in VERTICAL:
             return self.page.turn(VERTICAL[event.key])
