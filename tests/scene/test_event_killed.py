@@ -1,0 +1,95 @@
+"""What a kill leaves of a tournament: the match that its table plays here, totals half typed, a new one not begun."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sevenup_gui.store.events.book import Book, new_book, read_book
+from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from tests.scene.driving import Program
+from tests.scene.tournaments import book_of, called
+
+Open = Callable[..., Program]
+
+
+def sat_down(program: Open, book: Book) -> tuple[Program, Path]:
+    """The program once the first table of a round has sat down at it, and the tournament's file."""
+    driven = program(draws=False).start()
+    driven.app.ways.to_event_match(book, 1, 1, False)
+    book.close()
+    return driven.wait(), book.path
+
+
+def play_on(table: EventTable, decisions: int = 10**6) -> None:
+    """Play so many decisions of it, or to its end."""
+    host, session = table.host, table.session
+    host.leave(table)
+    while not session.over and decisions:
+        decisions -= 1
+        if session.state.turn is None:
+            host.deal(table.pack_for(session.state.deal + 1))
+        else:
+            legal = session.legal()
+            assert isinstance(legal, tuple)
+            session.submit(session.state.turn, legal[0], session.state.ply)
+
+
+@pytest.mark.parametrize("decisions", [0, 1, 30])
+def test_a_match_killed_in_the_middle_still_hands_its_result_in(program: Open, tmp_path: Path, decisions: int) -> None:
+    """Continue opens the tournament's table, before its first deal or later; at its end the result is in the file, and
+    one key leads back."""
+    first, path = sat_down(program, book_of(tmp_path / "events", drawn=1, players=8))
+    play_on(first.scene(EventTable), decisions)
+    first.app.saved.settle()
+    second = program(draws=False).start().key(pygame.K_RETURN)
+    table = second.scene(EventTable)
+    assert table.session.header.players == first.scene(EventTable).session.header.players
+    assert not table.session.undo_allowed
+    play_on(table)
+    table.ended()
+    second.wait().scene(EventResult)
+    assert read_book(path)[0].results[1, 1].score == table.session.state.score
+    second.key(pygame.K_a)
+    assert second.scene(RoundStep).book.path == path
+    second.scene(RoundStep).book.close()
+
+
+def test_a_match_killed_at_its_very_end_is_handed_in_at_the_next_start(program: Open, tmp_path: Path) -> None:
+    """The last card was played and its result not yet shown; it counts once, and there is nothing to continue."""
+    first, path = sat_down(program, book_of(tmp_path / "events", drawn=1, players=8))
+    table = first.scene(EventTable)
+    play_on(table)
+    first.app.saved.settle()
+    assert not read_book(path)[0].results
+    second = program(draws=False).start()
+    assert read_book(path)[0].results[1, 1].score == table.session.state.score
+    assert second.app.notice == "Table 1: written down."
+    assert second.app.saved.load() is None
+    assert second.app.saved.uncounted is None
+    deeds = len(read_book(path)[0].deeds)
+    program(draws=False).start()
+    assert len(read_book(path)[0].deeds) == deeds
+
+
+def test_a_killed_table_goes_on_with_its_sealed_packs_and_hands_in(program: Open, tmp_path: Path) -> None:
+    """Of a duplicate tournament: it is the tournament's table still, and no file of boards on its own."""
+    plain = book_of(tmp_path / "plain", players=0)
+    book = new_book(replace(plain.tournament.setup, duplicate=True), tmp_path / "events")
+    plain.close()
+    book.do(book.tournament.add_players(called(4)))
+    book.do(book.tournament.draw_round())
+    book.do(book.tournament.make_boards(1, random.Random(5)))
+    first, path = sat_down(program, book)
+    play_on(first.scene(EventTable), 20)
+    first.app.saved.settle()
+    second = program(draws=False).start().key(pygame.K_RETURN)
+    table = second.scene(EventTable)
+    play_on(table)
+    table.ended()
+    second.wait().scene(EventResult)
+    assert read_book(path)[0].results[1, 1].record
