@@ -11,6 +11,7 @@ import pytest
 from sevenup_gui.store.events.book import Book, new_book, read_book
 from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
+from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
 from tests.scene.tournaments import book_of, called
 
@@ -93,3 +94,50 @@ def test_a_killed_table_goes_on_with_its_sealed_packs_and_hands_in(program: Open
     table.ended()
     second.wait().scene(EventResult)
     assert read_book(path)[0].results[1, 1].record
+
+
+def at_round(program: Open, path: Path) -> Program:
+    """The program with a tournament open at its round."""
+    driven = program(draws=False).start()
+    driven.app.ways.to_event(path)
+    return driven.wait()
+
+
+def test_totals_half_typed_outlive_a_kill_after_every_key(program: Open, tmp_path: Path) -> None:
+    """A copy of the file at any moment has all figures so far; opened, they stand where they were."""
+    book = book_of(tmp_path / "events", drawn=1, players=8)
+    book.close()
+    driven = at_round(program, book.path).key(pygame.K_1, pygame.K_RETURN)
+    entry = driven.scene(TotalsEntry)
+    copy = tmp_path / "copy.sevenup-event"
+    for key in (pygame.K_2, pygame.K_0, pygame.K_RETURN, pygame.K_4, pygame.K_BACKSPACE, pygame.K_2, pygame.K_RETURN,
+                pygame.K_1, pygame.K_5):  # fmt: skip
+        driven.key(key)
+        copy.write_bytes(book.path.read_bytes())
+        assert [list(row) for row in read_book(copy)[0].half_typed[1, 1]] == entry.cells
+    assert entry.cells[:2] == [["20", "2"], ["15", ""]]
+    second = at_round(program, copy).key(pygame.K_1, pygame.K_RETURN)
+    again = second.scene(TotalsEntry)
+    assert (again.cells, again.at) == (entry.cells, (1, 1))
+    assert not read_book(copy)[0].results
+    for each in (driven, second):
+        each.app.unwind(each.app.scenes[0])
+
+
+def test_to_take_back_is_to_take_back_a_result_and_no_digit(program: Open, tmp_path: Path) -> None:
+    """Ctrl+Z takes the last step; the figures it was typed with are there again."""
+    book = book_of(tmp_path / "events", drawn=1, players=8)
+    book.close()
+    driven = at_round(program, book.path).key(pygame.K_1, pygame.K_RETURN)
+    typed = (pygame.K_0, pygame.K_RETURN, pygame.K_RETURN) * 3 + (pygame.K_0, pygame.K_RETURN, pygame.K_RETURN)
+    driven.key(*typed)
+    step = driven.scene(RoundStep)
+    assert step.event.results[1, 1].score == (0, 0, 0, 0)
+    assert not step.event.half_typed
+    driven.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert not step.event.results
+    assert step.event.half_typed[1, 1] == (("0", ""),) * 4
+    driven.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert not step.event.rounds
+    assert read_book(book.path)[0] == step.event
+    driven.app.unwind(driven.app.scenes[0])
