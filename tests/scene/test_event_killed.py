@@ -1,14 +1,21 @@
 """What a kill leaves of a tournament: the match that its table plays here, totals half typed, a new one not begun."""
 
+import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from sevenup_gui.engine.record import dump
 from sevenup_gui.store.events.book import Book, new_book, read_book
+from sevenup_gui.store.settings import load_settings
+from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.scenes.tournament.events.draft import Draft, parse_draft
+from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
@@ -141,3 +148,44 @@ def test_to_take_back_is_to_take_back_a_result_and_no_digit(program: Open, tmp_p
     assert not step.event.rounds
     assert read_book(book.path)[0] == step.event
     driven.app.unwind(driven.app.scenes[0])
+
+
+def test_a_tournament_half_set_up_outlives_a_kill_after_every_key(program: Open) -> None:
+    """Its game, its name and its prizes, to the last letter; once it is begun the page is empty again."""
+    driven = program(draws=False).start()
+    driven.app.push(NewEvent(driven.app))
+
+    def kept() -> Draft:
+        draft = parse_draft(load_settings().new_event)
+        assert draft is not None
+        return draft
+
+    driven.letters("Cu")
+    assert kept().name == "Cu"
+    driven.letters("p").key(pygame.K_RETURN).click_on("Seven Up")
+    driven.click_on("Prize of place 1").letters("A ham").key(pygame.K_RETURN).letters("A cake")
+    assert (kept().name, kept().prizes) == ("Cup", ("A ham", "A cake"))
+    driven.key(pygame.K_RETURN, pygame.K_ESCAPE).click_on("Prize of place 1").key(*[pygame.K_BACKSPACE] * 5)
+    assert kept().prizes == ("A cake",)
+    driven.letters("A duck").key(pygame.K_RETURN)
+    draft = driven.scene(NewEvent).draft
+    assert draft.prizes == ("A duck", "A cake")
+    second = program(draws=False).start()
+    second.app.push(NewEvent(second.app))
+    assert second.wait().scene(NewEvent).draft == draft
+    second.scene(NewEvent).begin()
+    assert load_settings().new_event == {}
+    second.app.unwind(second.app.scenes[0])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"rounds": 0}, {"rounds": "4"}, {"rounds": True}, {"sizes": [4]}, {"sizes": [7, 4]}, {"sizes": [1, 2]},
+     {"sizes": [4, 99]}, {"sizes": ["4", "5"]}, {"pairs": "all"}, {"prizes": None}, {"prizes": 3}, {"sizes": None}],
+)  # fmt: skip
+def test_a_draft_that_makes_no_sense_is_none(change: dict[str, Any]) -> None:
+    """Whatever has become of the settings."""
+    data = json.loads(dump(Draft(TableSetup()).settled().to_json()))
+    assert parse_draft(data) == Draft(TableSetup()).settled()
+    assert parse_draft(data | change) is None
+    assert parse_draft({}) is None
