@@ -63,6 +63,13 @@ class Book:
         """Wait until everything is on disk, or could not be written."""
         self._journal.settle()
 
+    def saved(self) -> bool:
+        """Try once more what could not be written; whether all of it is on disk."""
+        self._journal.settle()
+        self._journal.retry()
+        self._journal.settle()
+        return not self.trouble
+
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
