@@ -1,6 +1,8 @@
 """What a kill leaves of a tournament: the match that its table plays here, totals half typed, a new one not begun."""
 
+import errno
 import json
+import os
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,6 +16,8 @@ from sevenup_gui.engine.record import dump
 from sevenup_gui.store.events.book import Book, new_book, read_book
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.scenes.message import Message
+from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.tournament.events.draft import Draft, parse_draft
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
@@ -189,3 +193,57 @@ def test_a_draft_that_makes_no_sense_is_none(change: dict[str, Any]) -> None:
     assert parse_draft(data) == Draft(TableSetup()).settled()
     assert parse_draft(data | change) is None
     assert parse_draft({}) is None
+
+
+class Disk:
+    """A disk that is full while `full`."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        write = os.write
+
+        def refuse(file: int, data: bytes) -> int:
+            if self.full:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            return write(file, data)
+
+        monkeypatch.setattr(os, "write", refuse)
+
+
+def test_a_tournament_that_found_no_room_is_not_left_without_a_word(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Esc asks; once there is room, to try again writes all of it and leaves. No table sits down here before."""
+    book = book_of(tmp_path / "events", drawn=1, players=8)
+    book.close()
+    driven, disk = at_round(program, book.path), Disk(monkeypatch)
+    disk.full = True
+    driven.key(pygame.K_1, pygame.K_RETURN, pygame.K_2, pygame.K_h, pygame.K_p)
+    assert not driven.shows(EventTable)()
+    assert os.strerror(errno.ENOSPC) in driven.app.notice
+    driven.key(pygame.K_ESCAPE)
+    while not driven.shows(RoundStep, Message)():
+        driven.key(pygame.K_ESCAPE)
+    driven.key(pygame.K_ESCAPE)
+    message = driven.scene(Message)
+    assert os.strerror(errno.ENOSPC) in message.said
+    driven.key(pygame.K_t)
+    assert driven.app.scene is message
+    disk.full = False
+    driven.key(pygame.K_t).scene(Title)
+    assert read_book(book.path)[0].half_typed[1, 1][0][0] == "2"
+
+
+def test_a_tournament_can_be_left_although_it_found_no_room(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the one key that says so; another one stays."""
+    book = book_of(tmp_path / "events", drawn=1, players=8)
+    book.close()
+    driven, disk = at_round(program, book.path), Disk(monkeypatch)
+    disk.full = True
+    driven.key(pygame.K_1, pygame.K_RETURN, pygame.K_2, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driven.scene(Message)
+    driven.key(pygame.K_ESCAPE).scene(RoundStep)
+    driven.key(pygame.K_ESCAPE, pygame.K_l).scene(Title)
+    disk.full = False

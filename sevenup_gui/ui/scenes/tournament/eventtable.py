@@ -48,7 +48,10 @@ def hand_in(app: Desk, place: Place, record: Record) -> None:
         if (at, table) not in book.tournament.results:
             book.do(book.tournament.result_of_record(at, table, record))
             words = table_words(book.tournament, at, table)
-            app.tell(_("{table}: written down.").format(table=words))
+            if book.saved():
+                app.tell(_("{table}: written down.").format(table=words))
+            else:
+                app.tell(_("The result could not be written down: {why}").format(why=book.trouble))
     except TournamentError as error:
         app.tell(str(error))
     finally:

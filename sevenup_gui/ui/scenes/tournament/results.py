@@ -229,7 +229,11 @@ class Results:
         return how
 
     def play(self, at: int, table: int, phones: bool) -> None:
-        """Seat the table at this screen."""
+        """Seat the table at this screen, once all that was done is on disk: the file is let go of."""
+        if not self.book.saved():
+            why = _("The event cannot be written ({why}); it is tried again with every step.")
+            self.app.tell(why.format(why=self.book.trouble))
+            return
         self.app.ways.to_event_match(self.book, at, table, phones)
 
     def is_of(self, entry: Entry, at: int, table: int) -> bool:
