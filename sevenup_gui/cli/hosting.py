@@ -44,6 +44,8 @@ def hold(hosting: Hosting, table: Table | None = None, agents: tuple[str, ...] =
             match, seating = loaded
             if seating.night:
                 raise UsageError(_("The match under way belongs to a game night, which goes on in the window."))
+            if seating.place:
+                raise UsageError(_("The match under way belongs to a tournament, and goes on in the window."))
             if saved.notice is not None:
                 say(saved.notice)
             club.go_on(match, seating)

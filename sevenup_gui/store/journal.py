@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from sevenup_gui.store.folder import BYTES, OWN_FILE, make_folder, sync_folder, write_bytes, write_whole
+from sevenup_gui.store.folder import BYTES, OWN_FILE, free_path, make_folder, sync_folder, write_bytes, write_whole
 
 LINGER_S = 1.0  # that the thread waits for the next line: to begin one takes 0.2 ms, to wake it 0.03
 
@@ -32,6 +32,7 @@ class Journal:
         self._before = before
         self._lines: list[str] = []
         self._handed = 0  # how many lines the system has
+        self._size = 0  # and how many bytes its file has by that
         self._anew = True  # whether the file is to be written as a whole
         self._put: Callable[[], Path] | None = None  # where it is put away
         self._stays = False  # and whether its own file stays then as it is
@@ -154,20 +155,34 @@ class Journal:
         self._write_whole()
 
     def _sync(self) -> None:
-        """Write the lines that the file lacks. Raises `OSError` also if the file is not there any more: what is
-        written into a deleted one is lost without a word."""
+        """Write the lines that the file lacks. Raises `OSError` also if the file is not there any more, or is not as
+        it was left: what is written into a deleted one is lost without a word, and after other lines it makes none."""
         with self._state:
             self._hand_over()
             file, count = self._file, self._handed
         assert file is not None
         os.fsync(file)
-        if not os.path.samestat(os.fstat(file), os.stat(self.path)):
+        with self._state:
+            now = os.stat(self.path)
+            ours = os.path.samestat(os.fstat(file), now) and now.st_size == self._size
+        if not ours:
+            self._keep_other()
             raise FileNotFoundError
         if not self._named:
             self._write_beside()
             sync_folder(self.path.parent)
             self._named = True
         self.kept = count
+
+    def _keep_other(self) -> None:
+        """Somebody has put another file in the place of this one: what it has that is not ours is kept beside it."""
+        with contextlib.suppress(OSError):
+            other = self.path.read_bytes().decode("utf-8", "replace")
+            with self._state:
+                ours, since = self._before + self.text, self._lines[self.kept : self._handed]
+            other = other.removesuffix("".join(line + "\n" for line in since))  # which were added to it meanwhile
+            if not ours.startswith(other):
+                write_whole(free_path(self.path), other)
 
     def _open_new(self) -> None:
         """Begin a file that is not there yet: what a new match has is with the system at once, too."""
@@ -176,13 +191,16 @@ class Journal:
         except OSError:
             return  # the thread writes it as a whole, or says why it cannot
         self._anew = self._named = False
+        self._size = 0
 
     def _hand_over(self) -> None:
         """Give the system the lines it has not."""
         assert self._file is not None
         lines = self._lines[self._handed :]
-        write_bytes(self._file, "".join(line + "\n" for line in lines).encode("utf-8"))
+        data = "".join(line + "\n" for line in lines).encode("utf-8")
+        write_bytes(self._file, data)
         self._handed += len(lines)
+        self._size += len(data)
 
     def _write_whole(self) -> None:
         """Write the file as a whole, and be ready to append to it."""
@@ -195,6 +213,7 @@ class Journal:
         file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)
         with self._state:
             self._file, self._handed, self.kept, self._named = file, count, count, True
+            self._size = len(text.encode("utf-8"))
 
     def _write_beside(self) -> None:
         """Write the files beside it, once more where they were changed meanwhile."""

@@ -27,7 +27,8 @@ from sevenup_gui.tournament.boards import parse_boards_file
 class Seating:
     """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed, whether
     the match counts for a game night, for phones the token of each seat ("" where no phone plays) and the port behind
-    which they are expected, and the file of `boards` that is played, its text."""
+    which they are expected, the file of `boards` that is played, its text, and the `place` of a match of a tournament:
+    its file, the round, the table."""
 
     faces: tuple[str, ...]
     undo: bool
@@ -36,6 +37,7 @@ class Seating:
     tokens: tuple[str, ...] = field(default=(), repr=False)
     port: int = 0
     boards: str = field(default="", repr=False)
+    place: tuple[str, int, int] | None = None
 
     @property
     def phones(self) -> tuple[int, ...]:
@@ -294,8 +296,8 @@ class SavedMatch:
     def load(self) -> tuple[ReadMatch, Seating] | None:
         """The match to continue, or None if there is none or it is over. Raises `RecordError` for a broken one.
 
-        One that is over and that its game night has not counted is `uncounted` then: the window was closed before the
-        result was shown. It is put away once it is `counted`.
+        One that is over and that its game night or tournament has not counted is `uncounted` then: the window was
+        closed before the result was shown. It is put away once it is `counted`.
         """
         read = self._read()
         if read is None:
@@ -304,7 +306,7 @@ class SavedMatch:
         match = read.matches[-1]
         seating = self._load_seating(match)
         if match.state.phase == "over":
-            if seating.night:
+            if seating.night or seating.place:
                 self.uncounted = (match, seating, last_written(self.path))
             else:
                 self.finish()  # the window was closed before it could be put away
@@ -353,12 +355,12 @@ class SavedMatch:
             sync_folder(path.parent)
 
     def counted(self) -> None:
-        """The game night has counted the match: it does not count again, wherever its record lies. One that was
-        `uncounted` is put away now."""
+        """The game night or the tournament has counted the match: it does not count again, wherever its record lies.
+        One that was `uncounted` is put away now."""
         waiting, self.uncounted = self.uncounted, None
         seating = waiting[1] if waiting is not None else self._seated
         if seating is not None:
-            self.reseat(replace(seating, night=False))
+            self.reseat(replace(seating, night=False, place=None))
         if waiting is not None:
             self.finish()
 
@@ -396,7 +398,8 @@ class SavedMatch:
             if len(faces) == players:
                 seed = data["seed"] if type(data["seed"]) is int else 0
                 night, boards = data.get("night") is True, sound_boards(data.get("boards"))
-                seating = Seating(faces, data["undo"] is True, seed, night, boards=boards)
+                place = sound_place(data.get("place"))
+                seating = Seating(faces, data["undo"] is True, seed, night, boards=boards, place=place)
                 return with_phones(seating, data.get("tokens"), data.get("port"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
@@ -493,6 +496,8 @@ def seating_text(seating: Seating) -> str:
         del data["tokens"], data["port"]
     if not seating.boards:
         del data["boards"]
+    if not seating.place:
+        del data["place"]
     return json.dumps(data) + "\n"
 
 
@@ -513,6 +518,14 @@ def sound_boards(text: object) -> str:
         return text if isinstance(text, str) and parse_boards_file(text.encode("utf-8"), "boards") else ""
     except RecordError:
         return ""
+
+
+def sound_place(place: object) -> tuple[str, int, int] | None:
+    """Where a match of a tournament belongs, as its seating has it; nowhere where that makes no sense."""
+    match place:
+        case [str(file), int(at), int(table)] if file:
+            return file, at, table
+    return None
 
 
 def last_written(path: Path) -> str:

@@ -46,6 +46,7 @@ class Settings:
     window: list[int] = field(default_factory=lambda: [1280, 720])
     house_rules: dict[str, Any] = field(default_factory=dict)  # by name: {"game": ..., "options": {...}}
     setup: dict[str, Any] = field(default_factory=dict)  # how the last new game was set up
+    new_event: dict[str, Any] = field(default_factory=dict)  # a tournament that is being set up
 
     def __post_init__(self) -> None:
         self._kept: dict[str, Any] = {}  # as they were when last read or written

@@ -53,7 +53,7 @@ def count_match(saved: SavedMatch, record: Record, faces: Sequence[str], winners
 
 def count_closed_match(saved: SavedMatch) -> None:
     """Count the match of the evening that was over, but closed before its result was shown; if there is one."""
-    if saved.uncounted is None:
+    if saved.uncounted is None or not saved.uncounted[1].night:
         return
     match, seating, ended = saved.uncounted
     faces = [face or PERSON_FACE for face in seating.faces]

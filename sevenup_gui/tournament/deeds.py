@@ -4,6 +4,7 @@ A deed is a JSON object whose `do` says which; `event.Tournament.after` says wha
 has the right shape; whether it may be is asked when it is done (`Tournament`'s methods), not when it is read again.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -176,6 +177,26 @@ def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
         else:
             sheet[place] = number(value)
     return sheet
+
+
+Figures: TypeAlias = tuple[tuple[str, ...], ...]  # totals half typed, row by row, "" where nothing was
+TYPING = "typing"  # the deed that keeps them: a step that could be taken back is the result, not each of its digits
+LONGEST_FIGURE = 6  # digits
+FIGURE = re.compile(f"[0-9]{{0,{LONGEST_FIGURE}}}")
+
+
+def figures_json(in_round: int, table: int, figures: Sequence[Sequence[str]]) -> Deed:
+    """How the totals of a table stand while they are typed."""
+    return {"do": TYPING, "round": in_round, "table": table, "figures": [list(row) for row in figures]}
+
+
+def parse_figures(data: Sequence[Sequence[Any]]) -> Figures:
+    """Totals half typed, as a deed has them."""
+    figures = tuple(tuple(row) for row in data)
+    for each in (each for row in figures for each in row):
+        if not isinstance(each, str) or not FIGURE.fullmatch(each):
+            raise ValueError("a figure is written in digits")
+    return figures
 
 
 class Result(NamedTuple):

@@ -22,11 +22,13 @@ from sevenup_gui.tournament.deeds import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
     MOST_ROUNDS,
+    TYPING,
     Deed,
     Player,
     Result,
     Round,
     Setup,
+    figures_json,
     result_json,
     round_json,
 )
@@ -423,6 +425,11 @@ class Tournament(State):
         it is the result. A box may be changed at any time."""
         return card_deed(self, in_round, table, card)
 
+    def type_figures(self, in_round: int, table: int, figures: Sequence[Sequence[str]]) -> Deed:
+        """The totals of a table as they stand while they are typed, so that half of them outlives a kill."""
+        self.table(in_round, table)
+        return figures_json(in_round, table, figures)
+
     def swap_results(self, in_round: int, one: int, other: int) -> Deed:
         """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
         if one == other:
@@ -532,7 +539,7 @@ class Tournament(State):
 
     def undo(self) -> Deed:
         """Take back the last thing that was done."""
-        if not self.deeds:
+        if all(deed["do"] == TYPING for deed in self.deeds):
             raise TournamentError(Fault.NOTHING_TO_UNDO, _("There is nothing to take back."))
         return {"do": "undo"}
 

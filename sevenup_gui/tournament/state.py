@@ -1,6 +1,6 @@
 """How a tournament stands: what its set-up and the deeds since add up to, and what can be asked of that."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -12,7 +12,9 @@ from sevenup_gui.i18n import _
 from sevenup_gui.tournament.deeds import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
+    TYPING,
     Deed,
+    Figures,
     Player,
     Result,
     Round,
@@ -22,6 +24,7 @@ from sevenup_gui.tournament.deeds import (
     number,
     numbers,
     parse_boxes,
+    parse_figures,
     parse_player,
     parse_result,
     parse_round,
@@ -34,8 +37,8 @@ MOST_PRIZES = MOST_PLAYERS
 
 @dataclass(frozen=True)
 class State:
-    """A tournament as far as it has come. `players` by their numbers; `results`, and the
-    `sheets` that were typed box by box, by round and table, both from 1.
+    """A tournament as far as it has come. `players` by their numbers; `results`, the `sheets` that were typed box by
+    box, and the totals `half_typed`, by round and table, both from 1.
 
     `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
     since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
@@ -48,6 +51,7 @@ class State:
     rounds: tuple[Round, ...] = ()
     results: Mapping[tuple[int, int], Result] = field(default_factory=dict)
     sheets: Mapping[tuple[int, int], Sheet] = field(default_factory=dict)
+    half_typed: Mapping[tuple[int, int], Figures] = field(default_factory=dict)
     shown: int = 0
     corrected: tuple[tuple[int, int], ...] = ()
     deciders: tuple[tuple[int, ...], ...] = ()
@@ -173,9 +177,12 @@ class State:
         """How it stands after one more deed. Raises `LookupError`, `TypeError` or `ValueError` for one that makes no
         sense, `TournamentError` for one that names what is not there."""
         if deed.get("do") == "undo":
-            return self.fold(self.header or self.setup, self.deeds[:-1])
+            return self.fold(self.header or self.setup, without_last(self.deeds))
         done = DOES[deed["do"]](self, deed)
-        return replace(self, **done, deeds=(*self.deeds, deed))
+        before = self.deeds
+        if deed["do"] == TYPING and before and {**before[-1], "figures": ()} == {**deed, "figures": ()}:
+            before = before[:-1]  # the same figures, one digit before
+        return replace(self, **done, deeds=(*before, deed))
 
     @classmethod
     def fold(cls, setup: Setup, deeds: Iterable[Deed]) -> Self:
@@ -184,12 +191,22 @@ class State:
         for deed in deeds:
             if deed.get("do") != "undo":
                 counting.append(deed)
-            elif counting:
-                counting.pop()
+            else:
+                counting = without_last(counting)
         state = cls(setup, header=setup)
         for deed in counting:
             state = state.after(deed)
         return state
+
+
+def without_last(deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds without the last step, which is taken back: figures that were typed since stay."""
+    left = list(deeds)
+    for at in reversed(range(len(left))):
+        if left[at].get("do") != TYPING:
+            del left[at]
+            break
+    return left
 
 
 def key_of(name: str) -> str:
@@ -217,7 +234,9 @@ def round_done(state: State, deed: Deed) -> dict[str, Any]:
     same = {table for table, (old, new) in enumerate(zip(known, drawn.tables, strict=False), 1) if old == new}
     kept = {key: result for key, result in state.results.items() if key[0] != at or key[1] in same}
     sheets = {key: sheet for key, sheet in state.sheets.items() if key[0] != at or key[1] in same}
-    return {"rounds": (*state.rounds[: at - 1], drawn, *state.rounds[at:]), "results": kept, "sheets": sheets}
+    typed = {key: figures for key, figures in state.half_typed.items() if key[0] != at or key[1] in same}
+    rounds = (*state.rounds[: at - 1], drawn, *state.rounds[at:])
+    return {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed}
 
 
 def result_done(state: State, deed: Deed) -> dict[str, Any]:
@@ -230,7 +249,8 @@ def result_done(state: State, deed: Deed) -> dict[str, Any]:
     changed = key in state.results and state.results[key] != result and state.was_shown(key[0])
     late = key not in state.results and state.was_shown(key[0])
     corrected = state.corrected if key in state.corrected or not (changed or late) else (*state.corrected, key)
-    return {"results": dict(state.results) | {key: result}, "corrected": corrected}
+    typed = {at: figures for at, figures in state.half_typed.items() if at != key}
+    return {"results": dict(state.results) | {key: result}, "corrected": corrected, "half_typed": typed}
 
 
 def sheet_done(state: State, deed: Deed) -> dict[str, Any]:
@@ -240,6 +260,12 @@ def sheet_done(state: State, deed: Deed) -> dict[str, Any]:
     sheet = parse_boxes(deed["boxes"], state.sheets.get(key, {}))
     done = result_done(state, deed) if "score" in deed else {}
     return done | {"sheets": dict(state.sheets) | {key: sheet}}
+
+
+def typing_done(state: State, deed: Deed) -> dict[str, Any]:
+    """A digit more or less of a table's totals. The table may be gone, where the round was taken back since."""
+    key = (number(deed["round"]), number(deed["table"]))
+    return {"half_typed": dict(state.half_typed) | {key: parse_figures(deed["figures"])}}
 
 
 def swap_done(state: State, deed: Deed) -> dict[str, Any]:
@@ -254,6 +280,7 @@ def swap_done(state: State, deed: Deed) -> dict[str, Any]:
         "results": {keys.get(key, key): result for key, result in state.results.items()},
         "sheets": {keys.get(key, key): sheet for key, sheet in state.sheets.items()},
         "corrected": (*state.corrected, *known),
+        "half_typed": {key: figures for key, figures in state.half_typed.items() if key not in keys},
     }
 
 
@@ -298,6 +325,7 @@ DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {
     "round": round_done,
     "result": result_done,
     "sheet": sheet_done,
+    TYPING: typing_done,
     "swap": swap_done,
     "shown": shown_done,
     "decider": decider_done,

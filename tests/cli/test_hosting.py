@@ -2,6 +2,7 @@
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,14 +47,17 @@ def test_where_nobody_looks_nothing_is_drawn() -> None:
     assert Inviting(Hosting(qr=True)).draws
 
 
-@pytest.mark.parametrize(("night", "says"), [(True, "game night"), (False, "Only computers")])
+@pytest.mark.parametrize(
+    ("belongs", "says"),
+    [({"night": True}, "game night"), ({"place": ("cup.sevenup-event", 1, 1)}, "a tournament"), ({}, "Only computers")],
+)
 def test_a_match_that_phones_cannot_go_on_with_stays_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, night: bool, says: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, belongs: dict[str, Any], says: str
 ) -> None:
     """Here nobody would count it for an evening, or nobody would have a seat in it."""
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     saved = SavedMatch()
-    saved.begin(Seating(("sailor", "widow", "miner"), undo=True, seed=1, night=night))
+    saved.begin(Seating(("sailor", "widow", "miner"), undo=True, seed=1, **belongs))
     golden = Path(__file__).resolve().parents[1] / "golden" / "made-jack-wins.sevenup"
     saved.append(golden.read_text(encoding="utf-8").splitlines()[:4])
     saved.close()

@@ -213,7 +213,8 @@ def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open)
     """Its people sit there with covers between them; at the end one key leads back, and nobody has typed anything."""
     p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN, pygame.K_h, pygame.K_p)
     table = p.scene(EventTable)
-    path, names = table.place[0], [player.name for player in table.session.header.players]
+    assert table.seating.place is not None
+    path, names = Path(table.seating.place[0]), [player.name for player in table.session.header.players]
     while not table.session.over:
         session = table.session
         if session.deal_due:

@@ -2,10 +2,12 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from sevenup_gui.engine.record import dump
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.events.book import ENDING, Book, events_dir, new_book, open_book, parse_book, read_book
 from sevenup_gui.store.events.shelf import shelved
@@ -128,7 +130,8 @@ def test_what_is_no_tournament_is_refused(text: bytes, line: int, tmp_path: Path
 @pytest.mark.parametrize(
     "deed",
     ["{}", '{"do": "dance"}', '{"do": "round", "round": 5, "tables": []}', '{"do": "players", "players": 3}',
-     '{"do": "result", "round": 1, "table": 7, "score": []}', '{"do": "setup", "sizes": [1]}', "nonsense"],
+     '{"do": "result", "round": 1, "table": 7, "score": []}', '{"do": "setup", "sizes": [1]}', "nonsense",
+     '{"do": "typing", "round": 1, "table": 1, "figures": [["-1"]]}', '{"do": "typing", "round": 1, "figures": []}'],
 )  # fmt: skip
 def test_a_deed_that_makes_no_sense_names_its_line(deed: str) -> None:
     """In the middle of the file: it is not passed over, since what follows was done after it."""
@@ -162,10 +165,6 @@ def test_a_full_disk_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) -> N
     book = begun()
     book.settle()
     write = os.write
-
-    def full(_file: int, _data: bytes) -> int:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     monkeypatch.setattr(os, "write", full)
     book.do(book.tournament.result(1, 2, (30, 0, 0, 0)))
     book.settle()
@@ -176,6 +175,75 @@ def test_a_full_disk_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) -> N
     assert book.trouble == ""
     after = book.tournament
     assert read_book(closed(book))[0] == after
+
+
+def overwritten(path: Path, text: str) -> None:
+    """In its place, as an editor or a copy does it."""
+    path.write_text(text, encoding="utf-8")
+
+
+def replaced(path: Path, text: str) -> None:
+    """By another file, as whatever synchronises folders does it."""
+    other = path.with_name("other")
+    other.write_text(text, encoding="utf-8")
+    other.replace(path)
+
+
+@pytest.mark.parametrize("change", [overwritten, replaced])
+@pytest.mark.parametrize("kept", [0, 2])
+def test_an_older_copy_put_in_its_place_is_made_good(change: Callable[[Path, str], None], kept: int) -> None:
+    """With the next deed the file has all of it; the copy held nothing else."""
+    book = begun()
+    book.settle()
+    change(book.path, "".join(book.path.read_text(encoding="utf-8").splitlines(keepends=True)[:kept]))
+    book.do(book.tournament.set_prizes(["Cup"]))
+    book.settle()
+    after = book.tournament
+    assert read_book(closed(book))[0] == after
+    assert [path.name for path in book.path.parent.glob(f"*{ENDING}")] == [book.path.name]
+
+
+@pytest.mark.parametrize("change", [overwritten, replaced])
+def test_another_tournament_put_in_its_place_is_kept_beside_it(change: Callable[[Path, str], None]) -> None:
+    """Both have everything, and both are on the list."""
+    book = begun()
+    book.settle()
+    other = dump(setup(name="Saturday").to_json()) + "\n"
+    change(book.path, other)
+    book.do(book.tournament.set_prizes(["Cup"]))
+    after = book.tournament
+    assert read_book(closed(book))[0] == after
+    beside = book.path.with_name(book.path.stem + "-2" + ENDING)
+    assert beside.read_text(encoding="utf-8") == other
+    assert {event.name for event in shelved()} == {"Friday", "Saturday"}
+
+
+def test_a_file_deleted_meanwhile_is_written_anew() -> None:
+    """With all of it, even if nothing is done any more but to let go."""
+    book = begun()
+    book.settle()
+    book.path.unlink()
+    book.do(book.tournament.set_prizes(["Cup"]))
+    after = book.tournament
+    assert read_book(closed(book))[0] == after
+
+
+def test_what_found_no_room_is_tried_again_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before anybody lets go of the file."""
+    book = begun()
+    book.settle()
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        book.do(book.tournament.set_prizes(["Cup"]))
+        assert not book.saved()
+    assert book.saved()
+    after = book.tournament
+    assert read_book(closed(book))[0] == after
+
+
+def full(_file: int, _data: bytes) -> int:
+    """There is no room on the disk."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_files_are_named_for_their_tournaments() -> None:

@@ -263,3 +263,17 @@ def test_the_codes_of_phones_are_kept_and_an_older_seating_has_none() -> None:
         assert with_phones(bare, tokens, port) == bare
     assert "tokens" not in seating_text(bare)
     assert json.loads(seating_text(seating))["tokens"] == [token, ""]
+
+
+@pytest.mark.parametrize("place", [None, 3, [], ["", 1, 1], ["cup", 1], ["cup", "1", 1], {"cup": 1}])
+def test_a_place_in_a_tournament_that_makes_no_sense_is_none(place: object) -> None:
+    """The match goes on as one of its own."""
+    saved, _lines = kept(seven_up(hands=HANDS).do("stand"))
+    saved.reseat(Seating(("widow", "sailor"), undo=True, seed=1))
+    file = saved.folder / "match.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"place": place}))
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[1].faces == ("widow", "sailor")
+    assert loaded[1].place is None
+    saved.close()

@@ -16,7 +16,7 @@ from sevenup_gui.store.folder import data_dir, free_path, make_folder
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
-from sevenup_gui.tournament.deeds import Deed, Setup, parse_setup
+from sevenup_gui.tournament.deeds import TYPING, Deed, Setup, parse_setup
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 
@@ -62,6 +62,13 @@ class Book:
     def settle(self) -> None:
         """Wait until everything is on disk, or could not be written."""
         self._journal.settle()
+
+    def saved(self) -> bool:
+        """Try once more what could not be written; whether all of it is on disk."""
+        self._journal.settle()
+        self._journal.retry()
+        self._journal.settle()
+        return not self.trouble
 
     def close(self) -> None:
         """Let go of the file."""
@@ -143,8 +150,10 @@ def folded(tournament: Tournament, deeds: list[Deed], source: str) -> Tournament
     for number, deed in enumerate(deeds, 2):
         if deed.get("do") != "undo":
             counting.append((number, deed))
-        elif counting:
-            counting.pop()
+            continue
+        step = next((at for at in reversed(range(len(counting))) if counting[at][1].get("do") != TYPING), None)
+        if step is not None:
+            del counting[step]
     for number, deed in counting:
         try:
             tournament = tournament.after(deed)

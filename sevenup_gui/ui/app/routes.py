@@ -123,6 +123,7 @@ class Routes:
         from sevenup_gui.ui.scenes.match.table import TableScene
         from sevenup_gui.ui.scenes.night.nighttable import NightTable
         from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
+        from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
 
         app = self.app
         loaded = app.saved.load()
@@ -134,12 +135,15 @@ class Routes:
             session = Session.resume(match.record, source, keep, undo_allowed=seating.undo)
         else:
             # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
-            passed_on = bool(seating.boards) or (seating.night and bool(evening_of(app.saved).matches))
+            passed_on = bool(seating.boards or seating.place)
+            passed_on = passed_on or (seating.night and bool(evening_of(app.saved).matches))
             session = Session.begin(match.record.header, source, undo_allowed=seating.undo, last_deals=passed_on)
             session.keep(keep)
         app.saved.rewrite(session.lines)
         setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
-        table = BoardTable if seating.boards else NightTable if seating.night else TableScene
+        table: type[TableScene] = NightTable if seating.night else TableScene
+        if seating.place or seating.boards:
+            table = EventTable if seating.place else BoardTable
         app.unwind(table(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_practice(self, record: Record, faces: tuple[str, ...]) -> None:
@@ -218,7 +222,7 @@ class Routes:
         """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
         from sevenup_gui.ui.scenes.tournament.eventtable import event_setup
 
-        place, setup, boards = (book.path, at, table), event_setup(book, at, table, phones), ""
+        place, setup, boards = (str(book.path.resolve()), at, table), event_setup(book, at, table, phones), ""
         if book.tournament.setup.duplicate:
             try:
                 boards = write_boards(boards_file(book.tournament, at, table))
@@ -228,7 +232,7 @@ class Routes:
         self.gather(setup, lambda now, tokens: self.sit_down_to_event(place, now, tokens, boards), with_face)
 
     def sit_down_to_event(
-        self, place: tuple[Path, int, int], setup: TableSetup, tokens: Mapping[int, str], boards: str
+        self, place: tuple[str, int, int], setup: TableSetup, tokens: Mapping[int, str], boards: str
     ) -> None:
         """Deal at a table of a tournament, the packs of a file of `boards` where there is one; its last seat deals
         first."""
@@ -236,11 +240,11 @@ class Routes:
         from sevenup_gui.ui.scenes.tournament.eventtable import EventTable
 
         app = self.app
-        seating = replace(self.seating(setup, tokens), boards=boards)
+        seating = replace(self.seating(setup, tokens), boards=boards, place=place)
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
-        app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup, place))
+        app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""

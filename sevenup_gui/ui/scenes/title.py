@@ -92,6 +92,10 @@ class Title(Scene):
         try:
             self.saved = self.app.saved.load()
             count_closed_match(self.app.saved)
+            if self.app.saved.uncounted is not None:
+                from sevenup_gui.ui.scenes.tournament.eventtable import hand_in_closed
+
+                hand_in_closed(self.app)
             if self.app.saved.notice:
                 self.app.tell(_("The last line of the saved match was torn and was dropped; the rest is there."))
         except RecordError as error:

@@ -21,7 +21,9 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.sheet import Entry
 
 StepName: TypeAlias = Literal["players", "round", "standings", "final", "papers"]
 STEPS: tuple[StepName, ...] = ("players", "round", "standings", "final", "papers")
@@ -192,6 +194,31 @@ class Step(Scene):
             self.app.tell(_("The last step is taken back."))
 
     # Ways
+
+    def back(self) -> None:
+        self.book.settle()
+        if not self.book.trouble:
+            super().back()
+            return
+        again = _("Make room on the disk first.")
+        lines: list[Entry] = [
+            ("again", _("Try again"), "T", pygame.K_t, self.try_again, again),
+            ("leave", _("Leave all the same"), "L", pygame.K_l, self.let_go, _("What the disk has not is lost.")),
+        ]
+        self.app.push(Message(self.app, _("The tournament is not on disk"), self.trouble(), lines))
+
+    def try_again(self) -> None:
+        """Once more what could not be written; then it can be left."""
+        if self.book.saved():
+            self.app.pop()
+            self.back()
+        else:
+            self.app.tell(self.trouble())
+
+    def let_go(self) -> None:
+        """Leave what could not be written."""
+        self.app.pop()
+        self.app.pop()
 
     def go_to(self, step: StepName) -> None:
         """To another step of this event."""

@@ -6,16 +6,13 @@ from typing import TypeAlias
 
 import pygame
 
-from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
-from sevenup_gui.match.host import Host
-from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.tournament.rounds import table_words
 from sevenup_gui.store.events.book import Book, open_book
-from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup, rules_key, setup_of
 from sevenup_gui.tournament.boards import pack_due, parse_boards_file
 from sevenup_gui.tournament.errors import TournamentError
@@ -26,7 +23,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 FACES = ("widow", "sailor", "teacher", "farmer", "singer", "miner", "painter")
 
 
-Place: TypeAlias = tuple[Path, int, int]  # where a match belongs: the tournament's file, the round, the table
+Place: TypeAlias = tuple[str, int, int]  # where a match belongs: the tournament's file, the round, the table
 
 
 def event_setup(book: Book, at: int, table: int, phones: bool) -> TableSetup:
@@ -38,20 +35,41 @@ def event_setup(book: Book, at: int, table: int, phones: bool) -> TableSetup:
     return setup_of(header, FACES[: len(seats)], undo=False, phones=range(len(seats)) if phones else ())
 
 
-class EventTable(TableScene):
-    """A match of a tournament, which belongs at `place`."""
+def hand_in(app: Desk, place: Place, record: Record) -> None:
+    """Have a result in the tournament's file, unless there is one already; the record stays among the matches either
+    way."""
+    file, at, table = place
+    try:
+        book = open_book(Path(file))
+    except (RecordError, TournamentError, OSError) as error:
+        app.tell(_("The result could not be written down: {why}").format(why=str(error)))
+        return
+    try:
+        if (at, table) not in book.tournament.results:
+            book.do(book.tournament.result_of_record(at, table, record))
+            words = table_words(book.tournament, at, table)
+            if book.saved():
+                app.tell(_("{table}: written down.").format(table=words))
+            else:
+                app.tell(_("The result could not be written down: {why}").format(why=book.trouble))
+    except TournamentError as error:
+        app.tell(str(error))
+    finally:
+        book.close()
 
-    def __init__(
-        self,
-        app: Desk,
-        host: Host,
-        computers: Computers,
-        seating: Seating,
-        setup: TableSetup,
-        place: Place,
-    ) -> None:
-        self.place = place
-        super().__init__(app, host, computers, seating, setup)
+
+def hand_in_closed(app: Desk) -> None:
+    """Hand in the match of a tournament that was over, but closed before its result was shown; if there is one."""
+    if app.saved.uncounted is None:
+        return
+    match, seating, _ended = app.saved.uncounted
+    if seating.place:
+        hand_in(app, seating.place, match.record)
+        app.saved.counted()
+
+
+class EventTable(TableScene):
+    """A match of a tournament, which belongs at the `place` that its seating has."""
 
     def pack_for(self, number: int) -> Shuffle | None:
         """The next board's pack, where boards are played; nobody cuts it."""
@@ -61,27 +79,10 @@ class EventTable(TableScene):
 
     def result(self, at: View, ways: Ways) -> Result:
         """The end of the match: written into the tournament's file, and from there back to it."""
-        self.hand_in()
+        assert self.seating.place is not None
+        hand_in(self.app, self.seating.place, self.session.record)
         key = rules_key(self.session.header)
         return EventResult(self.app, at, self.names, self.company.faces, key, ways, self.kept)
-
-    def hand_in(self) -> None:
-        """Have the result in the file, unless there is one already; the record stays among the matches either way."""
-        path, at, table = self.place
-        try:
-            book = open_book(path)
-        except (RecordError, TournamentError, OSError) as error:
-            self.app.tell(_("The result could not be written down: {why}").format(why=str(error)))
-            return
-        try:
-            if (at, table) not in book.tournament.results:
-                book.do(book.tournament.result_of_record(at, table, self.session.record))
-                words = table_words(book.tournament, at, table)
-                self.app.tell(_("{table}: written down.").format(table=words))
-        except TournamentError as error:
-            self.app.tell(str(error))
-        finally:
-            book.close()
 
     def restart(self) -> None:
         """A match of a tournament is not begun again."""
@@ -90,7 +91,8 @@ class EventTable(TableScene):
     def again(self) -> None:
         """Back to the tournament."""
         self.app.ways.to_title()
-        self.app.ways.to_event(self.place[0])
+        assert self.seating.place is not None
+        self.app.ways.to_event(Path(self.seating.place[0]))
 
 
 class EventResult(Result):

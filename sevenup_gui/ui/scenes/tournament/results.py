@@ -31,12 +31,10 @@ MOST_MATCHES = 7  # of those that a table has played here, the newest ones
 
 
 class Results:
-    """The results of an event's tables. `drafts` are totals that were left half typed; `taken` is called when a table
-    has its result."""
+    """The results of an event's tables; `taken` is called when a table has its result."""
 
     def __init__(self, app: Desk, book: Book, taken: Callable[[int, int], None]) -> None:
         self.app, self.book, self.taken = app, book, taken
-        self.drafts: dict[tuple[int, int], Cells] = {}
 
     @property
     def event(self) -> Tournament:
@@ -64,12 +62,22 @@ class Results:
             (_("Points"), pgettext("over the numbers of exact bids", "Exact bids")) if exact else (_("Points"),),
             may_be_empty=(1,),
         )
-        cells = self.drafts.setdefault((at, table), self.cells_of(at, table, len(names), 2 if exact else 1))
-        here = partial(self.keep_totals, at, table)
-        self.app.push(TotalsEntry(self.app, asked, cells, here, self.other_ways(at, table)))
+        cells = self.cells_of(at, table, len(names), 2 if exact else 1)
+        here, typed = partial(self.keep_totals, at, table), partial(self.keep_figures, at, table)
+        self.app.push(TotalsEntry(self.app, asked, cells, here, self.other_ways(at, table), typed))
+
+    def keep_figures(self, at: int, table: int, cells: Cells) -> None:
+        """Have the figures in the book as they are typed."""
+        try:
+            self.book.do(self.event.type_figures(at, table, cells))
+        except TournamentError as error:
+            self.app.tell(str(error))
 
     def cells_of(self, at: int, table: int, rows: int, columns: int) -> Cells:
-        """The figures that are known, or empty ones."""
+        """The figures that were left half typed, those that are known, or empty ones."""
+        typed = self.event.half_typed.get((at, table), ())
+        if [len(row) for row in typed] == [columns] * rows:
+            return [list(row) for row in typed]
         result = self.event.results.get((at, table))
         if result is None or not result.played:
             return [[""] * columns for _row in range(rows)]
@@ -122,7 +130,6 @@ class Results:
             return str(error), 0
         self.app.pop()
         self.app.pop()
-        self.drafts.pop((at, other), None)
         self.take(at, table, deed)
         return None
 
@@ -162,7 +169,6 @@ class Results:
         except TournamentError as error:
             self.app.tell(str(error))
             return
-        self.drafts.pop((at, table), None)
         said = _("{table}: written down.").format(table=table_words(self.event, at, table))
         self.app.tell(f"{said} {changed_words()}" if shown and self.event.corrected else said)
         self.taken(at, table)
@@ -188,7 +194,6 @@ class Results:
             result = self.event.results.get((at, table))
             if result is not None and result != known:
                 self.app.pop()
-                self.drafts.pop((at, table), None)
                 said = _("{table}: written down.").format(table=table_words(self.event, at, table))
                 corrected = (at, table) in self.event.corrected
                 self.app.tell(f"{said} {changed_words()}" if corrected else said)
@@ -224,7 +229,11 @@ class Results:
         return how
 
     def play(self, at: int, table: int, phones: bool) -> None:
-        """Seat the table at this screen."""
+        """Seat the table at this screen, once all that was done is on disk: the file is let go of."""
+        if not self.book.saved():
+            why = _("The event cannot be written ({why}); it is tried again with every step.")
+            self.app.tell(why.format(why=self.book.trouble))
+            return
         self.app.ways.to_event_match(self.book, at, table, phones)
 
     def is_of(self, entry: Entry, at: int, table: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.tournament.deeds import LONGEST_FIGURE
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -23,7 +24,6 @@ HEAD, HEADINGS, ROW = 92.0, 30.0, 54.0  # over the rows: the title, what stands 
 CELL_W, CELL_GAP = 104.0, 12.0
 NAME_W = 150.0  # of a name at least, where keys stand beside the figures
 PAD_STEP, PAD_GAP = 62.0, 36.0  # the keys for fingers, and from the figures to them
-LONGEST = 6  # digits
 TITLE, NAME, HEADING, LINE = type_words(28, 800), type_words(22, 700), type_words(18, 700), type_words(19)
 DIGITS = {**{pygame.K_0 + n: str(n) for n in range(10)}, **{pygame.K_KP_1 + n: str(n + 1) for n in range(9)},
           pygame.K_KP_0: "0"}  # fmt: skip
@@ -45,9 +45,9 @@ class Asked:
 
 
 class TotalsEntry(Scene):
-    """The sheet of one table. `cells` are its figures as typed, row by row; whoever opened it may keep them where Esc
-    leaves them. `keep` is given whole rows of numbers, None where nothing was typed; it answers with what is wrong and
-    in which row, or with nothing."""
+    """The sheet of one table. `cells` are its figures as typed, row by row; `typed` is given them with every digit.
+    `keep` is given whole rows of numbers, None where nothing was typed; it answers with what is wrong and in which row,
+    or with nothing."""
 
     over = True
 
@@ -58,9 +58,10 @@ class TotalsEntry(Scene):
         cells: Cells,
         keep: Callable[[Rows], tuple[str, int] | None],
         commands: Sequence[Command] = (),
+        typed: Callable[[Cells], None] = lambda _cells: None,
     ) -> None:
         super().__init__(app)
-        self.asked, self.cells, self.keep, self.commands = asked, cells, keep, commands
+        self.asked, self.cells, self.keep, self.commands, self.typed = asked, cells, keep, commands, typed
         places = [(row, column) for row, line in enumerate(cells) for column in range(len(line))]
         self.at = next((place for place in places if not cells[place[0]][place[1]]), (0, 0))
         self.fresh = True  # the next digit replaces what stands in the cell
@@ -208,7 +209,7 @@ class TotalsEntry(Scene):
         """A digit into the cell of the moment."""
         row, column = self.at
         before = "" if self.fresh else self.cells[row][column]
-        self.cells[row][column] = (before + digit)[:LONGEST]
+        self.cells[row][column] = (before + digit)[:LONGEST_FIGURE]
         self.changed()
 
     def rub_out(self) -> None:
@@ -220,6 +221,7 @@ class TotalsEntry(Scene):
     def changed(self) -> None:
         """A figure is another one: what was wrong may not be so any more."""
         self.fresh, self.trouble, self.wrong = False, "", -1
+        self.typed(self.cells)
         self.refresh()
 
     def write_down(self) -> None:

@@ -1,17 +1,18 @@
 """A tournament before it is begun: what has been chosen for it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, get_args
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.tournament.outlook import tables_words
-from sevenup_gui.store.setup import HOUSE, TableSetup
+from sevenup_gui.store.setup import HOUSE, TableSetup, parse_setup
 from sevenup_gui.tournament.deeds import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
@@ -19,6 +20,8 @@ from sevenup_gui.tournament.seating import LEAST_AT_TABLE
 
 USUAL_ROUNDS, USUAL_SIZES = 4, (4, 7)
 ALONE, TOGETHER = 2, 4  # who sit at a table where matches are won: each alone, or in pairs
+MOST_AT_TABLE = max(max(game.rules.seats) for game in GAMES.values())
+MOST_PRIZES, LONGEST_PRIZE = 12, 80
 TRIED = (11, 18, 28, 45, 61)  # players, to show how tables come out
 
 
@@ -33,6 +36,10 @@ class Draft:
     pairs: Pairs = "none"
     duplicate: bool = False
     prizes: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """For the settings file; `parse_draft` reads it."""
+        return asdict(self)
 
     @property
     def in_points(self) -> bool:
@@ -154,3 +161,21 @@ class Draft:
             players = ngettext("{count} player", "{count} players", count).format(count=count)
             lines.append((players, tables_words(event.sizes_for(count))))
         return lines
+
+
+def parse_draft(data: Mapping[str, Any]) -> Draft | None:
+    """The draft that the settings have, or none where it makes no sense (any more)."""
+    try:
+        fewest, most = data["sizes"]
+        draft = Draft(
+            parse_setup(data["rules"], SITTING_LEVELS), clean_name(str(data["name"]), LONGEST_EVENT_NAME),
+            data["rounds"], (fewest, most), data["pairs"], data["duplicate"] is True,
+            tuple(clean_name(str(prize), LONGEST_PRIZE) for prize in data["prizes"][:MOST_PRIZES]),
+        )  # fmt: skip
+        numbers = (draft.rounds, *draft.sizes)
+        if any(type(number) is not int for number in numbers) or draft.pairs not in get_args(Pairs):
+            return None
+        sound = 1 <= draft.rounds <= MOST_ROUNDS and LEAST_AT_TABLE <= fewest <= most <= MOST_AT_TABLE
+        return draft.settled() if sound else None
+    except (LookupError, TypeError, ValueError):
+        return None

@@ -30,25 +30,22 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.scenes.tournament.events.draft import Draft
+from sevenup_gui.ui.scenes.tournament.events.draft import LONGEST_PRIZE, MOST_PRIZES, Draft, parse_draft
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FIELD_H, FIELD_STEP, FIRST_Y = 44.0, 52.0, 96.0
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as on the page of a game night
-MOST_PRIZES, LONGEST_PRIZE = 12, 80
 PAPER_IN, LINE, HEAD_H = 26.0, 26.0, 52.0
 HEADING, HEAD, BODY, FIGURES = type_words(20, 700), type_words(22, 800), type_words(19), figures(18, 700)
 
 
 class NewEvent(TwoColumns):
-    """What a tournament is to be; Begin makes its file. What was typed is still there when the page is opened again."""
-
-    kept: Draft | None = None  # of a page that was left without beginning
+    """What a tournament is to be; Begin makes its file. What was typed is still there when the page or the program is
+    opened again."""
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
-        usual = Draft(evening_of(app.saved).rules).settled()
-        self.draft = NewEvent.kept or usual
+        self.draft = parse_draft(app.settings.new_event) or Draft(evening_of(app.saved).rules).settled()
         self.typed: tuple[str, Typing] | None = None
         if not self.one_column:  # where it stands further down, it is come to
             self.typed = ("name", Typing(self.draft.name, LONGEST_EVENT_NAME))
@@ -60,8 +57,14 @@ class NewEvent(TwoColumns):
 
     def change(self, draft: Draft) -> None:
         """Take what is chosen now."""
-        self.draft = NewEvent.kept = draft
+        self.draft = draft
+        self.keep(draft)
         self.refresh()
+
+    def keep(self, draft: Draft) -> None:
+        """Have the draft with the settings, so that it outlives the program."""
+        self.app.settings.new_event = draft.to_json()
+        self.app.settings.save()
 
     # Layout
 
@@ -248,6 +251,7 @@ class NewEvent(TwoColumns):
                 if ends and not clicked:
                     self.go_on_from(known)
             else:
+                self.keep(self.with_typed(known, typed.text))
                 self.refresh()
             if not clicked:
                 return True
@@ -256,15 +260,18 @@ class NewEvent(TwoColumns):
             return True
         return super().handle(event)
 
-    def take_typed(self, known: str, typed: str) -> None:
-        """What stands in a field now; a prize without words is none."""
+    def with_typed(self, known: str, typed: str) -> Draft:
+        """The draft with what stands in a field now; a prize without words is none."""
         if known == "name":
-            self.draft = replace(self.draft, name=typed)
-        else:
-            at = int(known.split()[1])
-            prizes = [*self.draft.prizes[:at], typed, *self.draft.prizes[at + 1 :]]
-            self.draft = replace(self.draft, prizes=tuple(filter(None, prizes)))
-        NewEvent.kept = self.draft
+            return replace(self.draft, name=typed)
+        at = int(known.split()[1])
+        prizes = [*self.draft.prizes[:at], typed, *self.draft.prizes[at + 1 :]]
+        return replace(self.draft, prizes=tuple(filter(None, prizes)))
+
+    def take_typed(self, known: str, typed: str) -> None:
+        """A field has been typed."""
+        self.draft = self.with_typed(known, typed)
+        self.keep(self.draft)
 
     def go_on_from(self, known: str) -> None:
         """Enter leads from the name to the next choice, and from one prize to the next."""
@@ -314,7 +321,8 @@ class NewEvent(TwoColumns):
         if self.draft.prizes:
             book.do(book.tournament.set_prizes(self.draft.prizes))
         self.app.pop()
-        NewEvent.kept = None
+        self.app.settings.new_event = {}
+        self.app.settings.save()
         self.app.ways.to_step(book)
 
     # Drawing
