@@ -67,21 +67,18 @@ class Tournament(State):
     def add_players(self, names: Sequence[str], apart: bool = False) -> Deed:
         """New players, who are seated from the next draw on. With fixed pairs each two of them in a row are
         partners. A name that somebody has is refused, or with `apart` has a number after it: "Ann 2"."""
-        added: list[str] = []
-        for name in names:
-            shown = clean_name(name)
-            if not shown:
+        added = self.free_names(names)
+        for name, free in zip(map(clean_name, names), added, strict=True):
+            if not name:
                 raise TournamentError(Fault.NAME, _("A player needs a name."))
-            free = self.free_name(shown, added)
-            if free != shown and not apart:
+            if free != name and not apart:
                 raise TournamentError(
                     Fault.DOUBLE_NAME,
                     _("There is a player called {name} already: this one could be “{free}”.").format(
-                        name=shown, free=free
+                        name=name, free=free
                     ),
-                    name=shown, free=free,
+                    name=name, free=free,
                 )  # fmt: skip
-            added.append(free)
         if not added:
             raise TournamentError(Fault.NAME, _("There are no names in that."))
         if len(self.players) + len(added) > MOST_PLAYERS:
@@ -108,14 +105,8 @@ class Tournament(State):
 
     def doubles(self, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
         """The names among these that somebody has already, each with one that is free."""
-        found: list[tuple[str, str]] = []
-        added: list[str] = []
-        for name in filter(None, map(clean_name, names)):
-            free = self.free_name(name, added)
-            if free != name:
-                found.append((name, free))
-            added.append(free)
-        return tuple(found)
+        shown = [name for name in map(clean_name, names) if name]
+        return tuple((name, free) for name, free in zip(shown, self.free_names(shown), strict=True) if name != free)
 
     def rename(self, who: int, name: str) -> Deed:
         """Another name for a player."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.names import LONGEST_NAME, clean_name
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.parts.totals import Totals
@@ -104,14 +104,26 @@ class State:
         """The names at a table, in the order of the seats."""
         return tuple(map(self.name, table))
 
-    def free_name(self, name: str, others: Iterable[str] = ()) -> str:
-        """The name itself, or with the first number after it that makes it nobody else's."""
+    def free_names(self, names: Iterable[str], others: Iterable[str] = ()) -> tuple[str, ...]:
+        """Each of the names itself, or with the first number after it that makes it nobody else's: neither a player's,
+        nor one of the `others`, nor one before it."""
         taken = {key_of(player.name) for player in self.players.values()} | {key_of(each) for each in others}
-        at, free = 1, clean_name(name)
-        while key_of(free) in taken:
-            at += 1
-            free = f"{clean_name(name)} {at}"
-        return free
+        last: dict[str, int] = {}  # the number that a name had before, so that a thousand of one name are soon told
+        found = []
+        for name in map(clean_name, names):
+            free, at = name, last.get(key_of(name), 1)
+            while key_of(free) in taken:
+                at += 1
+                number = f" {at}"  # a long name gives way to it: cut off it would be no other name
+                free = clean_name(name, LONGEST_NAME - len(number)) + number
+            last[key_of(name)] = at
+            taken.add(key_of(free))
+            found.append(free)
+        return tuple(found)
+
+    def free_name(self, name: str, others: Iterable[str] = ()) -> str:
+        """One name, as `free_names`."""
+        return self.free_names([name], others)[0]
 
     # Rounds and tables
 

@@ -59,6 +59,14 @@ def test_a_double_name_is_refused_and_a_free_one_offered() -> None:
     ]  # fmt: skip
 
 
+def test_long_names_give_way_to_their_numbers() -> None:
+    """Two of forty letters are two names, in the file too."""
+    tournament = event(0)
+    tournament = does(tournament, tournament.add_players(["A" * 40] * 11, apart=True))
+    assert names(tournament)[1] == "A" * 38 + " 2"
+    assert len(set(names(tournament))) == 11
+
+
 @pytest.mark.parametrize("name", ["", "  ", "\u200b"])
 def test_nobody_is_without_a_name(name: str) -> None:
     """Not when they come, not later."""
