@@ -10,10 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
@@ -161,7 +159,10 @@ class Tournament(State):
     @property
     def largest(self) -> int:
         """The most that can sit at a table."""
-        return max(rules_of(self.setup.options).seats) if self.in_points else len(self.sides_of_table)
+        if not self.in_points:
+            return len(self.sides_of_table)
+        seats = rules_of(self.setup.options).seats
+        return max(filter(self.can_play, seats), default=max(seats))
 
     @property
     def sides_of_table(self) -> tuple[int, ...]:
@@ -182,7 +183,15 @@ class Tournament(State):
             )
         if not self.in_points:
             return (least,) * (players // least)
-        return seating.table_sizes(players, *self.setup.sizes, self.largest)
+        try:
+            return seating.table_sizes(players, *self.setup.sizes, self.largest)
+        except ValueError:  # five, where no more than four can play
+            raise TournamentError(
+                Fault.TABLE_SIZE,
+                _("{n} players cannot be seated: a table can have {least} to {most}.").format(
+                    n=players, least=least, most=self.largest
+                ),
+            ) from None
 
     def sizes_note(self, players: int) -> str:
         """A sentence where tables cannot be as was wanted, or somebody sits out; empty where all is well."""
@@ -553,14 +562,9 @@ def check_setup(setup: Setup) -> None:
     if state.in_points and setup.pairs != "none":
         raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
     players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
-    preset = PRESETS.get(setup.preset)
     for count in players:
-        fits = preset is None or count in preset.players
-        try:
-            rules_of(setup.options).check_players(state.options_for(count), count)
-        except OptionError:
-            fits = False
-        if not fits or (not state.in_points and setup.options.partners(count) != (setup.pairs != "none")):
+        as_wanted = state.in_points or setup.options.partners(count) == (setup.pairs != "none")
+        if not state.can_play(count) or not as_wanted:
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from sevenup_gui.engine.game import check_players
 from sevenup_gui.engine.names import LONGEST_NAME, clean_name
-from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.i18n import _
@@ -74,6 +75,17 @@ class State:
             return options
         usual = any(preset.options(seats) == options for seats in preset.players)
         return preset.options(players) if usual else options
+
+    def can_play(self, players: int) -> bool:
+        """Whether so many can sit at a table by these rules: a long deal leaves no cards for seven."""
+        preset = PRESETS.get(self.setup.preset)
+        if preset is not None and players not in preset.players:
+            return False
+        try:
+            check_players(self.options_for(players), players)
+        except OptionError:
+            return False
+        return True
 
     def side(self, seat: int) -> int:
         """The side that a seat scores for."""

@@ -99,6 +99,18 @@ def test_two_players_are_no_tournament() -> None:
     assert "3 players" in str(refused(Fault.TOO_FEW, tournament.draw_round))
 
 
+def test_no_table_has_more_than_the_cards_go_round() -> None:
+    """Twelve cards each are no deal for five: they are refused in a sentence, and six sit at two tables."""
+    options = replace(setup().options, schedule=(12, 1))
+    made = replace(setup(sizes=(3, 4)), preset="house", options=options)
+    tournament = new_tournament(made)
+    tournament = does(tournament, tournament.add_players([f"P{n}" for n in range(1, 6)]))
+    assert "3 to 4" in str(refused(Fault.TABLE_SIZE, tournament.draw_round))
+    tournament = does(tournament, tournament.add_players(["P6"]))
+    tournament = does(tournament, tournament.draw_round())
+    assert [len(tournament.card_of(1, table).names) for table in (1, 2)] == [3, 3]
+
+
 def test_tables_that_cannot_be_as_wanted_are_told() -> None:
     """In a sentence; where all is well there is none."""
     tournament = event(7, sizes=(4, 4))
