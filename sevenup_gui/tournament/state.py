@@ -198,22 +198,32 @@ class State:
         sense, `TournamentError` for one that names what is not there."""
         if deed.get("do") == "undo":
             return self.fold(self.header or self.setup, self.deeds[:-1])
+        return replace(self.then(deed), deeds=(*self.deeds, deed))
+
+    def then(self, deed: Deed) -> Self:
+        """As `after`, for a deed that is no undoing and is not kept among the `deeds`."""
         done = DOES[deed["do"]](self, deed)
-        return replace(self, **done, deeds=(*self.deeds, deed))
+        return replace(self, **done)
 
     @classmethod
     def fold(cls, setup: Setup, deeds: Iterable[Deed]) -> Self:
-        """The set-up and all deeds since, undone ones and their undoing among them."""
-        counting: list[Deed] = []
-        for deed in deeds:
-            if deed.get("do") != "undo":
-                counting.append(deed)
-            elif counting:
-                counting.pop()
+        """The set-up and all deeds since, undone ones and their undoing among them. Raises as `after`."""
         state = cls(setup, header=setup)
+        counting = tuple(deed for _place, deed in counted(deeds))
         for deed in counting:
-            state = state.after(deed)
-        return state
+            state = state.then(deed)
+        return replace(state, deeds=counting)
+
+
+def counted(deeds: Iterable[Deed]) -> list[tuple[int, Deed]]:
+    """The deeds that count, each with its place from 0: those without what was undone, and without the undoing."""
+    found: list[tuple[int, Deed]] = []
+    for place, deed in enumerate(deeds):
+        if deed.get("do") != "undo":
+            found.append((place, deed))
+        elif found:
+            found.pop()
+    return found
 
 
 def key_of(name: str) -> str:
@@ -227,6 +237,8 @@ def players_done(state: State, deed: Deed) -> dict[str, Any]:
     players = dict(state.players) | {player.number: player for player in found}
     if len(players) > MOST_PLAYERS:
         raise ValueError(f"no more than {MOST_PLAYERS} take part")
+    if len({key_of(player.name) for player in players.values()}) != len(players):
+        raise ValueError("two players have one name")
     return {"players": dict(sorted(players.items()))}
 
 
@@ -314,7 +326,9 @@ def prizes_done(_state: State, deed: Deed) -> dict[str, Any]:
 
 def boards_done(state: State, deed: Deed) -> dict[str, Any]:
     """The packs of a round, as `duplicate` writes them; a later deed for the round replaces them."""
-    return {"boards": dict(state.boards) | {number(deed["round"]): deed["boards"]}}
+    at, boards = number(deed["round"]), deed["boards"]
+    state.round(at)
+    return {"boards": dict(state.boards) | {at: boards}}
 
 
 DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {
