@@ -406,13 +406,20 @@ class Tournament(State):
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
         """What a match that was played on this program came to. Where packs were made for the round it must have been
-        played with them."""
+        played with them, and no match counts twice: the same players may meet again."""
         if in_round in self.boards:
             try:
                 check_record(self, in_round, table, record)
             except BoardsError as error:
                 raise TournamentError(Fault.OTHER_CARDS, str(error)) from None
-        return result_json(in_round, table, record_result(self, in_round, table, record))
+        found = record_result(self, in_round, table, record)
+        for (at, other), result in self.results.items():
+            if result.record == found.record and (at, other) != (in_round, table):
+                raise TournamentError(
+                    Fault.COUNTED,
+                    _("That match counts already, at table {table} of round {round}.").format(table=other, round=at),
+                )
+        return result_json(in_round, table, found)
 
     def card_of(self, in_round: int, table: int) -> Scorecard:
         """The score sheet of a table as far as it was typed, or an empty one with its names."""

@@ -8,7 +8,7 @@ import pytest
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.events.book import ENDING, Book, events_dir, new_book, open_book, parse_book, read_book
-from sevenup_gui.store.events.shelf import shelved
+from sevenup_gui.store.events.shelf import discard, shelved
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from tests.tournament.events import setup
 
@@ -180,11 +180,14 @@ def test_a_file_from_another_system_is_read() -> None:
 
 
 def test_a_second_window_does_not_open_it() -> None:
-    """Two directors at one file would write over each other."""
+    """Two directors at one file would write over each other; nor does it go into the trash meanwhile."""
     book = begun()
     with pytest.raises(TournamentError) as caught:
         open_book(book.path)
     assert caught.value.fault == Fault.OPEN_ELSEWHERE
+    with pytest.raises(TournamentError):
+        discard(book.path)
+    assert book.path.exists()
     open_book(closed(book)).close()
 
 
