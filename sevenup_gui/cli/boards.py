@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui.cli.arguments import parse_table
-from sevenup_gui.cli.printing import LONGEST, SHEET_PRESET, parse_names
+from sevenup_gui.cli.printing import LONGEST, SHEET_PRESET, parse_names, write_paper
 from sevenup_gui.engine.names import clean_name, escaped
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError, UsageError
@@ -76,17 +76,6 @@ def print_boards(file: BoardsFile, paper: PageSize, slips: str | None, seals: st
     words = ngettext("{n} deal is sealed for round {round}", "{n} deals are sealed for round {round}", deals)
     sys.stdout.write(words.format(n=deals, round=file.boards.round) + "\n")
     return 0
-
-
-def write_paper(path: Path, data: bytes) -> None:
-    """Write a PDF, over no other file. Raises `UsageError`."""
-    try:
-        with path.open("xb") as stream:
-            stream.write(data)
-    except FileExistsError:
-        raise UsageError(_("{file} is there already; name a new file.").format(file=path)) from None
-    except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error.strerror or error)) from None
 
 
 def check_boards(name: str, records: Sequence[str]) -> int:

@@ -16,6 +16,7 @@ from sevenup_gui.match.history import history_of
 from sevenup_gui.paper.page import SIZES_MM, PageSize, usual_size
 from sevenup_gui.paper.sheet import Sheet, played
 from sevenup_gui.paper.sheets import sheets_pdf
+from sevenup_gui.store.folder import write_new
 from sevenup_gui.store.setup import rules_key
 
 SHEET_PRESET = "seven-up-seven-down"  # whose document is such a sheet
@@ -95,18 +96,19 @@ def filled_sheet(record: Record, wish: Wish) -> Sheet:
 
 def write_sheets(sheets: Sequence[Sheet], wish: Wish, target: str) -> int:
     """Write them to a new file or to standard output."""
-    path = Path(target)
-    if target != "-" and path.exists():
-        raise UsageError(_("{file} is there already; name a new file.").format(file=target))
     data = sheets_pdf(sheets, wish.paper, 2 if wish.two else 1, wish.rules)
     if target == "-":
         sys.stdout.buffer.write(data)
-        return 0
-    try:
-        with path.open("xb") as file:
-            file.write(data)
-    except OSError as error:
-        raise UsageError(
-            _("{file} cannot be written: {why}.").format(file=target, why=error.strerror or error)
-        ) from None
+    else:
+        write_paper(Path(target), data)
     return 0
+
+
+def write_paper(path: Path, data: bytes) -> None:
+    """Write a PDF, over no other file. Raises `UsageError`."""
+    try:
+        write_new(path, data)
+    except FileExistsError:
+        raise UsageError(_("{file} is there already; name a new file.").format(file=path)) from None
+    except OSError as error:
+        raise UsageError(_("{file} cannot be written: {why}.").format(file=path, why=error.strerror or error)) from None

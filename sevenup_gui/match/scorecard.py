@@ -156,11 +156,11 @@ class Scorecard:
 def new_scorecard(preset: str, options: Options, names: Sequence[str], dealer: int) -> Scorecard:
     """An empty sheet. Raises `ScorecardError` for names that are one, or none, and `engine.options.OptionError` where
     so many cannot play so."""
+    rules_of(options).check_players(options, len(names))
     clean = tuple(clean_name(name) for name in names)
     for number, name in enumerate(clean):
         if not name or name.casefold() in [other.casefold() for other in clean[:number]]:
             raise ScorecardError(Fault.NAMES, name=name)
-    rules_of(options).check_players(options, len(clean))
     if game_of(options).scoring is None or dealer not in range(len(clean)):
         raise ScorecardError(Fault.UNREADABLE)
     return Scorecard(preset, options, clean, dealer)

@@ -12,7 +12,6 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
-from sevenup_gui.store.tables import harmless
 
 MOST_NAMED = 3  # files by name, where there are more
 
@@ -103,7 +102,7 @@ def table_of(entries: Sequence[Entry]) -> list[list[str]]:
         ]
         for entry in entries
     ]  # fmt: skip
-    return [head, *([harmless(cell) for cell in row] for row in rows)]
+    return [head, *rows]
 
 
 def text_of(entries: Sequence[Entry]) -> str:

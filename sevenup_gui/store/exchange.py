@@ -1,8 +1,6 @@
 """Records brought into the archive, and what is taken out of it; nobody's file is ever written over."""
 
 import contextlib
-import csv
-import io
 import os
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -12,8 +10,9 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
-from sevenup_gui.store.folder import free_path
+from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.store.tables import documents_dir
+from sevenup_gui.vocabulary.tables import table_text
 
 UNNAMED = "match"  # what a record is called whose name cannot be that of a file
 
@@ -85,16 +84,6 @@ def same_bytes(data: bytes, path: Path) -> bool:
         return False
 
 
-def write_new(path: Path, data: bytes) -> None:
-    """Write a file that is not there yet; half of one does not stay. Raises `OSError`."""
-    with path.open("xb") as file:
-        try:
-            file.write(data)
-        except OSError:
-            path.unlink()
-            raise
-
-
 def export_text(text: str, name: str) -> Path:
     """Write a text under a free name among the documents; where it lies. Raises `OSError`."""
     path = free_path(documents_dir() / name)
@@ -104,10 +93,8 @@ def export_text(text: str, name: str) -> Path:
 
 def export_table(rows: Sequence[Sequence[str]], name: str) -> Path:
     """Write a table of comma-separated values, which spreadsheets open. Raises `OSError`."""
-    text = io.StringIO()
-    csv.writer(text).writerows(rows)
     # The mark tells spreadsheets that it is UTF-8.
-    return export_text("\ufeff" + text.getvalue(), name)
+    return export_text("\ufeff" + table_text(rows), name)
 
 
 def export_records(folder: Path, files: Sequence[str], name: str) -> Iterator[Path]:

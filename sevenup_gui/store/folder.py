@@ -60,6 +60,16 @@ def free_path(path: Path) -> Path:
     return free
 
 
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet; half of one does not stay. Raises `OSError`."""
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+        except OSError:
+            path.unlink()
+            raise
+
+
 def put_in_trash(path: Path, own: Path) -> Path | None:
     """Put a file into the trash of the system, or where there is none into the folder `own`, which is given back.
     Raises `OSError`."""

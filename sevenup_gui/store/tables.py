@@ -1,6 +1,5 @@
 """Tables written as files that every spreadsheet reads."""
 
-import csv
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,8 +8,7 @@ from typing import NamedTuple
 import platformdirs
 
 from sevenup_gui.store.folder import HOME_VARIABLE, data_dir, free_path
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would reckon with a name that begins so
+from sevenup_gui.vocabulary.tables import table_text
 
 
 class Table(NamedTuple):
@@ -40,13 +38,5 @@ def export(tables: Iterable[Table], folder: Path | None = None) -> Path:
     for table in tables:
         # With the mark by which Excel knows UTF-8.
         with (new / f"{table.name}.csv").open("x", encoding="utf-8-sig", errors="replace", newline="") as file:
-            writer = csv.writer(file)
-            writer.writerows([list(map(harmless, row)) for row in (table.head, *table.rows)])
+            file.write(table_text([table.head, *table.rows]))
     return new
-
-
-def harmless(cell: str) -> str:
-    """The cell, with the minus that spreadsheets read; what would be taken for a formula stands after an apostrophe."""
-    cell = cell.replace("\N{MINUS SIGN}", "-")
-    number = cell.removesuffix("%").strip().lstrip("+-").replace(",", ".").replace(".", "", 1).isdigit()
-    return cell if number or not cell.startswith(FORMULA) else f"'{cell}"

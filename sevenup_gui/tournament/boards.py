@@ -6,7 +6,6 @@ go on after it.
 """
 
 import base64
-import binascii
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -199,11 +198,12 @@ def parse_shuffle(line: Mapping[str, Any], deal: int) -> Shuffle:
     data = dict(line)
     if need(data, "deal", int) != deal:
         raise ValueError(f'"deal" must be {deal}, not {data["deal"]}')
+    written = need(data, "pack", str)
     try:
-        written = base64.b64decode(need(data, "pack", str), validate=True).decode("ascii")
-    except (binascii.Error, UnicodeError):
+        pack = check_pack(base64.b64decode(written, validate=True).decode("ascii").split(" "))
+    except ValueError:  # whose own words name a card
         raise ValueError('"pack" must be 52 cards in base64') from None
-    shuffle = Shuffle(check_pack(written.split(" ")), need(data, "commit", str), need(data, "salt", str))
+    shuffle = Shuffle(pack, need(data, "commit", str), need(data, "salt", str))
     unfair = why_unfair(shuffle)
     if unfair is not None:
         raise ValueError(unfair)
@@ -273,11 +273,11 @@ def parse_boards_file(data: bytes, source: str) -> BoardsFile:
         if need(head, "version", int) != VERSION:
             raise ValueError(f'"version" must be {VERSION}, not {head["version"]}')
         options = parse_options(rules_named(need(head, "game", str)).options, need(head, "options", dict))
+        named, event = need(head, "players", list), need(head, "tournament", str) if "tournament" in head else ""
+        game.check_players(options, len(named))
         names = tuple(
-            clean_name(str(name)) or _("Player {number}").format(number=at)
-            for at, name in enumerate(need(head, "players", list), 1)
+            clean_name(str(name)) or _("Player {number}").format(number=at) for at, name in enumerate(named, 1)
         )
-        game.check_players(options, len(names))
         if need(head, "round", int) < 1:
             raise ValueError('"round" must be 1 or more')
         if len(lines) - 1 > MOST_BOARDS or len(lines) == 1:
@@ -288,7 +288,7 @@ def parse_boards_file(data: bytes, source: str) -> BoardsFile:
     except ValueError as error:
         raise RecordError(str(error), number, source) from None
     return BoardsFile(
-        clean_name(need(head, "tournament", str)) if "tournament" in head else "",
+        clean_name(event),
         clean_name(str(head.get("table", ""))),
         clean_name(str(head.get("preset", ""))),
         options,

@@ -103,6 +103,8 @@ class Player:
 
 def parse_player(data: Mapping[str, Any]) -> Player:
     """A player as a deed has them."""
+    if not isinstance(data, Mapping):
+        raise TypeError("a player must be an object")
     last = data.get("until")
     name = clean_name(str(data["name"])) or "?"
     return Player(
@@ -145,10 +147,13 @@ def round_json(number: int, drawn: Round) -> Deed:
 
 
 def parse_round(data: Mapping[str, Any]) -> Round:
-    """A round as a deed has it."""
+    """A round as a deed has it. Nobody sits twice in it, and nobody alone."""
     plan = tuple(tables_in(tables) for tables in data.get("plan", ()))
-    byes = numbers(data.get("byes", ()))
-    return Round(tables_in(data["tables"]), byes, plan, number(data.get("drawn", 1)), data.get("final") is True)
+    byes, tables = numbers(data.get("byes", ())), tables_in(data["tables"])
+    there = [*byes, *(who for table in tables for who in table)]
+    if len(set(there)) != len(there) or any(len(table) < 2 for table in tables):
+        raise ValueError("at a table sit two or more, each of them once")
+    return Round(tables, byes, plan, number(data.get("drawn", 1)), data.get("final") is True)
 
 
 def tables_in(data: Sequence[Sequence[int]]) -> tuple[Table, ...]:

@@ -26,6 +26,7 @@ class Fault(Enum):
     OTHER_PLAYERS = auto()  # a sheet or a record is another table's
     OTHER_RULES = auto()
     OTHER_CARDS = auto()  # not the packs of the round, or in another seat
+    COUNTED = auto()  # the match is the result of another table already
     NOT_OVER = auto()
     TIE = auto()  # the final cannot be seated; facts: `players`
     NO_PARTNER = auto()

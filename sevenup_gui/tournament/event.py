@@ -10,10 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
@@ -69,21 +67,18 @@ class Tournament(State):
     def add_players(self, names: Sequence[str], apart: bool = False) -> Deed:
         """New players, who are seated from the next draw on. With fixed pairs each two of them in a row are
         partners. A name that somebody has is refused, or with `apart` has a number after it: "Ann 2"."""
-        added: list[str] = []
-        for name in names:
-            shown = clean_name(name)
-            if not shown:
+        added = self.free_names(names)
+        for name, free in zip(map(clean_name, names), added, strict=True):
+            if not name:
                 raise TournamentError(Fault.NAME, _("A player needs a name."))
-            free = self.free_name(shown, added)
-            if free != shown and not apart:
+            if free != name and not apart:
                 raise TournamentError(
                     Fault.DOUBLE_NAME,
                     _("There is a player called {name} already: this one could be “{free}”.").format(
-                        name=shown, free=free
+                        name=name, free=free
                     ),
-                    name=shown, free=free,
+                    name=name, free=free,
                 )  # fmt: skip
-            added.append(free)
         if not added:
             raise TournamentError(Fault.NAME, _("There are no names in that."))
         if len(self.players) + len(added) > MOST_PLAYERS:
@@ -110,14 +105,8 @@ class Tournament(State):
 
     def doubles(self, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
         """The names among these that somebody has already, each with one that is free."""
-        found: list[tuple[str, str]] = []
-        added: list[str] = []
-        for name in filter(None, map(clean_name, names)):
-            free = self.free_name(name, added)
-            if free != name:
-                found.append((name, free))
-            added.append(free)
-        return tuple(found)
+        shown = [name for name in map(clean_name, names) if name]
+        return tuple((name, free) for name, free in zip(shown, self.free_names(shown), strict=True) if name != free)
 
     def rename(self, who: int, name: str) -> Deed:
         """Another name for a player."""
@@ -172,7 +161,10 @@ class Tournament(State):
     @property
     def largest(self) -> int:
         """The most that can sit at a table."""
-        return max(rules_of(self.setup.options).seats) if self.in_points else len(self.sides_of_table)
+        if not self.in_points:
+            return len(self.sides_of_table)
+        seats = rules_of(self.setup.options).seats
+        return max(filter(self.can_play, seats), default=max(seats))
 
     @property
     def sides_of_table(self) -> tuple[int, ...]:
@@ -193,7 +185,15 @@ class Tournament(State):
             )
         if not self.in_points:
             return (least,) * (players // least)
-        return seating.table_sizes(players, *self.setup.sizes, self.largest)
+        try:
+            return seating.table_sizes(players, *self.setup.sizes, self.largest)
+        except ValueError:  # five, where no more than four can play
+            raise TournamentError(
+                Fault.TABLE_SIZE,
+                _("{n} players cannot be seated: a table can have {least} to {most}.").format(
+                    n=players, least=least, most=self.largest
+                ),
+            ) from None
 
     def sizes_note(self, players: int) -> str:
         """A sentence where tables cannot be as was wanted, or somebody sits out; empty where all is well."""
@@ -408,13 +408,20 @@ class Tournament(State):
 
     def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
         """What a match that was played on this program came to. Where packs were made for the round it must have been
-        played with them."""
+        played with them, and no match counts twice: the same players may meet again."""
         if in_round in self.boards:
             try:
                 check_record(self, in_round, table, record)
             except BoardsError as error:
                 raise TournamentError(Fault.OTHER_CARDS, str(error)) from None
-        return result_json(in_round, table, record_result(self, in_round, table, record))
+        found = record_result(self, in_round, table, record)
+        for (at, other), result in self.results.items():
+            if result.record == found.record and (at, other) != (in_round, table):
+                raise TournamentError(
+                    Fault.COUNTED,
+                    _("That match counts already, at table {table} of round {round}.").format(table=other, round=at),
+                )
+        return result_json(in_round, table, found)
 
     def card_of(self, in_round: int, table: int) -> Scorecard:
         """The score sheet of a table as far as it was typed, or an empty one with its names."""
@@ -569,14 +576,9 @@ def check_setup(setup: Setup) -> None:
     if state.in_points and setup.pairs != "none":
         raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
     players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
-    preset = PRESETS.get(setup.preset)
     for count in players:
-        fits = preset is None or count in preset.players
-        try:
-            rules_of(setup.options).check_players(state.options_for(count), count)
-        except OptionError:
-            fits = False
-        if not fits or (not state.in_points and setup.options.partners(count) != (setup.pairs != "none")):
+        as_wanted = state.in_points or setup.options.partners(count) == (setup.pairs != "none")
+        if not state.can_play(count) or not as_wanted:
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
 
 

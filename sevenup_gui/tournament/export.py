@@ -1,32 +1,12 @@
 """A tournament as text that other programs read: CSV for spreadsheets, JSON for everything else."""
 
-import csv
-import io
 import json
-from collections.abc import Iterable, Sequence
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.tournament.deeds import round_json
 from sevenup_gui.tournament.standings import Row, standings
 from sevenup_gui.tournament.state import State
-
-FORMULA = ("=", "+", "-", "@")  # a spreadsheet would reckon with a name that begins so
-
-
-def table_text(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Comma-separated values; what is not known stays empty, and a text that a spreadsheet would take for a formula
-    stands after an apostrophe."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(head)
-    for row in rows:
-        writer.writerow([harmless(cell) if isinstance(cell, str) else "" if cell is None else cell for cell in row])
-    return text.getvalue()
-
-
-def harmless(cell: str) -> str:
-    """A text that no spreadsheet reckons with."""
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+from sevenup_gui.vocabulary.tables import table_text
 
 
 def standings_csv(state: State, upto: int | None = None) -> str:
@@ -39,7 +19,7 @@ def standings_csv(state: State, upto: int | None = None) -> str:
     head += [_("Points"), _("Exact bids"), _("Points of bids of one or more")] if state.in_points else [
         _("Matches won"), _("Difference"), _("Opponents’ wins")
     ]  # fmt: skip
-    return table_text([*head, *rounds], ([row.place, *line(state, row)] for row in rows))
+    return table_text([[*head, *rounds], *([row.place, *line(state, row)] for row in rows)])
 
 
 def line(state: State, row: Row) -> list[object]:
@@ -65,7 +45,7 @@ def seating_csv(state: State, only: int | None = None) -> str:
                     rows.append([round_name(state, at), table, seat + 1, who, state.name(who), deals])
             rows += [[round_name(state, at), None, None, who, state.name(who), ""] for who in drawn.byes]
     head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Number"), _("Name"), _("Deals first")]
-    return table_text(head, rows)
+    return table_text([head, *rows])
 
 
 def results_csv(state: State) -> str:
@@ -77,7 +57,7 @@ def results_csv(state: State) -> str:
             exact = result.exact[seat] if result.exact and result.exact[seat] >= 0 else None
             rows.append([round_name(state, at), table, seat + 1, state.name(who), score, exact])
     head = [_("Round"), pgettext("score sheet", "Table"), _("Seat"), _("Name"), _("Points"), _("Exact bids")]
-    return table_text(head, rows)
+    return table_text([head, *rows])
 
 
 def to_json(state: State) -> str:

@@ -3,7 +3,7 @@
 import csv
 import re
 
-from sevenup_gui.engine.names import clean_name
+from sevenup_gui.engine.names import LONGEST_READ, clean_name
 
 # What stands before a name in a list that is counted: "1.", "2)", "3:", "(4)", "5 -", "#6", a dot or a dash.
 COUNTED = re.compile(r"^\s*(?:[#(]?\d{1,4}\s*[.):\-]?(?=[\s.):\-]|$)\s*|[-*\u2022\u2013]\s+)+")
@@ -22,7 +22,10 @@ def typed_names(text: str) -> tuple[str, ...]:
     if not lines:
         return ()
     between = max("\t;,", key=lambda mark: (sum(mark in line for line in lines), text.count(mark)))
-    rows = [row for row in csv.reader(lines, delimiter=between, skipinitialspace=True, strict=False) if any(row)]
+    try:
+        rows = [row for row in csv.reader(lines, delimiter=between, skipinitialspace=True, strict=False) if any(row)]
+    except csv.Error:  # a field longer than any table has
+        rows = [line.split(between) for line in lines]
     if not rows:
         return ()
     heads = [clean_name(cell).casefold() for cell in rows[0]]
@@ -31,7 +34,7 @@ def typed_names(text: str) -> tuple[str, ...]:
         cells = [" ".join(row[at] for at in wanted if at < len(row)) for row in rows[1:]]
     else:
         cells = [cell for row in rows for cell in row if not NUMBER.fullmatch(cell.strip())]
-    found = (clean_name(COUNTED.sub("", cell).strip(" \t\r,;")) for cell in cells)
+    found = (clean_name(COUNTED.sub("", cell[:LONGEST_READ]).strip(" \t\r,;")) for cell in cells)
     return tuple(name for name in found if name)
 
 

@@ -1,11 +1,12 @@
 """How a tournament stands: what its set-up and the deeds since add up to, and what can be asked of that."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from sevenup_gui.engine.names import clean_name
-from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.game import check_players
+from sevenup_gui.engine.names import LONGEST_NAME, clean_name
+from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.i18n import _
@@ -79,6 +80,17 @@ class State:
         usual = any(preset.options(seats) == options for seats in preset.players)
         return preset.options(players) if usual else options
 
+    def can_play(self, players: int) -> bool:
+        """Whether so many can sit at a table by these rules: a long deal leaves no cards for seven."""
+        preset = PRESETS.get(self.setup.preset)
+        if preset is not None and players not in preset.players:
+            return False
+        try:
+            check_players(self.options_for(players), players)
+        except OptionError:
+            return False
+        return True
+
     def side(self, seat: int) -> int:
         """The side that a seat scores for."""
         return seat if self.setup.pairs == "none" else seat % 2
@@ -108,14 +120,26 @@ class State:
         """The names at a table, in the order of the seats."""
         return tuple(map(self.name, table))
 
-    def free_name(self, name: str, others: Iterable[str] = ()) -> str:
-        """The name itself, or with the first number after it that makes it nobody else's."""
+    def free_names(self, names: Iterable[str], others: Iterable[str] = ()) -> tuple[str, ...]:
+        """Each of the names itself, or with the first number after it that makes it nobody else's: neither a player's,
+        nor one of the `others`, nor one before it."""
         taken = {key_of(player.name) for player in self.players.values()} | {key_of(each) for each in others}
-        at, free = 1, clean_name(name)
-        while key_of(free) in taken:
-            at += 1
-            free = f"{clean_name(name)} {at}"
-        return free
+        last: dict[str, int] = {}  # the number that a name had before, so that a thousand of one name are soon told
+        found = []
+        for name in map(clean_name, names):
+            free, at = name, last.get(key_of(name), 1)
+            while key_of(free) in taken:
+                at += 1
+                number = f" {at}"  # a long name gives way to it: cut off it would be no other name
+                free = clean_name(name, LONGEST_NAME - len(number)) + number
+            last[key_of(name)] = at
+            taken.add(key_of(free))
+            found.append(free)
+        return tuple(found)
+
+    def free_name(self, name: str, others: Iterable[str] = ()) -> str:
+        """One name, as `free_names`."""
+        return self.free_names([name], others)[0]
 
     # Rounds and tables
 
@@ -177,36 +201,44 @@ class State:
         """How it stands after one more deed. Raises `LookupError`, `TypeError` or `ValueError` for one that makes no
         sense, `TournamentError` for one that names what is not there."""
         if deed.get("do") == "undo":
-            return self.fold(self.header or self.setup, without_last(self.deeds))
+            return self.fold(self.header or self.setup, (*self.deeds, deed))
+        before = self.deeds[:-1] if self.deeds and types_on(self.deeds[-1], deed) else self.deeds
+        return replace(self.then(deed), deeds=(*before, deed))
+
+    def then(self, deed: Deed) -> Self:
+        """As `after`, for a deed that is no undoing and is not kept among the `deeds`."""
         done = DOES[deed["do"]](self, deed)
-        before = self.deeds
-        if deed["do"] == TYPING and before and {**before[-1], "figures": ()} == {**deed, "figures": ()}:
-            before = before[:-1]  # the same figures, one digit before
-        return replace(self, **done, deeds=(*before, deed))
+        return replace(self, **done)
 
     @classmethod
     def fold(cls, setup: Setup, deeds: Iterable[Deed]) -> Self:
-        """The set-up and all deeds since, undone ones and their undoing among them."""
-        counting: list[Deed] = []
-        for deed in deeds:
-            if deed.get("do") != "undo":
-                counting.append(deed)
-            else:
-                counting = without_last(counting)
+        """The set-up and all deeds since, undone ones and their undoing among them. Raises as `after`."""
         state = cls(setup, header=setup)
+        counting = tuple(deed for _place, deed in counted(deeds))
         for deed in counting:
-            state = state.after(deed)
-        return state
+            state = state.then(deed)
+        return replace(state, deeds=counting)
 
 
-def without_last(deeds: Sequence[Deed]) -> list[Deed]:
-    """The deeds without the last step, which is taken back: figures that were typed since stay."""
-    left = list(deeds)
-    for at in reversed(range(len(left))):
-        if left[at].get("do") != TYPING:
-            del left[at]
-            break
-    return left
+def counted(deeds: Iterable[Deed]) -> list[tuple[int, Deed]]:
+    """The deeds that count, each with its place from 0: those without what was undone, and without the undoing, which
+    takes no figures that were typed since; of figures being typed the last."""
+    found: list[tuple[int, Deed]] = []
+    for place, deed in enumerate(deeds):
+        if deed.get("do") == "undo":
+            step = next((at for at in reversed(range(len(found))) if found[at][1].get("do") != TYPING), None)
+            if step is not None:
+                del found[step]
+            continue
+        if found and types_on(found[-1][1], deed):
+            found.pop()
+        found.append((place, deed))
+    return found
+
+
+def types_on(before: Deed, deed: Deed) -> bool:
+    """Whether a deed is the one before it with another digit typed."""
+    return deed.get("do") == TYPING and {**before, "figures": ()} == {**deed, "figures": ()}
 
 
 def key_of(name: str) -> str:
@@ -220,6 +252,8 @@ def players_done(state: State, deed: Deed) -> dict[str, Any]:
     players = dict(state.players) | {player.number: player for player in found}
     if len(players) > MOST_PLAYERS:
         raise ValueError(f"no more than {MOST_PLAYERS} take part")
+    if len({key_of(player.name) for player in players.values()}) != len(players):
+        raise ValueError("two players have one name")
     return {"players": dict(sorted(players.items()))}
 
 
@@ -317,7 +351,9 @@ def prizes_done(_state: State, deed: Deed) -> dict[str, Any]:
 
 def boards_done(state: State, deed: Deed) -> dict[str, Any]:
     """The packs of a round, as `duplicate` writes them; a later deed for the round replaces them."""
-    return {"boards": dict(state.boards) | {number(deed["round"]): deed["boards"]}}
+    at, boards = number(deed["round"]), deed["boards"]
+    state.round(at)
+    return {"boards": dict(state.boards) | {at: boards}}
 
 
 DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {

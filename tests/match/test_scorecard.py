@@ -129,6 +129,12 @@ def test_the_forbidden_bid_is_told_and_refused() -> None:
     assert asked(typed(card, 2)) == (1, "taken", 0)
 
 
+def test_no_round_follows_the_last_one() -> None:
+    """Whatever a file has for it: the sheet ends, and is not over while a box of it is empty."""
+    card = blank("seven-up-seven-down", 3).put(99, ("bid", 0), 0)
+    assert (len(card.sheet), card.over, card.winners) == (14, False, ())
+
+
 def test_without_the_hook_every_bid_may_be_made() -> None:
     """House rules."""
     card = typed(blank("seven-up-seven-down", 3, hook=False), 4, 2, 1)

@@ -10,7 +10,7 @@ import pytest
 from sevenup_gui.engine.record import dump
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.events.book import ENDING, Book, events_dir, new_book, open_book, parse_book, read_book
-from sevenup_gui.store.events.shelf import shelved
+from sevenup_gui.store.events.shelf import discard, shelved
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from tests.tournament.events import setup
 
@@ -143,6 +143,37 @@ def test_a_deed_that_makes_no_sense_names_its_line(deed: str) -> None:
     assert caught.value.line == 4
 
 
+@pytest.mark.parametrize(
+    "deed",
+    [
+        '{"do": "players", "players": [5]}',
+        '{"do": "players", "players": ["Ann"]}',
+        '{"do": "players", "players": [{"number": 9, "name": "p1", "from": 1}]}',
+        '{"do": "round", "round": 2, "tables": [[1, 2, 2], [3, 4, 5]]}',
+        '{"do": "round", "round": 2, "tables": [[1, 2, 3, 4, 5, 6, 7], [8]]}',
+        '{"do": "boards", "round": 9, "boards": {}}',
+        '{"do": "wish", "of": "a newer version"}',
+        '{"do": ["round"]}',
+        '{"do": "result", "round": 1e999, "table": 1, "score": [1]}',
+        '{"do": "setup", "sizes": [[[[]]]]}',
+    ],
+)
+def test_a_deed_that_nobody_can_have_done_is_named(deed: str) -> None:
+    """By its line, whatever somebody wrote there: nothing breaks later on because of it."""
+    data = closed(begun()).read_bytes()
+    with pytest.raises(RecordError) as caught:
+        parse_book(data + deed.encode() + b"\n", "file")
+    assert caught.value.line == 5
+
+
+def test_a_file_with_lines_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a sentence, before they are gone through."""
+    data = closed(begun()).read_bytes()
+    monkeypatch.setattr("sevenup_gui.store.events.book.MOST_LINES", 3)
+    with pytest.raises(RecordError, match="too many lines"):
+        parse_book(data, "file")
+
+
 def test_a_file_from_another_system_is_read() -> None:
     """With its mark and its line ends."""
     book = begun()
@@ -152,11 +183,14 @@ def test_a_file_from_another_system_is_read() -> None:
 
 
 def test_a_second_window_does_not_open_it() -> None:
-    """Two directors at one file would write over each other."""
+    """Two directors at one file would write over each other; nor does it go into the trash meanwhile."""
     book = begun()
     with pytest.raises(TournamentError) as caught:
         open_book(book.path)
     assert caught.value.fault == Fault.OPEN_ELSEWHERE
+    with pytest.raises(TournamentError):
+        discard(book.path)
+    assert book.path.exists()
     open_book(closed(book)).close()
 
 

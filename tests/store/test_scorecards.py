@@ -115,6 +115,8 @@ def test_no_two_windows_fill_in_one_sheet(shelf: Shelf) -> None:
     kept = shelf.begin(blank(), MADE)
     with pytest.raises(BusyError):
         shelf.open(kept.path)
+    with pytest.raises(BusyError):
+        shelf.delete(kept.path)
     kept.close()
     shelf.open(kept.path).close()
 

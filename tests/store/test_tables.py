@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.store.folder import HOME_VARIABLE
-from sevenup_gui.store.tables import Table, documents_dir, export, harmless
+from sevenup_gui.store.tables import Table, documents_dir, export
+from sevenup_gui.vocabulary.tables import harmless
 
 
 def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Boards: the same sealed packs at every table of a size, who gets which cards, and what shows that they held."""
 
+import base64
 import json
 import random
 from collections.abc import Callable
@@ -227,6 +228,8 @@ def test_nobody_reads_a_hand_in_a_file_of_boards_by_mistake() -> None:
         (lambda text: text.splitlines()[0], 1),
         (lambda text: text.replace('{"deal": 2', '{"deal": 3'), 3),
         (lambda text: text.replace('"pack": "', '"pack": "*', 1), 2),
+        (lambda text: text.replace('"pack": "', '"pack": "é', 1), 2),
+        (lambda text: text.replace('"tournament": "', '"tournament": 5, "was": "', 1), 1),
         (lambda text: text.replace('"salt"', '"pepper"', 1), 2),
         (lambda text: text + "[1]\n", 16),
     ],
@@ -238,6 +241,17 @@ def test_a_file_that_is_none_is_refused_with_its_line(change: Callable[[str], st
         parse_boards_file(change(text).encode(), "a.sevenup-boards")
     assert raised.value.line == line
     assert "\n" not in str(raised.value)
+
+
+def test_no_refusal_names_a_card() -> None:
+    """Of a pack that was cut short the sentence does not say what is missing."""
+    boards = some_boards("seven-up-seven-down", 3)
+    pack = boards.shuffles[0].pack
+    short, whole = (base64.b64encode(" ".join(cards).encode()).decode() for cards in (pack[:-1], pack))
+    with pytest.raises(RecordError) as raised:
+        parse_boards_file(write_boards(file_of(boards)).replace(whole, short, 1).encode(), "a.sevenup-boards")
+    assert raised.value.line == 2
+    assert not any(card in str(raised.value).split() for card in PACK)
 
 
 def test_what_a_seat_sees_of_a_match_with_boards_is_its_own_and_no_later_board() -> None:

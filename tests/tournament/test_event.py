@@ -59,6 +59,14 @@ def test_a_double_name_is_refused_and_a_free_one_offered() -> None:
     ]  # fmt: skip
 
 
+def test_long_names_give_way_to_their_numbers() -> None:
+    """Two of forty letters are two names, in the file too."""
+    tournament = event(0)
+    tournament = does(tournament, tournament.add_players(["A" * 40] * 11, apart=True))
+    assert names(tournament)[1] == "A" * 38 + " 2"
+    assert len(set(names(tournament))) == 11
+
+
 @pytest.mark.parametrize("name", ["", "  ", "\u200b"])
 def test_nobody_is_without_a_name(name: str) -> None:
     """Not when they come, not later."""
@@ -89,6 +97,18 @@ def test_two_players_are_no_tournament() -> None:
     """A table needs three."""
     tournament = event(2)
     assert "3 players" in str(refused(Fault.TOO_FEW, tournament.draw_round))
+
+
+def test_no_table_has_more_than_the_cards_go_round() -> None:
+    """Twelve cards each are no deal for five: they are refused in a sentence, and six sit at two tables."""
+    options = replace(setup().options, schedule=(12, 1))
+    made = replace(setup(sizes=(3, 4)), preset="house", options=options)
+    tournament = new_tournament(made)
+    tournament = does(tournament, tournament.add_players([f"P{n}" for n in range(1, 6)]))
+    assert "3 to 4" in str(refused(Fault.TABLE_SIZE, tournament.draw_round))
+    tournament = does(tournament, tournament.add_players(["P6"]))
+    tournament = does(tournament, tournament.draw_round())
+    assert [len(tournament.card_of(1, table).names) for table in (1, 2)] == [3, 3]
 
 
 def test_tables_that_cannot_be_as_wanted_are_told() -> None:

@@ -40,3 +40,9 @@ def test_names_are_found(text: str, names: tuple[str, ...]) -> None:
 def test_whatever_is_pasted_gives_clean_names(text: str) -> None:
     """Nothing that is pasted breaks it."""
     assert all(name == clean_name(name) != "" for name in typed_names(text))
+
+
+@pytest.mark.parametrize("text", ["x" * 200_000, "- " * 100_000 + "x", '"' + "Ann\n" * 50_000])
+def test_a_line_without_an_end_is_no_fault(text: str) -> None:
+    """Whatever was copied by mistake."""
+    assert all(name == clean_name(name) != "" for name in typed_names(text))

@@ -25,7 +25,7 @@ def fours() -> Tournament:
 def match(names: tuple[str, ...], **rules: object) -> Record:
     """A match of these, from seat 0 on."""
     luck = random.Random(4)
-    options = replace(PRESETS["old-sledge"].options(4), **rules)
+    options = replace(PRESETS["old-sledge"].options(len(names)), **rules)
     header = Header("old-sledge", options, tuple(Seated(name, "computer", "random") for name in names))
     host = Host(Session.begin(header, luck), [RandomSitter(luck) for _name in names])
     while host.advance():
@@ -41,6 +41,19 @@ def test_players_are_known_by_their_names_wherever_they_sat() -> None:
     turned = record_result(tournament, 1, 1, match((d, a, b, c)))
     assert straight.score == turned.score[::-1]
     assert straight.record != turned.record
+
+
+def test_no_match_counts_twice() -> None:
+    """The same two meet again in the next round, and bring the record of the first."""
+    tournament = event(2, "old-sledge")
+    tournament = does(tournament, tournament.draw_round())
+    record = match(tournament.names(tournament.table(1, 1)))
+    tournament = does(tournament, tournament.result_of_record(1, 1, record))
+    assert tournament.result_of_record(1, 1, record)
+    tournament = does(tournament, tournament.draw_round())
+    with pytest.raises(TournamentError, match="table 1 of round 1") as caught:
+        tournament.result_of_record(2, 1, record)
+    assert caught.value.fault == Fault.COUNTED
 
 
 def test_other_partners_are_refused() -> None:

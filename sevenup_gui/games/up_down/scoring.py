@@ -35,7 +35,9 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
     form.boxes += row.boxes
     if form.complete:
         return form.scored(count(state._replace(taken=tuple(taken)), form.log))
-    return form.scored(state._replace(phase="deal", turn=None, next_dealer=(dealer + 1) % before.players))
+    last = number == len(options_of(before).schedule)  # no deal follows it, whatever a file has for one
+    state = state._replace(phase="over" if last else "deal", turn=None, next_dealer=(dealer + 1) % before.players)
+    return form.scored(state)
 
 
 def words(box: Box, _at: State, names: Names) -> BoxWords:

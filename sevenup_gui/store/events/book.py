@@ -5,6 +5,7 @@ with the system before anybody is told of it, so that whatever ends the program,
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,14 @@ from sevenup_gui.store.folder import data_dir, free_path, make_folder
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
-from sevenup_gui.tournament.deeds import TYPING, Deed, Setup, parse_setup
+from sevenup_gui.tournament.deeds import Deed, Setup, parse_setup
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.state import counted
 
 ENDING = ".sevenup-event"
 LARGEST = 64 * 2**20  # bytes: five hundred players in twenty rounds, every sheet typed three times, have ten
+MOST_LINES = 500_000  # of such an evening three hundred thousand, a line for each box of a sheet; half a minute to read
 UNNAMED = "tournament"
 
 
@@ -124,6 +127,8 @@ def parse_book(data: bytes, source: str) -> tuple[Tournament, list[str], str]:
     notice = ""
     if last:
         parts.append(last)
+    if len(parts) > MOST_LINES:
+        raise RecordError(_("has too many lines for a tournament"), source=source)
     for number, text in enumerate(parts, 1):
         try:
             deed = parse_line(text)
@@ -146,20 +151,13 @@ def parse_book(data: bytes, source: str) -> tuple[Tournament, list[str], str]:
 
 def folded(tournament: Tournament, deeds: list[Deed], source: str) -> Tournament:
     """The tournament after all deeds. Raises `RecordError` naming the first that makes no sense."""
-    counting: list[tuple[int, Deed]] = []
-    for number, deed in enumerate(deeds, 2):
-        if deed.get("do") != "undo":
-            counting.append((number, deed))
-            continue
-        step = next((at for at in reversed(range(len(counting))) if counting[at][1].get("do") != TYPING), None)
-        if step is not None:
-            del counting[step]
-    for number, deed in counting:
+    counting = counted(deeds)
+    for place, deed in counting:
         try:
-            tournament = tournament.after(deed)
+            tournament = tournament.then(deed)
         except (LookupError, TypeError, ValueError, TournamentError) as error:
-            raise RecordError(reason(error), number, source) from None
-    return tournament
+            raise RecordError(reason(error), place + 2, source) from None
+    return replace(tournament, deeds=tuple(deed for _place, deed in counting))
 
 
 def reason(error: Exception) -> str:

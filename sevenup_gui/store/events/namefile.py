@@ -7,7 +7,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.tournament.names import typed_names
 
-LARGEST = 2**20  # bytes: five hundred names have a hundredth of it
+LARGEST = 2**18  # bytes: five hundred names with what else a club writes of its members have half of it
 MARKUP = frozenset("{}[]<>=")  # of a page or of data: in half of the names, and they are none
 
 

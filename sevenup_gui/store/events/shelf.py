@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui.errors import RecordError
-from sevenup_gui.store.events.book import ENDING, events_dir, read_book
+from sevenup_gui.store.events.book import ENDING, events_dir, locked, read_book
 from sevenup_gui.store.folder import data_dir, put_in_trash
 
 
@@ -41,5 +41,10 @@ def shelved(folder: Path | None = None) -> tuple[Shelved, ...]:
 
 def discard(path: Path) -> Path | None:
     """Put a tournament into the trash of the system, or where there is none into a folder of our own, which is given
-    back. Raises `OSError`."""
-    return put_in_trash(path, data_dir() / "trash")
+    back. Raises `OSError`, and `TournamentError` where another window has it open: what is typed there would be
+    lost."""
+    lock = locked(path)
+    try:
+        return put_in_trash(path, data_dir() / "trash")
+    finally:
+        lock.release()

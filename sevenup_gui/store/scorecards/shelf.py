@@ -45,9 +45,7 @@ class KeptCard:
     def __init__(self, path: Path, card: Scorecard, made: str, lines: list[str] | None = None) -> None:
         """`lines` are those of a file that is there; without them a new one is begun. Raises `BusyError`."""
         self.path, self.card, self.made = path, card, made
-        self._lock = Lock(path.with_name(f".{path.name}.lock"))
-        if not self._lock.take():
-            raise BusyError
+        self._lock = locked(path)
         self.journal = Journal(path)
         if lines is None:
             self.journal.append([json.dumps({**card.to_json(), "made": made}, ensure_ascii=False)])
@@ -68,7 +66,6 @@ class KeptCard:
         """Have all of it on disk, and let others open it."""
         self.journal.close()
         self._lock.release()
-        self._lock.path.unlink(missing_ok=True)
 
 
 def changes(before: Scorecard, after: Scorecard) -> Iterator[tuple[int, str, int, int | None]]:
@@ -111,8 +108,20 @@ class Shelf:
 
     def delete(self, path: Path) -> Path | None:
         """Put a sheet into the trash, or where there is none into a folder of our own, which is given back. Raises
-        `OSError`."""
-        return put_in_trash(path, self.folder / TRASH)
+        `OSError`, and `BusyError`."""
+        lock = locked(path)
+        try:
+            return put_in_trash(path, self.folder / TRASH)
+        finally:
+            lock.release()
+
+
+def locked(path: Path) -> Lock:
+    """The file as one's own. Raises `BusyError` where another window has it."""
+    lock = Lock(path.with_name(f".{path.name}.lock"))
+    if not lock.take():
+        raise BusyError
+    return lock
 
 
 def read_sheet(path: Path) -> tuple[Scorecard, str, list[str]]:

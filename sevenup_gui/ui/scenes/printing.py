@@ -8,7 +8,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.errors import FolderError
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
-from sevenup_gui.store.folder import free_path, papers_dir
+from sevenup_gui.store.folder import free_path, papers_dir, write_new
 from sevenup_gui.ui.kit.outside import open_outside
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -27,8 +27,7 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
 
     try:
         path = free_path(papers_dir() / f"{name}.pdf")
-        with path.open("xb") as file:
-            file.write(data)
+        write_new(path, data)
     except (OSError, FolderError) as error:
         why = str(getattr(error, "strerror", None) or error).rstrip(".")
         app.tell(_("The paper cannot be written: {why}.").format(why=why))

@@ -138,6 +138,8 @@ class Sheets(Scene):
         """Into the trash with it."""
         try:
             where = self.shelf.delete(sheet.path)
+        except BusyError:
+            self.app.tell(in_use())
         except OSError as error:
             self.app.tell(could_not(error))
         else:

@@ -161,7 +161,7 @@ class Papers(Step):
     def write(self, folder: Callable[[], Path], files: list[Taken], whole: bool) -> None:
         """Write files, and say where they lie: each, or the `whole` folder."""
         try:
-            written = takeout.write_new(folder(), files)
+            written = takeout.write_all(folder(), files)
         except (OSError, FolderError) as error:
             self.app.tell(could_not(error) if isinstance(error, OSError) else str(error))
             return

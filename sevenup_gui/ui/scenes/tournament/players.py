@@ -457,9 +457,7 @@ class Players(Step):
             ]
             self.open(Message(self.app, _("Too many players"), said, lines if room else lines[1:]))
             return
-        apart: list[str] = []
-        for name in names:
-            apart.append(self.event.free_name(name, apart))
+        apart = self.event.free_names(names)
         if apart and self.done(lambda event: event.add_players(apart)):
             self.app.tell(self.added_words(apart))
             self.to_field()

@@ -9,10 +9,11 @@ from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.store.events.book import file_name
-from sevenup_gui.store.folder import free_path
+from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, table_text, to_json
+from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
 from sevenup_gui.ui.scenes.tournament.printouts import prizes_listing, seats_listing, standings_listing
+from sevenup_gui.vocabulary.tables import table_text
 
 Subject: TypeAlias = Literal["players", "seating", "results", "standings", "prizes"]
 Form: TypeAlias = Literal["csv", "json", "pdf"]
@@ -117,11 +118,13 @@ def csv_of(event: Tournament, subject: Subject) -> str:
             [*row, player.first, player.last]
             for row, player in zip(listing.rows, event.players.values(), strict=True)
         )  # fmt: skip
-        return table_text(head, rows)
+        return table_text([head, *rows])
     if subject == "prizes":
         return table_text(
-            [_("Place"), _("Prize"), _("Name")],
-            ((place, prize, listed([event.name(who) for who in winners])) for place, prize, winners in event.prizes()),
+            [
+                (_("Place"), _("Prize"), _("Name")),
+                *((place, text, listed([event.name(who) for who in won])) for place, text, won in event.prizes()),
+            ]
         )
     return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)
 
@@ -142,13 +145,12 @@ def taken(
     return [Taken(f"{each}.pdf", listing_pdf(listings_of(event, each), size)) for each in there]
 
 
-def write_new(folder: Path, files: Sequence[Taken]) -> list[Path]:
+def write_all(folder: Path, files: Sequence[Taken]) -> list[Path]:
     """Write them into a folder, over no other file; where each lies. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for each in files:
         path = free_path(folder / each.name)
-        with path.open("xb") as file:
-            file.write(each.data)
+        write_new(path, each.data)
         written.append(path)
     return written

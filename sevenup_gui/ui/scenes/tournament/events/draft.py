@@ -159,7 +159,10 @@ class Draft:
         lines = []
         for count in TRIED:
             players = ngettext("{count} player", "{count} players", count).format(count=count)
-            lines.append((players, tables_words(event.sizes_for(count))))
+            try:
+                lines.append((players, tables_words(event.sizes_for(count))))
+            except TournamentError:  # five go into no tables of three or four
+                continue
         return lines
 
 

@@ -10,6 +10,7 @@ import pygame
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.store.events.shelf import Shelved, discard, shelved
+from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -186,6 +187,8 @@ class Events(Scene):
         """Into the trash with it."""
         try:
             where = discard(event.path)
+        except TournamentError as error:
+            self.app.tell(str(error))
         except OSError as error:
             self.app.tell(could_not(error))
         else:
