@@ -9,15 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.i18n import set_language
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.ui.kit.draw.text import CAP_FRAC
+from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.scenes.bigscreen import arc_minutes
 from sevenup_gui.ui.scenes.matches.deeds import Choice
-from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, Board
+from sevenup_gui.ui.scenes.tournament.board import PAGE_S, TYPE_FRAC, Board, Column, Line
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard, SeatBoard, StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
-from sevenup_gui.ui.scenes.tournament.standings import StandingsStep
+from sevenup_gui.ui.scenes.tournament.standings import HEADING, StandingsStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 from tests.scene.driving import Program
 from tests.scene.tournaments import book_of, called, give_result
@@ -100,6 +102,54 @@ def test_the_standings_of_everybody_are_in_order_and_said_to_have_been_shown(ope
     assert book_on(p).tournament.shown == 2
 
 
+def test_columns_with_nothing_in_them_are_left_out(open_at: Open) -> None:
+    """After a first round nobody has moved, and where nobody counted exact bids there are none."""
+    p = open_at("standings", players=12, drawn=1, played=0)
+    book = book_on(p)
+    for table in (1, 2, 3):
+        book.do(book.tournament.result(1, table, [10 * seat for seat in range(len(book.tournament.table(1, table)))]))
+    p.key(pygame.K_b)
+    board = p.scene(StandingsBoard)
+    assert [column.heading for column in board.columns] == ["", "Name", "Points"]
+    assert {len(line.cells) for line in board.lines} == {3}
+    assert board.saying() != board.name()
+
+
+@pytest.mark.parametrize("scale", [100, 180])
+def test_words_over_the_figures_stand_apart(open_at: Open, scale: int) -> None:
+    """In a language with longer ones, too."""
+    p = open_at("standings", players=12, drawn=2, played=2, scale=scale)
+    set_language("es")
+    try:
+        step = p.scene(StandingsStep)
+        for heading in step.headings():
+            if heading.anchor == "end" and heading.words:
+                assert step.page.text_width(heading.words, HEADING) + 10 <= heading.width, heading.words
+    finally:
+        set_language("en")
+
+
+def test_a_long_name_is_cut_only_at_the_smallest_size(open_at: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters come in whole pixels, so a size that should just fit may not."""
+    p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_b)
+    board, column = p.scene(StandingsBoard), Column("Name")
+    board.columns = [column]
+    cuts: list[str] = []
+    letters, cut = p.app.painter.letters, p.app.painter.letters.cut
+
+    def see(words: str, style: Any, room: float) -> str:
+        cuts.append(words if (shorter := cut(words, style, room)) != words else "")
+        return shorter
+
+    monkeypatch.setattr(type(letters), "cut", lambda _self, *how: see(*how))
+    name = "Hanna Wohlgemuth-Zimmermann"
+    whole = p.app.painter.text_width_u(name, type_words(46 * TYPE_FRAC, 700))
+    for part in range(52, 100):
+        board.draw_cells(p.app.screen.surface, 0, 100, whole * part / 100 + 6, 46, Line((name,), name))
+    assert cuts
+    assert not any(cuts)
+
+
 def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
     """On the page and on the board that is shown next; the one after that knows them so."""
     p = open_at("standings", players=12, drawn=1, played=1).key(pygame.K_b, pygame.K_ESCAPE)
@@ -109,7 +159,7 @@ def test_who_moved_by_a_correction_is_marked_once(open_at: Open) -> None:
     moved = {*p.scene(StandingsStep).moved}
     assert book.tournament.table(1, 3)[0] in moved
     p.key(pygame.K_b)
-    marked = {line.cells[2] for line in p.scene(StandingsBoard).lines if line.moved}
+    marked = {line.cells[1] for line in p.scene(StandingsBoard).lines if line.moved}
     assert marked == {book.tournament.name(who) + " *" for who in moved}
     p.key(pygame.K_ESCAPE, pygame.K_b)
     assert not any(line.moved for line in p.scene(StandingsBoard).lines)

@@ -274,6 +274,17 @@ def test_two_players_are_told_what_is_missing(page: Callable[..., Program]) -> N
     assert scene.summary() == ("4 players", ["Round 1: 1 table of 4."])
 
 
+def test_a_name_that_nobody_would_see_is_told(page: Callable[..., Program]) -> None:
+    """Letters that the type lacks leave a gap on screens and papers; accents do not."""
+    p = page(players=3)
+    scene = p.scene(Players)
+    scene.book.do(scene.event.add_players(["Zoë Ångström", "Олга"]))
+    scene.refresh()
+    told = [sentence for sentence in scene.summary()[1] if "letters" in sentence]
+    assert len(told) == 1
+    assert told[0].startswith("The name of number 5 has letters")
+
+
 # Coming and going
 
 

@@ -22,7 +22,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 ROW, LARGEST_ROW, LEAST_ROW = 46.0, 84.0, 43.0  # from row to row: where there are pages of them, at most, at least
 TYPE_FRAC, ASIDE_FRAC = 0.70, 0.76  # of a row: its letters; and of them those of what is looked up
-SMALLEST_FRAC, CLOSE_FRAC = 0.5, 0.97  # a name too long for its column: at least so large; letters come in whole pixels
+SMALLEST_FRAC, CLOSE_FRAC = 0.5, 0.97  # a name too long for its column: at least so large; by steps of so much
 OFTEN_ENOUGH = 0.5  # of the scale chosen for words goes for the board: it is large to begin with
 MARGIN, INSET, BETWEEN = 10.0, 28.0, 40.0  # beside the paper, on it beside the rows, and between two lanes
 HEAD, HEADINGS, FOOT, FOOT_LEAD = (
@@ -76,6 +76,13 @@ class Board(Scene):
     def read(self) -> None:
         """Take the columns and the lines as things are now."""
 
+    def leave_out_empty(self) -> None:
+        """Leave out the columns in which nothing stands, so that the names have their room."""
+        used = [n for n in range(len(self.columns)) if any(line.cells[n] for line in self.lines)]
+        if self.lines:
+            self.columns = [self.columns[n] for n in used]
+            self.lines = [line._replace(cells=tuple(line.cells[n] for n in used)) for line in self.lines]
+
     def under_title(self) -> str:
         """At the right of the title."""
         return ""
@@ -86,6 +93,10 @@ class Board(Scene):
 
     def foot(self) -> str:
         """A sentence under the list."""
+        return ""
+
+    def about(self) -> str:
+        """How the list is read, for the line at the bottom; empty where there is nothing to say."""
         return ""
 
     def empty(self) -> str:
@@ -251,7 +262,7 @@ class Board(Scene):
     def saying(self) -> str:
         """What the line at the bottom says."""
         if self.pages < 2:
-            return self.name()
+            return self.about() or self.name()
         if self.turning:
             return _("The pages turn by themselves; any key stops them.")
         return _("The pages stand still.")
@@ -327,9 +338,11 @@ class Board(Scene):
                 if column.aside:
                     style, ink = style.sized(ASIDE_FRAC), t.ink2
             room = wide - 6 * size
-            needed = p.text_width_u(words, style)
-            if needed > room:  # a long name is written smaller, not cut
-                style = style.sized(max(SMALLEST_FRAC, room / needed * CLOSE_FRAC))
+            needed, full, part = p.text_width_u(words, style), style, 1.0
+            while needed > room and part > SMALLEST_FRAC:  # a long name is written smaller, not cut
+                part = max(SMALLEST_FRAC, part * min(room / needed, CLOSE_FRAC))
+                style = full.sized(part)
+                needed = p.text_width_u(words, style)
             words = p.letters.cut(words, style, room * p.unit_px)
             place = {"start": x, "middle": x + wide / 2, "end": x + wide - 6 * size}[column.anchor]
             p.words(surface, words, place, y, style, ink, column.anchor)

@@ -48,6 +48,9 @@ class SeatBoard(Board):
             for name, table in sorted(seats, key=lambda seat: key_of(seat[0]))
         ]
 
+    def about(self) -> str:
+        return _("Look for your name: the number beside it is your table.")
+
     def sentence(self, name: str, table: int) -> str:
         """Where somebody sits."""
         where = table_words(self.book.tournament, self.round_at, table) if table else _("sits out this round")
@@ -81,6 +84,11 @@ class StandingsBoard(Board):
             )
         return title
 
+    def about(self) -> str:
+        if any(column.aside for column in self.columns):
+            return _("Beside the place: how many places up or down since the round before.")
+        return self.under_title()
+
     def foot(self) -> str:
         if self.moved:
             return moved_words()
@@ -106,7 +114,7 @@ class StandingsBoard(Board):
         rows = event.standings(upto) if upto else ()
         self.columns = (
             Column("", 52.0 if len(rows) < 100 else 68.0, "end", figures=True),
-            Column("", 62.0 if len(rows) < 100 else 76.0, "middle", figures=True, aside=True),
+            Column("", 74.0 if len(rows) < 100 else 90.0, "middle", figures=True, aside=True),
             Column(_("Name")),
             Column(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
             Column(second, 76.0, "end", figures=True),
@@ -119,6 +127,7 @@ class StandingsBoard(Board):
             cells = (*named, *figures_of(event, row))
             told = row_told(event, row, gained.get(who), who in self.moved)
             self.lines.append(Line(cells, told, row.place <= 3, who in self.moved))
+        self.leave_out_empty()
 
 
 class PrizeBoard(Board):
@@ -138,6 +147,9 @@ class PrizeBoard(Board):
 
     def under_title(self) -> str:
         return standings_title(self.book.tournament, standing_round(self.book.tournament))
+
+    def about(self) -> str:
+        return _("Who share a place share its prizes.")
 
     def empty(self) -> str:
         return _("No prizes are named.")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.paper.letters import can_be_printed
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.store.archive import ENDING as RECORD_ENDING
 from sevenup_gui.store.events.book import Book
@@ -57,6 +58,20 @@ def plain(name: str) -> str:
 def in_order(name: str) -> list[tuple[int, str]]:
     """What names are sorted by: "Ann 10" stands after "Ann 2"."""
     return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain(name)) if part]
+
+
+def unseen(players: Sequence[Player]) -> list[str]:
+    """Whose names have letters that nobody will see, neither on a screen nor on paper."""
+    numbers = sorted(player.number for player in players if not can_be_printed(player.name))
+    if not numbers:
+        return []
+    return [
+        ngettext(
+            "The name of number {numbers} has letters that our type lacks: they are not seen. Enter on it renames.",
+            "The names of numbers {numbers} have letters that our type lacks: they are not seen. Enter renames.",
+            len(numbers),
+        ).format(numbers=listed([str(number) for number in numbers]))
+    ]
 
 
 def without(names: Sequence[str], doubles: Sequence[str]) -> list[str]:
@@ -145,7 +160,7 @@ class Players(Step):
         players = sorted(entered(event), key=lambda player: in_order(player.name))
         self.everybody = [(player, plain(player.name)) for player in players]
         self.coming = len(event.field(event.next_round))
-        self.outlook = outlook(event)
+        self.outlook = [*outlook(event), *unseen(players)]
 
     def note(self, player: Player) -> str:
         """What there is to know about somebody besides the name."""

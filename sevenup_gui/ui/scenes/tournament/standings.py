@@ -46,6 +46,7 @@ from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
 ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
 HEAD, PAD = 40.0, 26.0  # what stands over the rows, the paper round them
 PLACE_W, MOVE_W, TOTAL_W, ROUND_W, NAME_W = 50.0, 62.0, 96.0, 62.0, 190.0
+BETWEEN = 22.0  # from the words over a column to those over the one before
 NAME, FIGURE, HEADING = type_words(21, 700), figures(21), type_words(17, 700)
 HALF_NAME, HALF_LEAD = type_words(17.5, 700), 20.0  # of a name in two lines
 
@@ -124,11 +125,10 @@ class StandingsStep(Step):
 
     def headings(self) -> list[Heading]:
         """The columns as far as they have room; the name has what is left over."""
-        first, second = figure_heads(self.event)
-        fixed = [Heading("", "end", PLACE_W), Heading("", "middle", MOVE_W)]
+        fixed = [Heading("", "end", PLACE_W), *([Heading("", "middle", MOVE_W)] if self.gained else [])]
         total = [
-            Heading(first, "end", TOTAL_W),
-            Heading(second, "end", TOTAL_W + 10),
+            Heading(words, "end", max(TOTAL_W, self.page.text_width(words, HEADING) + BETWEEN))
+            for words in figure_heads(self.event)
         ]
         room = self.room - 2 * PAD - sum(each.width for each in fixed + total) - NAME_W
         rounds = [
@@ -136,10 +136,10 @@ class StandingsStep(Step):
             for at in range(1, self.upto + 1)
         ]
         rounds = rounds if ROUND_W * len(rounds) <= room else []
-        if room < 0:
+        if room < 0 and self.gained:
             fixed, room = fixed[:1], room + MOVE_W
         if room < 0:
-            total, room = total[:1], room + TOTAL_W + 10
+            total, room = total[:1], room + total[1].width
         name = NAME_W + room - ROUND_W * len(rounds)
         return [*fixed, Heading(_("Name"), "start", name), *rounds, *total]
 

@@ -113,7 +113,7 @@ class SeatRow(Piece):
         layer.lay(sketch)
         room = w - 46 * k
         if self.figure:
-            room -= layer.words(self.figure, w - 10 * k, h / 2, figures(21, 700), t.ink, "end") + 10 * k
+            room -= layer.words(self.figure, w - 10 * k, h / 2, figures(21, 700), t.ink, "end") + 18 * k
         if self.dealer:
             room -= 34 * k
         layer.words(self.number, 26 * k, h / 2, figures(16), t.ink2, "end")
