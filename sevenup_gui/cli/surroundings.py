@@ -96,9 +96,14 @@ def options_of(parser: argparse.ArgumentParser) -> Iterator[str]:
     """The arguments of a command with their values, without --help, each on one line whatever happens."""
     for action in parser._actions:
         if action.dest != "help":
-            name = action.option_strings[-1:]
-            value = [str(action.metavar)] if action.nargs != 0 else []
-            yield HOLD.join([*name, *value])
+            yield HOLD.join([*action.option_strings[-1:], *values_of(action)])
+
+
+def values_of(action: argparse.Action) -> tuple[str, ...]:
+    """What help calls the values of an argument, one after the other."""
+    if action.nargs == 0:
+        return ()
+    return action.metavar if isinstance(action.metavar, tuple) else (str(action.metavar),)
 
 
 def section(heading: str, rows: Mapping[str, str]) -> str:

@@ -58,6 +58,11 @@ def test_every_option_of_every_command_is_named(page: str) -> None:
         assert options - {"--help"} == {word for word in names_in(line) if word.startswith("--")}
 
 
+def test_several_values_of_an_option_stand_one_after_the_other(page: str) -> None:
+    """As they are typed."""
+    assert "--export FORM DIR" in page.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_every_variable_that_is_read_is_named(page: str) -> None:
     """But those that the program sets for itself; and none that nobody reads."""
     read = {name for name in variables_read() if len(name) > 3} - OUR_OWN - NO_VARIABLES

@@ -108,6 +108,7 @@ def test_the_man_page_names_every_command_and_option() -> None:
     for heading in ("NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "ENVIRONMENT", "FILES", "EXIT STATUS"):
         assert f"\n.SH {heading}\n" in page
     assert r"\fBSEVENUP_HOME\fR" in page
+    assert r"\fB--export\fR \fIFORM\fR \fIDIR\fR" in page
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -119,6 +120,7 @@ def test_completion_names_every_command_and_option(shell: str) -> None:
     missing = {(name, option) for name, option in options() if option[dashes:] not in written and len(option) > 2}
     assert missing == set()
     assert set(completion.commands(make_parser())) <= written
+    assert "'FORM'" not in script  # the first of two values
     if shutil.which(shell):
         subprocess.run([shell, "-n"], input=script, text=True, check=True, stderr=subprocess.PIPE)
 

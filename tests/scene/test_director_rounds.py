@@ -58,6 +58,9 @@ def test_a_round_is_drawn_and_its_tables_lie_there(page: Open) -> None:
     p = page().key(pygame.K_d)
     now = book_on(p).tournament.round(1)
     assert [len(table) for table in now.tables] == [4, 4, 4]
+    focused = p.app.scene.controls.focused
+    assert focused is not None
+    assert focused.id == "table 1"  # where *Draw* was there is nothing more to be pressed
     assert sorted(label for label in p.labels() if label in called(12)) == sorted(called(12))
     dealers = [item for item in p.app.scene.controls.items if "deals first" in item.details]
     assert len(dealers) == 3

@@ -5,7 +5,7 @@ import datetime
 from collections.abc import Iterator
 
 from sevenup_gui.cli.parser import PROGRAM, make_parser
-from sevenup_gui.cli.surroundings import EXAMPLES, statuses, variables
+from sevenup_gui.cli.surroundings import EXAMPLES, statuses, values_of, variables
 from sevenup_gui.i18n import speaking
 from tools.release.completion import commands
 from tools.release.workshop import HOME_PAGE, PROJECT, TITLE, VERSION, epoch_s
@@ -56,8 +56,8 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[str]:
         if isinstance(action, argparse._SubParsersAction):
             continue
         names = ", ".join(rf"\fB{safe(each)}\fR" for each in action.option_strings)
-        value = rf"\fI{safe(str(action.metavar))}\fR" if action.nargs != 0 else ""
-        yield from (".TP", " ".join(filter(None, (names, value))), safe(action.help or ""))
+        values = [rf"\fI{safe(value)}\fR" for value in values_of(action)]
+        yield from (".TP", " ".join(filter(None, (names, *values))), safe(action.help or ""))
 
 
 def listed(rows: dict[str, str]) -> Iterator[str]:

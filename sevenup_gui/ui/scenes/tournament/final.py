@@ -199,6 +199,7 @@ class FinalStep(Step):
             return
         self.app.tell(_("The final is seated."))
         self.refresh()
+        self.controls.focus_on("table")
 
     def add_prize(self) -> None:
         """What is to be won by the next place."""

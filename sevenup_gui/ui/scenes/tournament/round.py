@@ -294,6 +294,8 @@ class RoundStep(Step):
         if self.do(event.draw_round):
             note = self.event.sizes_note(len(self.event.field(self.at)))
             self.app.tell(note or _("Round {round} is drawn.").format(round=self.at))
+            self.controls.focus_on("table 1")
+            self.reveal_focus()
 
     def draw_again(self) -> None:
         """Other tables."""
