@@ -237,3 +237,13 @@ def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open)
     assert sorted(event.names(event.table(1, 1))) == sorted(names)
     assert event.results[1, 1].score == session.state.score
     p.scene(RoundStep).book.close()
+
+
+def test_a_round_that_was_taken_back_is_not_looked_at_any_more(page: Open) -> None:
+    """The third is gone, and the results of the second; then the second itself: it is the one to be drawn."""
+    p = page(drawn=3)
+    assert p.scene(RoundStep).at == 3
+    tables = len(book_on(p).tournament.round(2).tables)
+    for _deed in range(1 + tables + 1):
+        p.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert (len(book_on(p).tournament.rounds), p.scene(RoundStep).at) == (1, 2)

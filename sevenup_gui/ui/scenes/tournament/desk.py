@@ -5,6 +5,7 @@ evening goes; each is a scene of its own, made from `Step`.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Literal, TypeAlias
 
 import pygame
@@ -64,6 +65,7 @@ class Step(Scene):
         self.staying = False  # whether another step of the same event comes in its place
         self.summary_at: list[tuple[str, float, float, Type]] = []
         self.top = 0.0
+        self.dropped: list[Path] = []  # let go over the window, until the last of them is there
 
     @property
     def event(self) -> Tournament:
@@ -168,13 +170,16 @@ class Step(Scene):
 
     # What is done
 
-    def done(self, deed: Callable[[Tournament], Deed]) -> bool:
-        """Do what a method of the event gives, and keep it; whether it may be. If not, the caption says why."""
+    def done(self, deed: Callable[[Tournament], Deed], said: str = "") -> bool:
+        """Do what a method of the event gives, keep it, and say so; whether it may be. If not, the caption says why."""
         try:
             self.book.do(deed(self.event))
         except TournamentError as error:
             self.app.tell(str(error))
+            self.app.audio.play("refuse")
             return False
+        if said:
+            self.app.tell(said)
         self.refresh()
         return True
 
@@ -182,16 +187,25 @@ class Step(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & UNDO_MODS:
             self.take_back()
             return True
+        if event.type == pygame.DROPFILE:
+            self.dropped.append(Path(event.file))
+            return True
+        if event.type == pygame.DROPCOMPLETE:
+            files, self.dropped = self.dropped, []
+            self.take_files(files)
+            return True
         before = self.page.offset_u
         taken = super().handle(event)
         if self.page.offset_u != before and self.app.scenes[-1] is self:
             self.refresh()  # of a long list only what is in view is built
         return taken
 
+    def take_files(self, files: Sequence[Path]) -> None:
+        """Files were let go over the window, where the step takes them (`takes_files`)."""
+
     def take_back(self) -> None:
         """The last deed is undone."""
-        if self.done(Tournament.undo):
-            self.app.tell(_("The last step is taken back."))
+        self.done(Tournament.undo, _("The last step is taken back."))
 
     # Ways
 

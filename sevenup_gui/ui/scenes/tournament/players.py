@@ -122,7 +122,6 @@ class Players(Step):
         self.seats: frozenset[int] = frozenset()  # who sits in the last round, or sits it out
         self.coming = 0  # how many are seated next
         self.outlook: list[str] = []
-        self.dropped: list[Path] = []
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
         self.refused = ""  # a name that was there already, once it has been said
 
@@ -274,13 +273,6 @@ class Players(Step):
     # What is typed
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            self.dropped.append(Path(event.file))
-            return True
-        if event.type == pygame.DROPCOMPLETE:
-            files, self.dropped = self.dropped, []
-            self.take_files(files)
-            return True
         if clipboard.is_paste(event):
             self.paste()
             return True
@@ -334,7 +326,7 @@ class Players(Step):
         if not name:
             self.app.tell(_("Type a name first."))
             return
-        removed = self.removed(name)
+        removed = self.removed().get(key_of(name))
         if removed is not None:
             self.come_back(removed)
             self.typed.text = ""
@@ -354,11 +346,10 @@ class Players(Step):
             self.app.tell(self.added_words([free]))
             self.to_field()
 
-    def removed(self, name: str) -> int | None:
-        """The number of somebody of that name who was removed."""
+    def removed(self) -> dict[str, int]:
+        """The numbers of those who were removed, by what their names are known by."""
         there = entered(self.event)
-        gone = (player for player in self.event.players.values() if player not in there)
-        return next((player.number for player in gone if key_of(player.name) == key_of(name)), None)
+        return {key_of(player.name): player.number for player in self.event.players.values() if player not in there}
 
     def added_words(self, names: Sequence[str]) -> str:
         """That they take part now, and from which round on where some rounds were drawn already."""
@@ -420,13 +411,13 @@ class Players(Step):
     def add_many(self, names: Sequence[str]) -> None:
         """Put many names on the list; those that are there already are asked about first, and so are more than may take
         part."""
-        left = []
+        left, removed = [], self.removed()
         for name in names:
-            removed = self.removed(name)
-            if removed is None:
+            who = removed.pop(key_of(name), None)
+            if who is None:
                 left.append(name)
             else:
-                self.done(partial(Tournament.back, who=removed))
+                self.done(partial(Tournament.back, who=who))
         names = left
         doubles = [name for name, _free in self.event.doubles(names)]
         new = without(names, doubles)

@@ -23,8 +23,7 @@ from sevenup_gui.speech.tournament.rounds import (
     table_words,
 )
 from sevenup_gui.store.events.book import ENDING, Book
-from sevenup_gui.tournament.deeds import Deed, Round, Table
-from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.deeds import Round, Table
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
@@ -82,7 +81,6 @@ class RoundStep(Step):
         self.only_missing = False
         self.picked: int | None = None  # the player who is to change places
         self.dialled = ""  # the number of a table, as far as it is typed
-        self.dropped: list[Path] = []
         self.cards: list[Card] = []
         self.sheet: tuple[float, float, float, float] | None = None  # what lies there instead of cards
         self.sheet_lines: list[tuple[str, float, float]] = []
@@ -122,6 +120,10 @@ class RoundStep(Step):
         return title, lines
 
     # Layout
+
+    def build(self) -> Sequence[Control]:
+        self.at = min(self.at, max(1, self.last_at))  # the round that was looked at may have been taken back
+        return super().build()
 
     def body(self) -> Sequence[Control]:
         self.sheet, self.cards = None, []
@@ -275,23 +277,9 @@ class RoundStep(Step):
 
     # Doing
 
-    def do(self, make: Callable[[], Deed], said: str = "") -> bool:
-        """Do what the event allows, and say so; or say why not. Whether it was done."""
-        try:
-            self.book.do(make())
-        except TournamentError as error:
-            self.app.tell(str(error))
-            self.app.audio.play("refuse")
-            return False
-        if said:
-            self.app.tell(said)
-        self.refresh()
-        return True
-
     def draw_round(self) -> None:
         """Who sits where."""
-        event = self.event
-        if self.do(event.draw_round):
+        if self.done(Tournament.draw_round):
             note = self.event.sizes_note(len(self.event.field(self.at)))
             self.app.tell(note or _("Round {round} is drawn.").format(round=self.at))
             self.controls.focus_on("table 1")
@@ -300,7 +288,7 @@ class RoundStep(Step):
     def draw_again(self) -> None:
         """Other tables."""
         self.picked = None
-        self.do(self.event.redraw, _("The round is drawn again."))
+        self.done(Tournament.redraw, _("The round is drawn again."))
 
     def pick(self, who: int) -> None:
         """One who is to change places; then the other."""
@@ -309,7 +297,7 @@ class RoundStep(Step):
             self.picked = who
         elif one != who:
             names = {"name": self.event.name(one), "other": self.event.name(who)}
-            self.do(lambda: self.event.swap(one, who), _("{name} and {other} have changed places.").format(**names))
+            self.done(lambda event: event.swap(one, who), _("{name} and {other} have changed places.").format(**names))
         self.refresh()
 
     def show_missing(self) -> None:
@@ -381,13 +369,6 @@ class RoundStep(Step):
             super().back()
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            self.dropped.append(Path(event.file))
-            return True
-        if event.type == pygame.DROPCOMPLETE:
-            files, self.dropped = self.dropped, []
-            self.take_files(files)
-            return True
         if event.type == pygame.KEYDOWN and event.key in DIGITS and not event.mod & pygame.KMOD_CTRL:
             return self.dial(DIGITS[event.key])
         if event.type == pygame.KEYDOWN:
