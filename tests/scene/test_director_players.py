@@ -151,7 +151,6 @@ def test_a_draft_is_still_there_when_the_page_is_opened_again(program: Open) -> 
         draft = draft.next_pairs(1)
     only_for_two = Draft(TableSetup(preset="forced-beg"))
     assert not isinstance(only_for_two.next_pairs(1).tried(), str)
-    NewEvent.kept = None
 
 
 # Names

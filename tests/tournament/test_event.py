@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
@@ -101,7 +102,7 @@ def test_two_players_are_no_tournament() -> None:
 
 def test_no_table_has_more_than_the_cards_go_round() -> None:
     """Twelve cards each are no deal for five: they are refused in a sentence, and six sit at two tables."""
-    options = replace(setup().options, schedule=(12, 1))
+    options = UpDownOptions(schedule=(12, 1))
     made = replace(setup(sizes=(3, 4)), preset="house", options=options)
     tournament = new_tournament(made)
     tournament = does(tournament, tournament.add_players([f"P{n}" for n in range(1, 6)]))
