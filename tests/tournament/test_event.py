@@ -101,7 +101,7 @@ def test_two_players_are_no_tournament() -> None:
 
 def test_no_table_has_more_than_the_cards_go_round() -> None:
     """Twelve cards each are no deal for five: they are refused in a sentence, and six sit at two tables."""
-    options = replace(setup().options, schedule=(12, 1))
+    options = replace(setup().options, schedule=(12, 1))  # type: ignore[call-arg]
     made = replace(setup(sizes=(3, 4)), preset="house", options=options)
     tournament = new_tournament(made)
     tournament = does(tournament, tournament.add_players([f"P{n}" for n in range(1, 6)]))
