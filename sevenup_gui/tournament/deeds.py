@@ -12,13 +12,13 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.games import GAMES
+from sevenup_gui.match.scorecard import MOST_DEALS
 
 VERSION = 1
 LONGEST_EVENT_NAME = 80
 MOST_PLAYERS = 500
 MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
-MOST_DEALS = 1000
 PAIRS = ("none", "fixed", "drawn")
 
 Deed: TypeAlias = dict[str, Any]
@@ -177,6 +177,8 @@ def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
         if type(seat) is not int or not isinstance(key, str):
             raise TypeError("a box has a deal, a key and a seat")
         place = (number(deal, MOST_DEALS), clean_name(key), seat)
+        if not place[0]:
+            raise ValueError("deals are counted from 1")
         if value is None:
             sheet.pop(place, None)
         else:

@@ -31,7 +31,7 @@ def line(state: State, row: Row) -> list[object]:
 
 def round_name(state: State, at: int) -> str:
     """What a round is called."""
-    return _("Final") if at == state.final_round else _("Round {n}").format(n=at)
+    return _("Final") if at == state.final_round else _("Round {round}").format(round=at)
 
 
 def seating_csv(state: State, only: int | None = None) -> str:

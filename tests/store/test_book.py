@@ -152,6 +152,7 @@ def test_a_deed_that_makes_no_sense_names_its_line(deed: str) -> None:
         '{"do": "round", "round": 2, "tables": [[1, 2, 2], [3, 4, 5]]}',
         '{"do": "round", "round": 2, "tables": [[1, 2, 3, 4, 5, 6, 7], [8]]}',
         '{"do": "boards", "round": 9, "boards": {}}',
+        '{"do": "sheet", "round": 1, "table": 1, "boxes": [[0, "bid", 0, 0]]}',
         '{"do": "wish", "of": "a newer version"}',
         '{"do": ["round"]}',
         '{"do": "result", "round": 1e999, "table": 1, "score": [1]}',
