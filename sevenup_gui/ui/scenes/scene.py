@@ -167,8 +167,8 @@ class Scene:
             return True
         before = self.controls.focus
         taken = self.controls.handle(event)
-        if event.type == pygame.KEYDOWN and self.controls.focus != before:
-            self.reveal_focus()
+        if event.type == pygame.KEYDOWN and (self.controls.focus != before or event.key == pygame.K_TAB):
+            self.reveal_focus()  # Tab looks for what has the focus, where there is nothing else to go to
         elif event.type == pygame.KEYDOWN and not taken and event.key in VERTICAL:
             return self.page.turn(VERTICAL[event.key])
         return taken
