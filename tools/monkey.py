@@ -50,7 +50,14 @@ MOST_FAULTS = 20  # then it is over
 LAST = 40  # actions told with a fault
 GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
 AT_TABLE = ("table.TableScene", "nighttable.NightTable", "lesson.LessonScene")
-BASES = ("board.Board", "scene.Scene", "columns.TwoColumns", "match.MatchScene", "sheet.Sheet")  # never in front
+BASES = (
+    "board.Board",
+    "desk.Step",
+    "scene.Scene",
+    "columns.TwoColumns",
+    "match.MatchScene",
+    "sheet.Sheet",
+)  # never in front
 SIZES = (*((960, 600), (1280, 720)) * 3, (1920, 1080), (2560, 1080))  # small ones are drawn sooner
 SCALES = (100, 150, 200, 250)
 SPEEDS = ("slow", "normal", "fast", *("none",) * 9)  # without motion more is done in the same time
@@ -307,6 +314,12 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
         keep_evening(p.app.saved, before, evening(4, "seven-up", 3))
         p.app.ways.to_night_match()
 
+    def boards(p: "Program") -> None:
+        from sevenup_gui.tournament.duplicate import boards_file
+        from tests.scene.tournaments import duplicated
+
+        p.app.ways.to_board_match(boards_file(duplicated().tournament, 1, 1), phones=False)
+
     def lesson(game: str) -> Callable[["Program"], object]:
         from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
 
@@ -319,6 +332,7 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
            for name in ("to_setup", "to_watch", "to_night", "to_learn", "to_matches", "to_statistics", "to_settings")},
         "to_saved_match": on,
         "to_night_match": night,
+        "to_board_match": boards,
         **{f"table of {game}, {n} seats, {people} people": at_table(game, n, people)
            for game in GAMES for n, people in ((3, 1), (4, 1), (3, 2))},
     }  # fmt: skip

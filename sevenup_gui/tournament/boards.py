@@ -273,7 +273,10 @@ def parse_boards_file(data: bytes, source: str) -> BoardsFile:
         if need(head, "version", int) != VERSION:
             raise ValueError(f'"version" must be {VERSION}, not {head["version"]}')
         options = parse_options(rules_named(need(head, "game", str)).options, need(head, "options", dict))
-        names = tuple(clean_name(str(name)) or _("Player {number}").format(number=at) for at, name in enumerate(need(head, "players", list), 1))
+        names = tuple(
+            clean_name(str(name)) or _("Player {number}").format(number=at)
+            for at, name in enumerate(need(head, "players", list), 1)
+        )
         game.check_players(options, len(names))
         if need(head, "round", int) < 1:
             raise ValueError('"round" must be 1 or more')

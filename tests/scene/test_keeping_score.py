@@ -401,7 +401,7 @@ def test_after_the_last_box_a_new_sheet_for_the_same_people(program: Open) -> No
 def test_whatever_has_the_focus_is_seen_whole(program: Open, scale: int) -> None:
     """Tab goes round boxes, keys and buttons, though each box has keys of its own."""
     p, _kept = scoring(program, "old-sledge", 2, scale=scale)
-    digits(p, "01" "111")
+    digits(p, "01111")
     been = set()
     for _ in range(60):
         p.key(pygame.K_TAB)
