@@ -126,8 +126,10 @@ class AskingPanel:
             if wide:
                 rows.append([])
         rows = [row for row in rows if row]
+        ragged = any(len(row) < in_row for row in rows[:-1])  # then the last row is as wide as the others too
         for row in rows:
-            whole = row is not rows[-1] or row[0][0].brass or not row[0][1].fits(self.page.p)
+            (deed, button), *_rest = row
+            whole = ragged or deed.brass or not button.fits(self.page.p)
             w = (self.inner - GAP * (len(row) - 1)) / len(row) if whole else half
             for column, (deed, button) in enumerate(row):
                 code = pygame.key.key_code(deed.key.lower()) if len(deed.key) == 1 else 0
