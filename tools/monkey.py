@@ -309,6 +309,12 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
         keep_evening(p.app.saved, before, evening(4, "seven-up", 3))
         p.app.ways.to_night_match()
 
+    def boards(p: "Program") -> None:
+        from sevenup_gui.tournament.duplicate import boards_file
+        from tests.scene.tournaments import duplicated
+
+        p.app.ways.to_board_match(boards_file(duplicated().tournament, 1, 1), phones=False)
+
     def lesson(game: str) -> Callable[["Program"], object]:
         from sevenup_gui.ui.scenes.lesson.lesson import to_lesson
 

@@ -533,6 +533,8 @@ def typed_totals(app: App) -> Scene:
     entry.cells[:] = [["7", "1"]] + [["0", "0"]] * 4
     entry.write_down()
     return entry
+
+
 SHELVED = (
     Shelved(Path("a.sevenup-event"), "The long weekend of San Sebastián",
             "2026-11-22T19:00:00Z", 120, 3, 4),

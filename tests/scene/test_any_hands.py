@@ -73,7 +73,7 @@ def test_whatever_is_pressed_the_program_goes_on(
 
 
 def test_every_walk_can_begin(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
-    """In each of the scenes, and among them are those that few hands find."""
+    """In each of the scenes but the ends of matches and what needs a file; few hands find some of the others."""
     monkeypatch.setitem(sys.modules, "send2trash", None)
     p = program(draws=False).start()
     Hands(p, random.Random(1))

@@ -213,9 +213,18 @@ def test_the_reader_hears_what_is_asked_typed_and_refused(program: Open) -> None
     assert box is not None
     assert (box.label, box.value, box.hint) == ("Ann: Bid", "empty", "What does Ann bid?")
     digits(p, "3")
-    assert live(p)["Ann: Bid 3."] == "polite"
+    assert "Ann: Bid 3." not in live(p)  # the box itself has told it
     digits(p, "8")
+    assert [words for words in told(p) if words == "From 0 to 7."] == ["From 0 to 7."]
     assert live(p)["From 0 to 7."] == "assertive"
+    scorer(p).controls.focus_on("key 2")
+    p.key(pygame.K_RETURN)
+    assert live(p)["Bob: Bid 2."] == "polite"
+    box = scorer(p).controls.focused
+    assert box is not None
+    barred = "Not 2: all bids together may not make 7, and the others bid 5."
+    assert box.hint == f"What does Cy bid? {barred}"
+    assert not [words for words in live(p) if "may not make" in words]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 250)])
@@ -392,7 +401,7 @@ def test_after_the_last_box_a_new_sheet_for_the_same_people(program: Open) -> No
 def test_whatever_has_the_focus_is_seen_whole(program: Open, scale: int) -> None:
     """Tab goes round boxes, keys and buttons, though each box has keys of its own."""
     p, _kept = scoring(program, "old-sledge", 2, scale=scale)
-    digits(p, "01" "111")
+    digits(p, "01111")
     been = set()
     for _ in range(60):
         p.key(pygame.K_TAB)

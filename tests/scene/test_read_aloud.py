@@ -217,6 +217,18 @@ def test_a_things_own_description_is_not_said_again_after_news() -> None:
     assert (after.described(button), news.under_way) == ("its second line", False)
 
 
+def test_a_things_own_description_is_not_said_as_the_focus_leaves_it() -> None:
+    """Nothing is new then, but the news that it held last still stand there until the focus has gone."""
+    news = News()
+    button = Node(("c",), "button", "C", description="its second line")
+    news.look(window(button, focus=("c",)), 0.0)
+    news.look(window(button, log("Ben plays."), focus=("c",)), 3.0)
+    *_, moved = news.look(window(button, log("Ben plays."), focus=("b",)), 6.0)
+    assert (moved.tree.focus, moved.described(button), news.under_way) == (("b",), "Ben plays.", True)
+    *_, after = news.look(window(button, log("Ben plays."), focus=("b",)), 6.1)
+    assert (after.described(button), news.under_way) == ("its second line", False)
+
+
 @pytest.mark.parametrize(("preset", "players"), [("old-sledge", 2), ("espanol", 4), ("seven-up-seven-down", 3)])
 def test_a_deal_is_told_line_by_line_and_the_focus_stays_on_the_hand(program: Open, preset: str, players: int) -> None:
     """Of each kind of table: each line of the log once, in its order; while others play the focus is nowhere but at the

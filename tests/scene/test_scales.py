@@ -43,7 +43,8 @@ from tests.sweeping import one_in, swept
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
 LONG_LISTS = ["players", "players of two rounds"]
-AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *(f"statistics: {part}" for part in ("time", "compared", "games", "luck"))]
+CHARTS = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
+AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *CHARTS, "final and prizes"]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
 TALL = [((960, 1000), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 

@@ -78,7 +78,8 @@ class News:
             steps.append(Saying(there, told, *self._take(), last.number + 1))
             holder = told
         if told != now.focus:
-            self._settled_s, holder = settles_s, holder if steps else None
+            # What held news keeps it until the focus has gone: its own description would be heard as it comes back.
+            self._settled_s, holder = settles_s, None if gone else holder
         stand = steps[-1] if steps else last
         words = stand.words if stand.holder == holder else ""
         steps.append(Saying(now, holder, words, stand.urgent, stand.number))

@@ -33,6 +33,7 @@ from sevenup_gui.ui.scenes.sheet import Rules
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FRIENDS_Y = 96.0
 BUTTONS_Y, BUTTON_H = 585.0, 54.0  # as at set-up
+BESIDE = 10.0  # between buttons for what else an evening may be: three of them stand in a row
 HEADING = type_words(20, 700)
 MORE = ("tournament", "keep score", "fair")  # whose hint takes the place of the summary
 
@@ -184,12 +185,12 @@ class Night(TwoColumns):
         rows: list[list[tuple[float, int]]] = [[]]  # how wide each is, and which of the entries
         for n, (_id, button, _key, _act, _hint) in enumerate(entries):
             wide = button.size_u(self.p)[0] / self.page.scale
-            if rows[-1] and sum(width + 16 for width, _n in rows[-1]) + wide > w:
+            if rows[-1] and sum(width + BESIDE for width, _n in rows[-1]) + wide > w:
                 rows.append([])
             rows[-1].append((wide, n))
         y, controls = max(y, last_y - (BUTTON_H + 12) * (len(rows) - 1)), []
         for row in rows:
-            at = x + w - sum(width + 16 for width, _n in row) + 16
+            at = x + w - sum(width + BESIDE for width, _n in row) + BESIDE
             for wide, n in row:
                 known, button, key, act, hint = entries[n]
                 controls.append(
@@ -199,7 +200,7 @@ class Night(TwoColumns):
                         act, (key,), hint=hint, page=self.page,
                     )
                 )  # fmt: skip
-                at += wide + 16
+                at += wide + BESIDE
             y += BUTTON_H + 12
         return controls, y - 12
 

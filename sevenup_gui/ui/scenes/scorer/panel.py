@@ -14,7 +14,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.button import BidKey, Button
+from sevenup_gui.ui.kit.pieces.button import BidKey, Button, Kind
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.vocabulary.names import Names
 
@@ -115,33 +115,33 @@ class AskingPanel:
         left = self.x + INSET
         in_row = max(2, min(len(deeds), int(self.inner // DEED_W)))
         half = (self.inner - GAP * (in_row - 1)) / in_row
-        column = 0
-        buttons = [
-            Button(
-                deed.words, deed.key, kind="brass" if deed.brass else "lacquer", h_u=BUTTON_H, w_u=half, size_u_words=18
-            )
-            for deed in deeds
-        ]
-        wides = [deed.brass or not button.fits(self.page.p) for deed, button in zip(deeds, buttons, strict=True)]
-        # Those that need a row of their own come first, but for the way on.
-        order = sorted(range(len(deeds)), key=lambda n: (deeds[n].brass, not wides[n]))
-        for deed, button, wide in [(deeds[n], buttons[n], wides[n]) for n in order]:
+        rows: list[list[tuple[Deed, Button]]] = [[]]
+        for deed in deeds:  # in every language in the same order: it is that of the Tab key too
+            kind: Kind = "brass" if deed.brass else "lacquer"
+            button = Button(deed.words, deed.key, kind=kind, h_u=BUTTON_H, w_u=half, size_u_words=18)
+            wide = deed.brass or not button.fits(self.page.p)
+            if rows[-1] and (wide or len(rows[-1]) == in_row):
+                rows.append([])
+            rows[-1].append((deed, button))
             if wide:
-                button = replace(button, w_u=self.inner)  # noqa: PLW2901
-                if column:
-                    self.at, column = self.at + BUTTON_H + GAP, 0
-            code = pygame.key.key_code(deed.key.lower()) if len(deed.key) == 1 else 0
-            self.controls.append(
-                Control(
-                    deed.id, deed.words, left + column * (half + GAP), self.at,
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    deed.act, (code,) if code else (), page=self.page, hint=deed.hint,
-                    cap="" if code else deed.key,
-                )
-            )  # fmt: skip
-            column = 0 if wide or column == in_row - 1 else column + 1
-            self.at += 0 if column else BUTTON_H + GAP
-        if column:
+                rows.append([])
+        rows = [row for row in rows if row]
+        ragged = any(len(row) < in_row for row in rows[:-1])  # then the last row is as wide as the others too
+        for row in rows:
+            (deed, button), *_rest = row
+            whole = ragged or deed.brass or not button.fits(self.page.p)
+            w = (self.inner - GAP * (len(row) - 1)) / len(row) if whole else half
+            for column, (deed, button) in enumerate(row):
+                code = pygame.key.key_code(deed.key.lower()) if len(deed.key) == 1 else 0
+                piece = replace(button, w_u=w)
+                self.controls.append(
+                    Control(
+                        deed.id, deed.words, left + column * (w + GAP), self.at,
+                        lambda state, focus, piece=piece: replace(piece, state=state, focus=focus),  # type: ignore[misc]
+                        deed.act, (code,) if code else (), page=self.page, hint=deed.hint,
+                        cap="" if code else deed.key,
+                    )
+                )  # fmt: skip
             self.at += BUTTON_H + GAP
 
     @property

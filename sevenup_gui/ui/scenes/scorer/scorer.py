@@ -142,6 +142,9 @@ class Scorer(Scene):
         """A box of the sheet, to be gone to."""
         names, lit = names_on(self.card), laid.place == self.at
         words = box_words(self.card, laid.place[0], laid.box)
+        # What there is to know is heard after the question; how sides are typed is told once, not at each box.
+        numbered = lit and laid.box.kind == "number"
+        known = note_words(self.card.sheet[laid.place[0] - 1], laid.box, names) if numbered else ""
         written = "" if laid.value is None else value_words(laid.box, laid.value, names)
         offered = laid.box.offered if lit and laid.value is None else None
         shown = "–" if laid.box.kind == "side" and laid.value == 0 else written
@@ -162,7 +165,7 @@ class Scorer(Scene):
             page=self.page,
             role="text field",
             value=written or _("empty"),
-            hint=words.question,
+            hint=" ".join(filter(None, (words.question, known))),
             details=(number,) if laid.box.seat >= 0 else (),
         )
 
@@ -238,7 +241,9 @@ class Scorer(Scene):
             self.show(pointed)
             return False
         self.before.append((self.card, self.at))
-        self.refused, self.said = "", self.written(place, box, value)
+        focused = self.controls.focused
+        told = focused is not None and focused.id == cell_id(place)  # a box that has the focus tells what comes into it
+        self.refused, self.said = "", "" if told else self.written(place, box, value)
         self.take_card(card)
         if value is None:
             self.at = place if card.box(*place) is not None and box.asked else self.at
@@ -408,10 +413,13 @@ class Scorer(Scene):
         deals = Node(("deals",), "list", self.name(), children=items(("deals",), sheet_lines(self.card)))
         facts = [preset_name(self.card.preset), *([deal_words(self.card, self.at[0])] if self.at is not None else [])]
         match = _(" · ").join([*facts, standing_words(self.card)])
-        note = "" if self.refused else self.note()
+        note = "" if self.refused or self.box is None or self.box.kind == "number" else self.note()
+        asked = "" if self.at is None or self.box is None else box_words(self.card, self.at[0], self.box).question
+        caption = [] if self.captioned in (self.refused, asked) else self.caption_told()
+        won = places(self.card) if self.at is None else ()
         return Told(
             (*text(("written",), self.said, "polite"), *text(("refused",), self.refused, "assertive")),
-            (*text(("note",), note, "polite"), *self.caption_told(), *text(("match",), match), deals),
+            (*text(("note",), note, "polite"), *caption, *text(("match",), match), *items(("places",), won), deals),
         )
 
 
