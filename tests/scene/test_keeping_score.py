@@ -332,7 +332,7 @@ def test_who_cannot_play_so_is_told_in_one_sentence(
     """And the page is there to be changed: every name has its field."""
     p = program(draws=False)
     p.app.push(NewSheet(p.app, names, TableSetup().with_game(game), lambda _card, _rules: None))
-    p.wait().key(pygame.K_b)
+    p.wait().scene(NewSheet).go_on()
     assert p.app.notice == said
     assert p.scene(NewSheet).controls.find(f"name {len(names) - 1}") is not None or not names
 
@@ -411,3 +411,11 @@ def test_whatever_has_the_focus_is_seen_whole(program: Open, scale: int) -> None
         assert item.page is None or item.page.window.contains(item.rect(p.app.painter)), item.id
         been.add(item.id)
     assert {"back", "key 1", "box 1 turned -1", "box 1 game -1", "undo", "done"} <= been
+
+
+def test_the_first_letters_on_a_new_sheet_are_a_name(program: Open) -> None:
+    """Not the keys of its buttons: Ben does not begin, and Hanna does not open the house rules."""
+    p = program(draws=False).start()
+    p.app.push(NewSheet(p.app, ("Ann",), TableSetup(), lambda _card, _rules: None))
+    p.wait().letters("Ben").key(pygame.K_RETURN).letters("Hanna").key(pygame.K_RETURN)
+    assert p.scene(NewSheet).players == ("Ann", "Ben", "Hanna")

@@ -67,6 +67,13 @@ class NewSheet(TwoColumns):
         players = self.players
         return self.first if self.first in players or not players else players[-1]
 
+    def enter(self) -> None:
+        """Where names are wanted first, letters are a name at once: "Ben" must not press B for *Begin*."""
+        super().enter()
+        focused = self.controls.focused
+        if self.typed is None and focused is not None and focused.id.startswith("name "):
+            self.begin_typing(int(focused.id.split()[1]))
+
     # Layout
 
     def build(self) -> Sequence[Control]:

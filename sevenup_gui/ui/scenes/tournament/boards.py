@@ -117,7 +117,7 @@ class StandingsBoard(Board):
             Column("", 74.0 if len(rows) < 100 else 90.0, "middle", figures=True, aside=True),
             Column(_("Name")),
             Column(first, 104.0 if event.setup.duplicate else 92.0, "end", figures=True),
-            Column(second, 76.0, "end", figures=True),
+            Column(second, 92.0, "end", figures=True),
         )
         self.lines = []
         for row in rows:

@@ -9,7 +9,7 @@ import pygame
 
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
-from sevenup_gui.ui.kit.draw.text import figures, words
+from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
@@ -19,6 +19,7 @@ from sevenup_gui.ui.kit.pieces.piece import Piece
 BUTTON_H, GAP = 44.0, 12.0  # page units: of a command, and between two
 TABLE_H, SEAT_H, CELL_H = 44.0, 37.0, 46.0
 SEAT_STEP = 39.0  # from a seat to the next
+NAME_SIZES = 1.0, 0.9, 0.8, 0.72  # of a name that is too long for its row
 TABLE_NAME, NOTE = words(22, 800), words(17)
 
 
@@ -117,7 +118,7 @@ class SeatRow(Piece):
         if self.dealer:
             room -= 34 * k
         layer.words(self.number, 26 * k, h / 2, figures(16), t.ink2, "end")
-        style = words(21, 800 if self.chosen else 700)
+        style = fitting(layer, self.name, words(21, 800 if self.chosen else 700), room)
         wide = layer.words(layer.cut(self.name, style, room), 38 * k, h / 2, style, t.ink)
         if self.dealer:
             dealer_disc(layer, 38 * k + wide + 20 * k, h / 2, 12 * k, self.dealer)
@@ -204,6 +205,14 @@ class SignKey(Piece):
             focus_ring(sketch, w, h, 11 * k, k)
         layer.lay(sketch)
         key_cap(layer, self.sign, (w - key_cap_width(layer, self.sign, 18)) / 2, h / 2, 18)
+
+
+def fitting(layer: Layer, name: str, style: Type, room: float) -> Type:
+    """The style, smaller where a long name needs it: what tells two of them apart stands at their ends."""
+    return next(
+        (small for small in map(style.sized, NAME_SIZES) if layer.width_px(name, small) <= room),
+        style.sized(NAME_SIZES[-1]),
+    )
 
 
 def shade(sketch: Sketch, layer: Layer, chosen: bool, state: State, focus: bool) -> None:
