@@ -339,11 +339,6 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
         book.close()
         p.app.ways.to_event_match(book, 1, 1, phones=False)
 
-    def boards(p: "Program") -> None:
-        from tests.tournament.test_boards import file_of, some_boards
-
-        p.app.ways.to_board_match(file_of(some_boards(list(GAMES)[-1], 3)), phones=False)
-
     return {
         "title": lambda _p: None,
         **{f"lesson of {game}": lesson(game) for game in GAMES},
