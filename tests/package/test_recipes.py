@@ -32,6 +32,7 @@ ROWLESS = {
     "name",  # typed, not stepped through
     "face",  # of the person's own seat: chosen at set-up
     "before_big",  # what big screen goes back to
+    "new_event",  # a tournament that is being set up
     "window",  # as large as it was left
     "house_rules",  # kept at set-up
     "setup",  # the same
