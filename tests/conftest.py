@@ -44,6 +44,14 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _english() -> None:
+    """Whatever the file before it spoke in the same process."""
+    from sevenup_gui.i18n import ENGLISH, set_language
+
+    set_language(ENGLISH)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _small() -> Iterator[None]:
     """A process of the tests has a limit to what it may hold; where it is too much, run file by file to see whose it
