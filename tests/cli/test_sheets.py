@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from shlex import quote, split
 
 import pytest
 
@@ -24,14 +25,14 @@ def pages(path: Path) -> tuple[int, str]:
         ("--paper a4", (1, "595.276 841.89")),
         ("--players 5 --names Ann,Ben --tables 7 --round 2 --paper letter --two --rules", (8, "612 792")),
         ("--preset old-sledge --players 4 --paper a4 --rules", (2, "595.276 841.89")),
-        (f"--record {HOYLE} --paper A4 --title Evening", (1, "595.276 841.89")),
+        (f"--record {quote(HOYLE)} --paper A4 --title Evening", (1, "595.276 841.89")),
         ("--option schedule=1,2,3 --names Ann,,Olga --paper a4", (1, "595.276 841.89")),
     ],
 )
 def test_what_is_wished_for_is_written(tmp_path: Path, wish: str, expected: tuple[int, str]) -> None:
     """Sheets for so many tables on so many pages."""
     out = tmp_path / "sheets.pdf"
-    assert cli.run(["sheet", *wish.split(), "--out", str(out)]) == 0
+    assert cli.run(["sheet", *split(wish), "--out", str(out)]) == 0
     assert pages(out) == expected
 
 
@@ -43,9 +44,12 @@ def test_what_is_wished_for_is_written(tmp_path: Path, wish: str, expected: tupl
         ("--tables 501", "--tables must be 500 or less, not 501."),
         ("--players 8", "seven-up-seven-down is played by 2, 3, 4, 5, 6 or 7, not by 8."),
         ("--players 2 --names a,b,c", "There are 2 seats for 3 names."),
-        (f"--record {HOYLE} --tables 3", "--record fills in what was played: leave out what is played, and by whom."),
+        (
+            f"--record {quote(HOYLE)} --tables 3",
+            "--record fills in what was played: leave out what is played, and by whom.",
+        ),
         ("--record none.sevenup", "none.sevenup cannot be read: No such file or directory."),
-        (f"--record {ROOT / 'README.md'}", "README.md:1: "),
+        (f"--record {quote(str(ROOT / 'README.md'))}", "README.md:1: "),
     ],
 )
 def test_what_cannot_be_is_one_sentence(
@@ -53,7 +57,7 @@ def test_what_cannot_be_is_one_sentence(
 ) -> None:
     """And nothing is written."""
     out = tmp_path / "sheets.pdf"
-    assert cli.run(["sheet", *wish.split(), "--out", str(out)]) == 2
+    assert cli.run(["sheet", *split(wish), "--out", str(out)]) == 2
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
