@@ -3,11 +3,23 @@
 import struct
 from functools import cache
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import _
 
 PACKAGE = Path(__file__).resolve().parent
+
+Family: TypeAlias = Literal["words", "figures"]
+
+# The fonts, by what they set and how bold: the same in the window and on paper.
+FONTS: dict[tuple[Family, int], str] = {
+    ("words", 500): "fonts/AlegreyaSans-500.ttf",
+    ("words", 700): "fonts/AlegreyaSans-700.ttf",
+    ("words", 800): "fonts/AlegreyaSans-800.ttf",
+    ("figures", 600): "fonts/SourceSans3-600.ttf",
+    ("figures", 700): "fonts/SourceSans3-700.ttf",
+}
 
 
 @cache

@@ -9,9 +9,9 @@ import struct
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from sevenup_gui.assets import damaged, font_file
+from sevenup_gui.assets import FONTS, Family, damaged, font_file
 
 POINT_MM = 25.4 / 72
 CAP_FRAC = 0.65  # height of a capital, of the type size, in both families
@@ -21,16 +21,6 @@ UNKNOWN = "?"  # in place of a letter that no font has
 # What a reader of PDFs needs of a font's file: shapes, their places, their widths and the hints for small sizes.
 CARRIED = (b"cvt ", b"fpgm", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"prep")
 ARGS_ARE_WORDS, HAS_SCALE, MORE, HAS_TWO_SCALES, HAS_MATRIX = 1, 8, 32, 64, 128  # of a glyph made of others
-
-Family: TypeAlias = Literal["words", "figures"]
-
-FILES: dict[tuple[Family, int], str] = {
-    ("words", 500): "fonts/AlegreyaSans-500.ttf",
-    ("words", 700): "fonts/AlegreyaSans-700.ttf",
-    ("words", 800): "fonts/AlegreyaSans-800.ttf",
-    ("figures", 600): "fonts/SourceSans3-600.ttf",
-    ("figures", 700): "fonts/SourceSans3-700.ttf",
-}
 
 
 class Type(NamedTuple):
@@ -147,7 +137,7 @@ class Face:
 @cache
 def face(family: Family, weight: int) -> Face:
     """A font, read once."""
-    return Face(FILES[family, weight])
+    return Face(FONTS[family, weight])
 
 
 def face_of(style: Type) -> Face:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.assets import font_file
+from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.i18n import ENGLISH, set_language
-from sevenup_gui.paper.letters import FILES, Family, face
+from sevenup_gui.paper.letters import face
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.sheets import sheets_pdf
 from sevenup_gui.paper.slips import slips_pdf
@@ -67,10 +67,10 @@ def test_every_font_is_inside(name: str) -> None:
     assert all(b"/FontFile2" in found for found in descriptors)
 
 
-@pytest.mark.parametrize("family", sorted(FILES))
+@pytest.mark.parametrize("family", sorted(FONTS))
 def test_a_part_of_a_font_has_the_shapes_that_are_used(family: tuple[Family, int]) -> None:
     """Letters made of others, an accent on a vowel, bring their parts; what is not used is empty."""
-    font, file = face(*family), font_file(FILES[family]).read_bytes()
+    font, file = face(*family), font_file(FONTS[family]).read_bytes()
     used = {glyph for glyph, _more in font.run("Ñandú é 17")}
     part = font.program(used)
     assert len(part) < 0.3 * len(file)

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from babel.messages import Message
 
-from sevenup_gui.assets import asset
-from sevenup_gui.ui.kit.draw.text import FILES
+from sevenup_gui.assets import FONTS, asset
 from tools.strings.catalogue import FILE, PLURAL_FORMS, Catalogue, forms, is_missing
 
 if TYPE_CHECKING:
@@ -124,7 +123,7 @@ def without_glyph(catalogue: Catalogue) -> list[str]:
 
     lacking: dict[str, list[str]] = {}
     pygame.font.init()
-    for file in FILES.values():
+    for file in FONTS.values():
         for letter in unknown_letters(pygame.font.Font(asset(file), LETTER_PX), "".join(first)):
             lacking.setdefault(letter, []).append(Path(file).stem)
     return [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.assets import assets_dir, drawing, font_file
+from sevenup_gui.assets import FONTS, assets_dir, drawing, font_file
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
@@ -25,7 +25,6 @@ from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.room import Room
-from sevenup_gui.ui.kit.draw.text import FILES
 from sevenup_gui.ui.kit.draw.theme import BAIZE
 from sevenup_gui.ui.table.pack import Pack
 
@@ -77,7 +76,7 @@ def smoke_test(source: random.Random) -> str:
 def load_signs() -> None:
     """Load every font, and the name of the game in brass."""
     pygame.font.init()
-    for file in FILES.values():
+    for file in FONTS.values():
         pygame.font.Font(font_file(file), CARD_PX)
     drawing("icon/wordmark.svg")
 

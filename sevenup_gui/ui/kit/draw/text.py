@@ -9,20 +9,12 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from sevenup_gui.assets import font_file
+from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 
-Family: TypeAlias = Literal["words", "figures"]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
-FILES: dict[tuple[Family, int], str] = {
-    ("words", 500): "fonts/AlegreyaSans-500.ttf",
-    ("words", 700): "fonts/AlegreyaSans-700.ttf",
-    ("words", 800): "fonts/AlegreyaSans-800.ttf",
-    ("figures", 600): "fonts/SourceSans3-600.ttf",
-    ("figures", 700): "fonts/SourceSans3-700.ttf",
-}
 CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a capital, of the type size
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
@@ -122,7 +114,7 @@ class Letters:
             fine = next((factor for factor, below_px in FINE if px < below_px), 1)
             if not pygame.font.get_init():
                 pygame.font.init()
-            font = pygame.font.Font(font_file(FILES[style.family, style.weight]), px * fine)
+            font = pygame.font.Font(font_file(FONTS[style.family, style.weight]), px * fine)
             setting = _Setting(font, px, fine, CAP_FRAC[style.family] * px, -(-font.get_ascent() // fine))
             self._settings[style] = setting
         return setting
