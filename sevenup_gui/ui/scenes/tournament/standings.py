@@ -44,7 +44,7 @@ from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
 
 # All lengths are page units.
 ROW, TALL_ROW = 36.0, 54.0  # from row to row, and where some name needs two lines
-HEAD, PAD = 40.0, 26.0  # what stands over the rows, the paper round them
+HEAD, PAD, AIR = 40.0, 26.0, 10.0  # what stands over the rows, the paper round them, between them and what is under
 PLACE_W, MOVE_W, TOTAL_W, ROUND_W, NAME_W = 50.0, 62.0, 96.0, 62.0, 190.0
 BETWEEN = 22.0  # from the words over a column to those over the one before
 NAME, FIGURE, HEADING = type_words(21, 700), figures(21), type_words(17, 700)
@@ -115,7 +115,7 @@ class StandingsStep(Step):
     def paper_h(self) -> float:
         """How high the list is."""
         lines = len(self.page.wrap(self.under_list(), HEADING, self.room - 2 * PAD))
-        return 2 * PAD + (HEAD + self.row_h * len(self.rows) if self.rows else 0) + 24 * lines
+        return 2 * PAD + (HEAD + self.row_h * len(self.rows) + AIR if self.rows else 0) + 24 * lines
 
     def under_list(self) -> str:
         """The sentence under it, or instead of it."""
@@ -190,7 +190,7 @@ class StandingsStep(Step):
                 if row.players[0] in self.moved and not t.flat:
                     surface.fill(t.paper_lo, page.rect(x + PAD, top + 1, w - 2 * PAD, self.row_h - 1))
                 self.draw_row(surface, middle, self.cells(row, headings), headings, row)
-        under = y + PAD + (HEAD + self.row_h * len(self.rows) + 10 if self.rows else 10)
+        under = y + PAD + 10 + (HEAD + self.row_h * len(self.rows) + AIR if self.rows else 0)
         for n, line in enumerate(page.wrap(self.under_list(), HEADING, w - 2 * PAD)):
             page.words(surface, line, x + PAD, under + 24 * n, HEADING, t.ink2)
 
