@@ -21,7 +21,7 @@ from sevenup_gui.search.race import FIRST_LOOK, Race, chosen, itself
 from sevenup_gui.search.worlds import World, Worlds
 
 BIDS = 5  # bids that are looked at: the best by rule of thumb
-LOOKED_AT = 7000  # cards played in all worlds together, for each card to choose from: it keeps large hands quick
+LOOKED_AT = 4800  # cards played in all worlds together, for each card to choose from: it keeps large hands quick
 OVERDRAW = 3  # worlds drawn for each one that is played out: those that explain the bids are kept
 BID_SOFT = 0.12  # how far a bid strays from the one that promises most, in points of a bid of one that is made
 TRUST = 60  # what was learned counts as much as so many worlds
