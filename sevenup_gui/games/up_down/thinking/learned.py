@@ -1,7 +1,7 @@
 """7Up7Down by what was learned: two nets that say how likely a bid is made, one for each bid and one for each card.
 
-They were trained on rounds against themselves and others (`python -m tools.schooling`), on what a seat can see alone, and
-have never seen a hidden card of the deal that is being played. The numbering of the features is that of the training.
+They were trained on rounds against themselves and others (`python -m tools.schooling`), on what a seat can see alone,
+and have never seen a hidden card of the deal that is being played. The numbering of the features is that of the school.
 
 Suits stand in places: trump first, then the suit led if it is a plain one, then the others, the longest first. A card
 counts by how many unseen cards outrank it.
