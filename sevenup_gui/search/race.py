@@ -31,10 +31,14 @@ class Race(Generic[T]):
     """Actions, the natural ones first, and what they have been worth so far, world by world.
 
     With `whole` the worlds are all there are: none is too many, so nobody is dropped before the last of them.
+    `before` has what each action is thought to be worth before any world is run: it counts as much as `trust` worlds.
     """
 
-    def __init__(self, actions: Iterable[T], whole: bool = False) -> None:
+    def __init__(
+        self, actions: Iterable[T], whole: bool = False, before: Mapping[T, float] | None = None, trust: float = 0.0
+    ) -> None:
         self.whole = whole
+        self.before, self.trust = before or {}, trust if before else 0.0
         self.worths: dict[T, list[float]] = {action: [] for action in actions}
         self.weights: list[float] = []
         self.alive: list[T] = list(self.worths)
@@ -61,7 +65,8 @@ class Race(Generic[T]):
         """The mean worth of an action over the worlds it has run in."""
         worths = self.worths[action]
         weights = self.weights[: len(worths)]
-        return sum(w * x for w, x in zip(weights, worths, strict=True)) / sum(weights)
+        total = sum(w * x for w, x in zip(weights, worths, strict=True)) + self.trust * self.before.get(action, 0.0)
+        return total / (sum(weights) + self.trust)
 
     def drop(self) -> None:
         """Drop who is behind for certain."""
@@ -89,6 +94,9 @@ class Race(Generic[T]):
         pairs = list(zip(self.worths[first], self.worths[action], self.weights, strict=False))
         total = sum(weight for _, _, weight in pairs)
         mean = sum(weight * (ahead - here) for ahead, here, weight in pairs) / total
+        if self.trust:
+            ahead = self.trust * (self.before[first] - self.before[action])
+            mean = (mean * total + ahead) / (total + self.trust)
         if self.whole or action == first:
             return Gap(max(0.0, mean), 0.0)
         if len(pairs) < FIRST_LOOK / 2:

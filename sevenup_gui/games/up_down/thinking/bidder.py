@@ -1,6 +1,7 @@
 """7Up7Down by search: worlds that agree with what has been seen, played out by seats that play as careful people do.
 
 A bid or card is worth the points it is expected to bring; near the end of the match, the chance of finishing first.
+Who draws conclusions bids by what was learned, and weighs a card by worlds and by what was learned together.
 """
 
 import random
@@ -11,6 +12,7 @@ from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.thinking import expertise
 from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
 from sevenup_gui.games.up_down.thinking.round import Round
 from sevenup_gui.search.bits import BIT, mask
@@ -19,9 +21,10 @@ from sevenup_gui.search.race import FIRST_LOOK, Race, chosen, itself
 from sevenup_gui.search.worlds import World, Worlds
 
 BIDS = 5  # bids that are looked at: the best by rule of thumb
-LOOKED_AT = 9600  # cards played in all worlds together, for each card to choose from: it keeps large hands quick
+LOOKED_AT = 4800  # cards played in all worlds together, for each card to choose from: it keeps large hands quick
 OVERDRAW = 3  # worlds drawn for each one that is played out: those that explain the bids are kept
 BID_SOFT = 0.12  # how far a bid strays from the one that promises most, in points of a bid of one that is made
+TRUST = 60  # what was learned counts as much as so many worlds
 UNLIKE_HABIT = 0.03  # no bid is taken to be less likely than this
 
 
@@ -84,9 +87,19 @@ def likelihood(round_: Round, hands: Sequence[int], said: Sequence[tuple[int, in
     return total
 
 
+def learned_bid(round_: Round) -> Choice:
+    """The bid that is worth most by what was learned; no world is looked at, for none told more."""
+    found = expertise.promised_bids(round_)
+    best = max(found, key=found.__getitem__)
+    order = sorted(found, key=lambda action: (action != best, -found[action]))
+    return Choice(best, tuple([(action, found[action]) for action in order]), round_.unit)
+
+
 def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
-    """The bid that is worth most when everybody after it bids, and all play, by habit."""
+    """The bid that is worth most by what was learned, else when everybody after it bids, and all play, by habit."""
     round_ = Round(view)
+    if infer and expertise.learned(round_):
+        return learned_bid(round_)
     ranked = up_down_thumb.ranked_bids(view)
     if view.forehead:
         worlds = max(worlds, Worlds(view).count)  # the viewer's card is one of a few dozen: each is looked at
@@ -123,7 +136,9 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
         return Choice(ranked[0][1])
     cards = [action for _, action in ranked if isinstance(action, Play)]
     bids = [tricks or 0 for tricks in view.bids]
-    race = Race(cards, Worlds(view).count <= worlds)
+    whole = Worlds(view).count <= worlds
+    before = expertise.promised_cards(round_, cards) if infer and not whole and expertise.learned(round_) else {}
+    race = Race(cards, whole, before, TRUST)
     after = (view.viewer + 1) % view.players
     for hands, weight in likely_worlds(round_, rng, worlds, infer):
         if race.settled or (race.used and expired()):

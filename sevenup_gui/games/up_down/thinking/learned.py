@@ -1,0 +1,193 @@
+"""7Up7Down by what was learned: two nets that say how likely a bid is made, one for each bid and one for each card.
+
+They were trained on rounds against themselves and others (`python -m tools.schooling`), on what a seat can see alone,
+and have never seen a hidden card of the deal that is being played. The numbering of the features is that of the school.
+
+Suits stand in places: trump first, then the suit led if it is a plain one, then the others, the longest first. A card
+counts by how many unseen cards outrank it.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.thinking import nets
+from sevenup_gui.games.up_down.thinking.net import Net
+from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
+
+MOST_CARDS = 10  # the nets have learned no larger hands
+OTHERS = 6  # seats beside one's own
+PACK_MASK = (1 << 52) - 1
+
+# Where the features of a card begin.
+LENGTHS, UNSEEN, VOIDS, SEATS = 65, 70, 75, 105
+PER_SEAT = 9
+NEED = SEATS + OTHERS * PER_SEAT
+SLACK = NEED + 8
+LEFT = SLACK + 8
+PLAYERS = LEFT + 10
+TO_COME = PLAYERS + 6
+ABOVE = TO_COME + 14
+KIND = ABOVE + 13
+WANTED = KIND + 5
+DEALT = WANTED + 8
+SCORING = DEALT + 1
+CARD_FEATURES = SCORING + 1
+
+# Where those of a bid begin.
+BID_UNSEEN = 52
+BID_PLAYERS = BID_UNSEEN + 4
+BID_SIZE = BID_PLAYERS + 6
+BID_BEFORE = BID_SIZE + 10
+BID_AFTER = BID_BEFORE + 7
+BID_SEATS = BID_AFTER + 7
+BID_ROOM = BID_SEATS + 6 * OTHERS
+BID_OVER = BID_ROOM + 9
+BID_SCORING = BID_OVER + 1
+BID_DEALT = BID_SCORING + 1
+BID_SAID = BID_DEALT + 1
+BID_MEETS = BID_SAID + 11
+BID_FEATURES = BID_MEETS + 9
+
+
+@lru_cache(maxsize=1)
+def bid_net() -> Net:
+    """The net for bids; it is unpacked when it is first asked."""
+    return Net(nets.BIDS, BID_FEATURES, *nets.BIDS_SHAPE)
+
+
+@lru_cache(maxsize=1)
+def card_net() -> Net:
+    """The net for cards."""
+    return Net(nets.CARDS, CARD_FEATURES, *nets.CARDS_SHAPE)
+
+
+class Seat(NamedTuple):
+    """What a seat knows when it is to bid or to play."""
+
+    seat: int
+    hand: int  # its cards, as bits
+    unseen: int  # the cards that it has not seen
+    trump: int
+    size: int  # the cards that each seat was dealt
+    bids: Sequence[int]  # in a bid those of seats that are still to bid do not count
+    taken: Sequence[int]
+    voids: Sequence[int]  # by seat, the suits shown to be missing
+    table: Sequence[int]  # the cards on the table, the last played before this seat
+    tenths: int  # how much a further trick adds to a bid of 1, in tenths
+
+
+def tenths_of(options: UpDownOptions) -> int:
+    """How much a further trick adds to the points of a bid of 1, in tenths of them."""
+    return round(10 * options.per_trick / max(1, options.per_trick + options.made_bonus))
+
+
+def ranks(hand: int, unseen: int) -> list[list[tuple[int, int]]]:
+    """By suit the cards of a hand, each with how many unseen cards of its suit outrank it."""
+    found: list[list[tuple[int, int]]] = [[], [], [], []]
+    while hand:
+        card = hand.bit_length() - 1
+        hand ^= 1 << card
+        suit = SUIT_OF[card]
+        found[suit].append((card, ((unseen & SUIT_MASK[suit]) >> card).bit_count()))
+    return found
+
+
+def longest(held: Sequence[Sequence[tuple[int, int]]], trump: int) -> list[int]:
+    """The plain suits, the longest and best first."""
+    worth = [sum(269 - above for _, above in cards) for cards in held]
+    return sorted([suit for suit in range(4) if suit != trump], key=lambda suit: -worth[suit])
+
+
+def bid_chances(at: Seat, first: int, bids: Sequence[int]) -> Iterator[tuple[int, float]]:
+    """The chance of making each of these bids; `first` is the seat that bids first."""
+    net, players = bid_net(), len(at.bids)
+    held = ranks(at.hand, at.unseen)
+    before = (at.seat - first) % players
+    features = [
+        (BID_PLAYERS + players - 2, 1),
+        (BID_SIZE + at.size - 1, 1),
+        (BID_BEFORE + before, 1),
+        (BID_AFTER + players - 1 - before, 1),
+        (BID_SCORING, at.tenths),
+        (BID_DEALT, players * at.size),
+    ]
+    for place, suit in enumerate((at.trump, *longest(held, at.trump))):
+        features += [(13 * place + above, 1) for _, above in held[suit]]
+        features.append((BID_UNSEEN + place, (at.unseen & SUIT_MASK[suit]).bit_count()))
+    room = at.size
+    for step in range(1, players):
+        if (before + step) % players < before:
+            said = at.bids[(at.seat + step) % players]
+            room -= said
+            features += [(BID_SEATS + 6 * (step - 1), 1), (BID_SEATS + 6 * (step - 1) + 1 + min(said, 4), 1)]
+    features += [(BID_ROOM + min(6, max(-2, room)) + 2, 1), (BID_OVER, room)]
+    shared = net.summed(net.base, features)
+    for bid in bids:
+        meets = BID_MEETS + min(4, max(-4, room - bid)) + 4
+        yield bid, net.chance(net.summed(shared, ((BID_SAID + bid, 1), (meets, 1))))
+
+
+def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
+    """The chance of making the bid with each of these cards."""
+    net, players = card_net(), len(at.bids)
+    held = ranks(at.hand, at.unseen)
+    left = at.hand.bit_count()
+    to_come = players - 1 - len(at.table)
+    need = [bid - took for bid, took in zip(at.bids, at.taken, strict=True)]
+    open_ = [0 <= wanted <= left for wanted in need]
+    mine = need[at.seat]
+    over = sum([wanted for wanted in need if wanted > 0]) - left
+    features = [
+        (NEED + (min(6, mine) if open_[at.seat] else 7), 1),
+        (SLACK + (min(6, left - mine) if open_[at.seat] else 7), 1),
+        (LEFT + left - 1, 1),
+        (PLAYERS + players - 2, 1),
+        (WANTED + min(3, max(-3, over)) + 3, 1),
+        (WANTED + 7, over),
+        (DEALT, players * at.size),
+        (SCORING, at.tenths),
+    ]
+    for step in range(1, players):
+        other, place = (at.seat + step) % players, SEATS + (step - 1) * PER_SEAT
+        features += [(place, 1), (place + (2 + min(3, need[other]) if open_[other] else 1), 1)]
+        features += [(place + 6, 1)] * (step <= to_come)
+        features += [(place + 8, at.bids[other])] * (at.bids[other] > 0)
+    shared = net.summed(net.base, features)
+    best, holder = -1, 0
+    for played, card in enumerate(at.table):
+        if best < 0 or takes(card, best, at.trump):
+            best, holder = card, played - len(at.table)  # so many places from here
+    led = SUIT_OF[at.table[0]] if at.table else -1
+    plain = longest(held, at.trump)
+    above_of = dict([pair for cards_ in held for pair in cards_])
+    for card in cards:
+        suit = SUIT_OF[card]
+        head = suit if led < 0 else led
+        if head == at.trump:
+            places = (at.trump, -1, *plain)
+        else:
+            places = (at.trump, head, *[other for other in plain if other != head])
+        own = []
+        for place, here in enumerate(places):
+            if here < 0:
+                continue
+            kept = [above for other, above in held[here] if other != card]
+            own += [(13 * place + above, 1) for above in kept]
+            own += [(LENGTHS + place, len(kept))] * bool(kept)
+            own.append((UNSEEN + place, (at.unseen & SUIT_MASK[here]).bit_count()))
+            for step in range(1, players):
+                if at.voids[(at.seat + step) % players] >> here & 1:
+                    own.append((VOIDS + OTHERS * place + step - 1, 1))
+        holds = best < 0 or takes(card, best, at.trump)
+        own.append((TO_COME + to_come + (0 if holds else 7), 1))
+        if holds:
+            own.append((ABOVE + above_of[card], 1))
+        else:
+            there = (at.seat + holder) % players
+            own.append((SEATS + (holder % players - 1) * PER_SEAT + 7, 1))
+            own += [(KIND + 4, 1)] * (open_[there] and need[there] > 0)
+        own += [(KIND, 1)] * (holds and suit == at.trump) + [(KIND + 1, 1)] * (suit == at.trump)
+        own += [(KIND + 2, 1)] if led < 0 else [(KIND + 3, 1)] * (suit != led)
+        yield card, net.chance(net.summed(shared, own))

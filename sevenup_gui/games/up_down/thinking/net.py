@@ -1,0 +1,52 @@
+"""A small learned net in whole numbers: every machine and every version of Python comes to the same answer.
+
+The first layer takes few features out of many, each so many times, so that it is no more than a sum of rows.
+"""
+
+from base64 import b85decode
+from collections.abc import Iterable, Sequence
+from math import exp
+from operator import mul
+from struct import iter_unpack
+from zlib import decompress
+
+FIRST = 8192  # what 1 is in the first layer
+LATER = 1024  # what a weight of 1 is in the later layers
+
+Rows = tuple[tuple[int, ...], ...]
+Features = Iterable[tuple[int, int]]  # (index, how many times)
+
+
+class Net:
+    """Three layers; the middle ones are never less than nothing."""
+
+    def __init__(self, packed: Sequence[str], features: int, first: int, second: int) -> None:
+        numbers = [number for (number,) in iter_unpack("<h", decompress(b85decode("".join(packed))))]
+
+        def rows(count: int, width: int) -> Rows:
+            taken = tuple([tuple(numbers[at * width : (at + 1) * width]) for at in range(count)])
+            del numbers[: count * width]
+            return taken
+
+        self.features = rows(features, first)
+        (self.base,) = rows(1, first)
+        self.middle = rows(second, first)
+        (self.middle_base,) = rows(1, second)
+        (self.last,) = rows(1, second)
+        ((self.last_base,),) = rows(1, 1)
+
+    def summed(self, before: Sequence[int], features: Features) -> list[int]:
+        """The first layer with these features added to what there was before."""
+        rows = [self.features[at] if times == 1 else [times * x for x in self.features[at]] for at, times in features]
+        return list(map(sum, zip(before, *rows, strict=True)))
+
+    def chance(self, summed: Sequence[int]) -> float:
+        """The chance that comes out for a first layer summed up."""
+        here = [x if x > 0 else 0 for x in summed]
+        onward = [
+            max(0, sum(map(mul, here, row)) + FIRST * base)
+            for row, base in zip(self.middle, self.middle_base, strict=True)
+        ]
+        one = FIRST * LATER
+        total = (sum(map(mul, onward, self.last)) + one * self.last_base) / (one * LATER)
+        return 1 / (1 + exp(-max(-30.0, min(30.0, total))))

@@ -1,0 +1,107 @@
+"""What was learned of 7Up7Down: the nets are asked about what they were schooled on, and their word is heeded."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from sevenup_gui.engine.actions import Bid
+from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.games.up_down.thinking import learned
+from sevenup_gui.games.up_down.thinking.learned import Seat
+from sevenup_gui.players.player import consider
+from sevenup_gui.search.bits import mask
+from tests.players.tables import bidding, cards
+
+PACK = (1 << 52) - 1
+
+
+class Listening:
+    """A net that answers with the features that it is told."""
+
+    base: tuple[tuple[int, int], ...] = ()
+
+    def summed(self, before: Sequence[tuple[int, int]], features: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """All features so far."""
+        return [*before, *features]
+
+    def chance(self, summed: Sequence[tuple[int, int]]) -> dict[int, int]:
+        """How many times each feature was told."""
+        told = Counter[int]()
+        for feature, times in summed:
+            told[feature] += times
+        return {feature: times for feature, times in told.items() if times}
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For every bid and card of some rounds: the same features, in whole numbers for the shares."""
+    np = pytest.importorskip("numpy")
+    from tools.schooling.__main__ import WHOLE_BIDS, WHOLE_CARDS
+    from tools.schooling.rounds import Rounds
+
+    monkeypatch.setattr(learned, "bid_net", Listening)
+    monkeypatch.setattr(learned, "card_net", Listening)
+    luck = np.random.default_rng(players)
+    rounds = Rounds(luck, 2, players, 5, 1.0)
+
+    def bits(row: Any) -> int:
+        return sum(1 << int(card) for card in np.nonzero(row)[0])
+
+    def seat(which: int, seat: int, table: Sequence[int]) -> Seat:
+        hand, seen = bits(rounds.hand[which, seat]), bits(rounds.seen[which])
+        bids, taken = ([int(x) for x in row[which]] for row in (rounds.bids, rounds.taken))
+        voids = [bits(rounds.void[which, other]) for other in range(players)]
+        return Seat(seat, hand, PACK & ~(hand | seen), 0, 5, bids, taken, voids, table, 10)
+
+    def same(told: Any, row: Any, wholes: dict[int, int]) -> None:
+        expected = {int(at): float(row[at]) * wholes.get(int(at), 1) for at in np.nonzero(row)[0]}
+        assert told == pytest.approx(expected, abs=1e-4)
+
+    for bidder in range(players):
+        rows, _room = rounds.bid_rows(bidder)
+        for which in range(2):
+            for bid, told in learned.bid_chances(seat(which, bidder, ()), 0, range(6)):
+                same(told, rows[which * 6 + bid], WHOLE_BIDS)
+        rounds.bids[:, bidder] = luck.integers(0, 4, 2)
+    turn = np.zeros(2, np.int64)
+    for left in range(5, 0, -1):
+        tables: list[list[int]] = [[], []]
+        for _ in range(players):
+            which, card, rows = rounds.card_rows(turn, left)
+            for number in range(2):
+                mine = [at for at in range(len(card)) if which[at] == number]
+                at_table = seat(number, int(turn[number]), tables[number])
+                for row, (_card, told) in zip(mine, learned.card_chances(at_table, card[mine].tolist()), strict=True):
+                    same(told, rows[row], WHOLE_CARDS)
+            played = np.array([luck.choice(card[which == number]) for number in range(2)])
+            for number in range(2):
+                tables[number].append(int(played[number]))
+            rounds.play(turn, played)
+            turn = (turn + 1) % players
+        turn = rounds.end_trick()
+
+
+def test_the_nets_reckon_in_whole_numbers() -> None:
+    """So that no machine and no version of Python comes to another answer."""
+    at = Seat(0, mask(cards("AS KS 4H")), PACK & ~mask(cards("AS KS 4H 2S")), 3, 3, (0, 0), (0, 0), (0, 0), (), 10)
+    net = learned.bid_net()
+    assert all(type(number) is int for row in net.features for number in row)
+    assert all(type(number) is int for number in net.summed(net.base, ((learned.BID_SAID, 2),)))
+    assert all(0 < chance < 1 for _bid, chance in learned.bid_chances(at, 0, range(4)))
+
+
+def test_the_expert_bids_by_what_was_learned_whatever_its_luck() -> None:
+    """The three highest trumps are a bid of three, three low cards one of none; no world is looked at."""
+    for hand, tricks in (("AS KS QS", 3), ("3H 2D 4C", 0)):
+        for players in (3, 4, 6):
+            seen = bidding(hand, "5S", bids=(None,) * players, options=UpDownOptions(schedule=(3,) * 9))
+            choices = [consider("expert", seen, random.Random(luck)) for luck in (1, 2)]
+            assert choices[0] == choices[1]
+            assert choices[0].action == Bid(tricks)
+            assert choices[0].worlds == 0
+            assert [worth for _bid, worth in choices[0].values] == sorted(
+                dict(choices[0].values).values(), reverse=True
+            )

@@ -1,0 +1,107 @@
+"""A net while it learns: three layers, Adam, and a running mean of the weights, which is what is kept."""
+
+# mypy: disable-error-code="import-not-found"
+# (numpy is there only where nets are schooled)
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from sevenup_gui.games.up_down.thinking.net import FIRST, LATER
+
+ACTIVE = 30  # about so many features are there at once
+OTHERS_COUNT = 0.3  # how much it matters to foresee what the others make, beside one's own bid
+WIDTH = 108  # of a line of packed weights
+
+Array = Any  # of numpy, which is not there where types are checked
+
+
+class Learner:
+    """It says two things of an action: how likely the bid is made (before the logistic curve), and what the others make
+    on average, in points of a bid of 1. The second only schools: who plays asks for the first."""
+
+    def __init__(self, features: int, first: int, second: int, seed: int) -> None:
+        luck = np.random.default_rng(seed)
+
+        def drawn(rows: int, columns: int, scale: float) -> Array:
+            return (luck.standard_normal((rows, columns)) * np.sqrt(scale)).astype(np.float32)
+
+        self.weights = [
+            drawn(features, first, 1 / ACTIVE),
+            np.zeros(first, np.float32),
+            drawn(first, second, 2 / first),
+            np.zeros(second, np.float32),
+            drawn(second, 2, 1 / second),
+            np.zeros(2, np.float32),
+        ]
+        self.mean = [weight.copy() for weight in self.weights]
+        self.slope = [np.zeros_like(weight) for weight in self.weights]
+        self.square = [np.zeros_like(weight) for weight in self.weights]
+        self.steps = 0
+
+    def forward(self, rows: Array) -> tuple[Array, Array, Array]:
+        """The three layers for rows of features."""
+        first = np.maximum(rows @ self.weights[0] + self.weights[1], 0)
+        second = np.maximum(first @ self.weights[2] + self.weights[3], 0)
+        return first, second, second @ self.weights[4] + self.weights[5]
+
+    def said(self, rows: Array) -> tuple[Array, Array]:
+        """How likely the bid is made, and what the others make."""
+        out = self.forward(rows)[2]
+        return 1 / (1 + np.exp(-out[:, 0])), out[:, 1]
+
+    def learn(self, rows: Array, made: Array, others: Array, rate: float) -> None:
+        """One step of Adam, and of the running mean."""
+        first, second, out = self.forward(rows)
+        wrong = np.empty_like(out)
+        wrong[:, 0] = (1 / (1 + np.exp(-out[:, 0])) - made) / len(rows)
+        wrong[:, 1] = OTHERS_COUNT * (out[:, 1] - others) / len(rows)
+        at_second = (wrong @ self.weights[4].T) * (second > 0)
+        at_first = (at_second @ self.weights[2].T) * (first > 0)
+        slopes = [
+            rows.T @ at_first,
+            at_first.sum(0),
+            first.T @ at_second,
+            at_second.sum(0),
+            second.T @ wrong,
+            wrong.sum(0),
+        ]
+        self.steps += 1
+        unslope, unsquare = 1 - 0.9**self.steps, 1 - 0.999**self.steps
+        for at, slope in enumerate(slopes):
+            self.slope[at] += 0.1 * (slope - self.slope[at])
+            self.square[at] += 0.001 * (slope * slope - self.square[at])
+            step = self.slope[at] / unslope / (np.sqrt(self.square[at] / unsquare) + 1e-8)
+            self.weights[at] -= rate * step
+
+    def settle(self) -> None:
+        """Take the weights into their running mean."""
+        for at, weight in enumerate(self.weights):
+            self.mean[at] += 0.002 * (weight - self.mean[at])
+
+    def resume(self, weights: Sequence[Array]) -> None:
+        """Go on from these."""
+        self.weights = [weight.copy() for weight in weights]
+        self.mean = [weight.copy() for weight in weights]
+
+    def packed(self, wholes: Mapping[int, int]) -> str:
+        """The mean weights in whole numbers, for `thinking.net`; `wholes` has the features that are shares here and
+        counts there, and by how much they differ."""
+        first = self.mean[0].copy()
+        for feature, whole in wholes.items():
+            first[feature] /= whole
+        parts = [first * FIRST, self.mean[1] * FIRST]
+        parts += [part * LATER for part in (self.mean[2].T, self.mean[3], self.mean[4].T[:1], self.mean[5][:1])]
+        numbers = np.concatenate([np.clip(np.round(part), -32767, 32767).astype("<i2").ravel() for part in parts])
+        return base64.b85encode(zlib.compress(numbers.tobytes(), 9)).decode()
+
+
+def constant(name: str, net: Learner, packed: str) -> str:
+    """Two constants of `nets.py`: the shape of a net, and its weights."""
+    lines = [f'    r"{packed[at : at + WIDTH]}",' for at in range(0, len(packed), WIDTH)]
+    shape = (net.weights[0].shape[1], net.weights[2].shape[1])
+    return "\n".join([f"{name}_SHAPE = {shape}", f"{name} = (", *lines, ")", ""])
