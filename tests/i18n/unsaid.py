@@ -87,6 +87,7 @@ ALLOWED_FILES = {
     "sevenup_gui/sitters.py": "the names of the people at the table",
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
+    "sevenup_gui/games/up_down/thinking/nets.py": "figures, packed",
     "sevenup_gui/store/faults.py": "reports, for whoever mends the program",
     "sevenup_gui/paper/pdf.py": "the words that PDFs are written in",
     "sevenup_gui/serve/messages.py": "why a message is none, for programs",

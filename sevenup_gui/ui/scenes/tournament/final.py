@@ -24,7 +24,7 @@ from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
-from sevenup_gui.ui.scenes.tournament.printouts import prizes_listing
+from sevenup_gui.paper.tournament.printouts import prizes_listing
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
 from sevenup_gui.ui.scenes.tournament.standings import ask_order
 from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, Command, command_row, where_seen

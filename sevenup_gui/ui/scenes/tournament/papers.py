@@ -18,9 +18,9 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
-from sevenup_gui.ui.scenes.tournament import takeout
+from sevenup_gui.paper.tournament import takeout
 from sevenup_gui.ui.scenes.tournament.desk import Step
-from sevenup_gui.ui.scenes.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
+from sevenup_gui.paper.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
 
 # All lengths are page units.
 BUTTON_H, GAP, WIDE_GAP, PAPER_IN = 44.0, 12.0, 20.0, 30.0

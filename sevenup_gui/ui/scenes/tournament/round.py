@@ -36,7 +36,7 @@ from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs
-from sevenup_gui.ui.scenes.tournament.printouts import round_sheets, seats_listing, tables_listing
+from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
     BUTTON_H,

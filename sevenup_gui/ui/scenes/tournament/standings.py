@@ -39,7 +39,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
-from sevenup_gui.ui.scenes.tournament.printouts import standings_listing
+from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
 
 # All lengths are page units.
