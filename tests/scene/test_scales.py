@@ -50,7 +50,10 @@ TALL = [((960, 1000), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 
 
 class Glass(pygame.Surface):
-    """A window that nothing is laid on."""
+    """A window that nothing is laid on, of a byte a pixel."""
+
+    def __init__(self, size_px: tuple[int, int]) -> None:
+        super().__init__(size_px, depth=8)
 
     def blit(self, *_: Any, **_how: Any) -> pygame.Rect:
         """Nothing."""
