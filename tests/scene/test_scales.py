@@ -119,6 +119,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
     monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
     monkeypatch.setattr(Room, "draw", lambda *_: None)
+    monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
     monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
     monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: Sprite(empty))
     monkeypatch.setattr(piece, "stretched", lambda sprite, _by_px: sprite)
