@@ -21,6 +21,8 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.title import Title
@@ -220,9 +222,11 @@ class Program:
 
     def die(self) -> None:
         """Be killed: nothing is put away, and what was locked is free, and so are its window and pictures."""
-        painter = self.app.painter
+        app, painter = self.app, self.app.painter
         painter._begin(painter.size_px, painter.theme, painter.ui_scale)
-        self.app.screen.close()
+        app.canvas, app.room = Canvas(painter.size_px), Room(painter)
+        app.fade.forget()
+        app.screen.close()
         self.app.saved.settle()
         if self.app.saved._place is not None:
             self.app.saved._place.release()

@@ -35,6 +35,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
     monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
     monkeypatch.setattr(Room, "draw", lambda *_: None)
+    monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
     monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
     monkeypatch.setattr(Layer, "blit", lambda *_: None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))

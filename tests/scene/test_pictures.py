@@ -6,6 +6,7 @@ softens edges otherwise, and that is no fault of a scene. With SEVENUP_REQUIRE_P
 Of most scenes a part of the window is kept; which, and what it is about, stands in `VIEWS` of tools/pictures.py.
 """
 
+import gc
 import os
 import warnings
 from collections.abc import Iterator, Sequence
@@ -31,10 +32,14 @@ told_of_other_version = pytest.mark.filterwarnings(f"always:{OTHER_VERSION}")
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, pygame.Surface]]:
-    """Every picture as it is drawn now, in its whole window."""
+    """Every picture as it is drawn now, in its whole window, without the byte that says how solid a pixel is."""
+    held = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SEVENUP_HOME", "")
-        yield dict(pictures(tmp_path_factory.mktemp("pictures")))
+        for name, window in pictures(tmp_path_factory.mktemp("pictures")):
+            held[name] = window.convert(24)
+            gc.collect()  # the program that drew the one before, with all that it drew it of, is gone
+        yield held
     set_language("en")
 
 

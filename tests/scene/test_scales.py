@@ -50,7 +50,10 @@ TALL = [((960, 1000), 100), ((1024, 900), 250), ((1200, 1920), 150)]
 
 
 class Glass(pygame.Surface):
-    """A window that nothing is laid on."""
+    """A window that nothing is laid on, of a byte a pixel."""
+
+    def __init__(self, size_px: tuple[int, int]) -> None:
+        super().__init__(size_px, depth=8)
 
     def blit(self, *_: Any, **_how: Any) -> pygame.Rect:
         """Nothing."""
@@ -116,6 +119,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
     monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
     monkeypatch.setattr(Room, "draw", lambda *_: None)
+    monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
     monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
     monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: Sprite(empty))
     monkeypatch.setattr(piece, "stretched", lambda sprite, _by_px: sprite)

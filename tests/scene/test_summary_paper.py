@@ -14,7 +14,7 @@ from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from tests.scene.posing import ONE, nothing, summary
-from tests.scene.test_scales import SIZES, Seen, app_at, seen
+from tests.scene.test_scales import SIZES, Glass, Seen, app_at, seen
 from tests.sweeping import one_in, swept
 
 __all__ = ["seen"]  # a fixture
@@ -59,7 +59,7 @@ def rules(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
 def crossed(scene: Summary, seen: Seen, rules: list[pygame.Rect]) -> Iterator[str]:
     """What lies over something else."""
-    seen.window = pygame.Surface(scene.p.size_px)
+    seen.window = Glass(scene.p.size_px)
     for noted in (seen.lines, seen.cut, rules):
         noted.clear()
     scene.draw(seen.window)
@@ -96,7 +96,7 @@ def test_pips_are_counted_out_as_long_as_there_is_room(captured: int, seen: Seen
     scene = posed(app, 2, PAIRS[2], captured)
     app.scenes = [scene]
     scene.enter()
-    seen.window = pygame.Surface(scene.p.size_px)
+    seen.window = Glass(scene.p.size_px)
     seen.lines.clear()
     scene.draw(seen.window)
     figures = [words for words, _box, _on_page in seen.lines if words.startswith("+") and words != "+0"]
