@@ -77,6 +77,7 @@ class App:
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
         self._put_off = 0  # how often the frame to be drawn was
         self.unready = False  # whether there was no time to draw all that the frame shows
+        self.unseen = False  # whether nobody looks on, so that only what is asked for is drawn: `draw`
         self.notice = ""
         self.settings_kept: Path | None = None  # where unreadable settings lie now, until the title has said so
         self.frames = 0  # drawn
@@ -138,7 +139,7 @@ class App:
     @property
     def fade_s(self) -> float:
         """How long one scene takes to give way to the next; none with motion off."""
-        return 0.0 if self.settings.speed == "none" else FADE_S
+        return 0.0 if self.settings.speed == "none" or self.unseen else FADE_S
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -359,6 +360,8 @@ class App:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
             if self.chores and not self.fade.going:
                 self._do_chore()
+        if self.unseen:
+            return
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
         self.show_phones()
