@@ -9,7 +9,9 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app.camera import png
 from sevenup_gui.ui.app.demo import Demo
+from sevenup_gui.ui.app.run import unseen_run
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -17,6 +19,7 @@ from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import options_for
 from tests.scene.driving import Program, secrets_shown
+from tests.scene.test_canvas import raw
 
 Open = Callable[..., Program]
 
@@ -87,6 +90,34 @@ def test_the_demonstration_writes_its_pictures_in_order(program: Open, tmp_path:
     wanted = ["title", "set-up", "deal", "turn-up", "stand-or-beg", "card-in-flight", "trick", "gather", "summary"]
     assert [phase for phase in phases if phase in wanted] == wanted
     assert {pygame.image.load(folder / name).get_size() for name in names} == {(960, 600)}
+
+
+def test_without_a_screen_only_the_pictures_that_are_kept_are_drawn(program: Open, tmp_path: Path) -> None:
+    """A frame for each of them, and none besides; a card that flies in one is as sharp as one that lies."""
+    p = program((960, 600), speed="fast")
+    options = options_for("seven-up-seven-down", 3, {"schedule": (1, 2)})
+    folder, shown = tmp_path / "pictures", p.app.canvas.lies_on
+    painted: list[pygame.Surface] = []
+    p.app.canvas.lies_on = lambda target: painted.append(target) or shown(target)  # type: ignore[func-returns-value, method-assign]
+    demo = Demo(
+        p.app, DemoOptions("seven-up-seven-down", options, 3, ("casual",) * 3, 7, 1, True, folder), in_process=True
+    )
+    assert unseen_run(p.app, demo.advance) == 0
+    written = sorted(folder.iterdir())
+    assert len(painted) == p.app.frames == len(written) > 8
+    assert len(p.app.pack._moving) <= 1  # the one that is being turned over
+
+
+def test_a_picture_is_written_as_it_is(tmp_path: Path) -> None:
+    """Every pixel of it, at any width."""
+    for size in ((3, 2), (8, 5), (61, 40)):
+        picture = pygame.Surface(size)
+        for x in range(size[0]):
+            for y in range(size[1]):
+                picture.set_at((x, y), (x * 4, y * 5, 250 - x))
+        file = tmp_path / "picture.png"
+        file.write_bytes(png(picture))
+        assert raw(pygame.image.load(file)) == raw(picture)
 
 
 def test_the_demonstration_ends_after_its_matches(program: Open) -> None:

@@ -6,9 +6,10 @@ sleep.
 """
 
 import json
+import math
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -54,6 +55,7 @@ HANDS = frozenset((
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
 FULL_S = 0.009  # a frame that took so long has no room for that: a slice begun now may be what makes it late
+PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
 FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
 
@@ -77,19 +79,21 @@ class App:
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
         self._put_off = 0  # how often the frame to be drawn was
         self.unready = False  # whether there was no time to draw all that the frame shows
+        self.unseen = False  # whether nobody looks on, so that only what is asked for is drawn: `draw`
         self.notice = ""
         self.settings_kept: Path | None = None  # where unreadable settings lie now, until the title has said so
         self.frames = 0  # drawn
         self.busiest_s = 0.0  # the longest time one frame took to draw
         self._notice_s = 0.0
         self.fade = Fade()
+        self._showing: Generator[int, None, None] | None = None  # a frame that was drawn, on its way to the window
+        self._owed_s = 0.0  # time that has passed meanwhile
         self._lively_s = LIVELY_S
         self._stepping = False  # whether time passes, and not a hand does something
         self.fullscreen = False
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         audio.tell = self.tell
         self.chores.append(audio.open)
-        self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
@@ -138,7 +142,7 @@ class App:
     @property
     def fade_s(self) -> float:
         """How long one scene takes to give way to the next; none with motion off."""
-        return 0.0 if self.settings.speed == "none" else FADE_S
+        return 0.0 if self.settings.speed == "none" or self.unseen else FADE_S
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -153,7 +157,7 @@ class App:
         pygame.event.get((pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED))
         self.screen.flip()  # what was lost since is there again
         if self.fade_s:
-            self.fade.begin(self.screen.surface, self.fade_s)
+            self.fade.begin(self.fade_s)
         self.push(scene)
 
     def pop(self) -> None:
@@ -235,6 +239,7 @@ class App:
                 # What the window showed may be lost.
                 self.canvas.forget()
                 self.fade.forget()
+                self._showing = None
                 self.dirty = True
             case pygame.WINDOWFOCUSLOST:
                 for scene in tuple(self.scenes):  # a table that lies under a sheet is to cover its cards too
@@ -306,6 +311,7 @@ class App:
 
     def _take_size(self) -> None:
         self.canvas.forget()
+        self._showing = None
         size = self.screen.surface.get_size()
         if size == self.painter.size_px:
             return
@@ -316,7 +322,6 @@ class App:
             pygame.transform.scale(self.canvas.picture(), size, self.screen.surface)
             self.screen.flip()
         self.fade.forget()
-        self.chores.append(lambda: self.fade.prepare(self.screen.surface))
         self.painter.reset(size_px=size)
         for scene in self.scenes:
             scene.resized()
@@ -327,10 +332,12 @@ class App:
         began = time.perf_counter()
         self._press(self.pads.advance(dt_s))
         if self.unready and self.scenes and not self.quitting:
-            # Time stands still until what is to be seen first has been drawn.
+            # Time stands still until what is to be seen first has been drawn, and is made up for what is painted.
+            self._owed_s += dt_s if self._showing is not None else 0.0
             self.draw()
             self.show_phones()
             return
+        dt_s, self._owed_s = min(dt_s + self._owed_s, LONGEST_STEP_S), 0.0
         self.idle_s += dt_s
         self.audio.advance(dt_s)
         if self.attendant is not None:
@@ -359,6 +366,8 @@ class App:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
             if self.chores and not self.fade.going:
                 self._do_chore()
+        if self.unseen:
+            return
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
         self.show_phones()
@@ -403,9 +412,16 @@ class App:
         self.chores.popleft()
 
     def draw(self) -> None:
-        """Draw the scenes that can be seen and show them, or leave it to the next frame when there is no time to draw
-        all that is new on them."""
+        """Draw the scenes that can be seen and show them, or leave it to the next turn when there is no time to draw
+        all that is new on them, or to paint all that differs."""
         began = time.perf_counter()
+        if self._showing is None and not self._lay_down():
+            return
+        self._show(PAINTED_COST if self.fresh_s is not None else math.inf)
+        self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
+
+    def _lay_down(self) -> bool:
+        """Have the scenes lay a frame down; whether there was time for all that is new in it."""
         self.dirty = False
         surface = self.screen.surface
         self.canvas.clear(surface.get_size())
@@ -418,16 +434,29 @@ class App:
         except UnreadyError:
             self.unready = True
             self._put_off += 1
-            return
+            return False
         self._put_off = 0
-        self.fade.show(self.canvas, surface)
-        self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
+        self._showing = self.fade.showing(self.canvas, surface)
+        return True
+
+    def _show(self, most_cost: float) -> None:
+        """Paint the frame that was laid down, at most so much of it now; the window shows it when it is whole."""
+        assert self._showing is not None
+        spent = 0
+        for cost in self._showing:
+            spent += cost
+            if spent >= most_cost:
+                self.unready = True
+                return
+        self._showing, self.unready = None, False
         self.frames += 1
         self.screen.flip()
 
     def _begin_fade(self) -> None:
+        if self._showing is not None:
+            self._show(math.inf)
         if self.fade_s and self.frames:
-            self.fade.begin(self.screen.surface, self.fade_s)
+            self.fade.begin(self.fade_s)
         self.dirty = True
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
@@ -496,7 +525,7 @@ class App:
     def _clear(self) -> None:
         """Take all scenes off after a fault, which may be in any of them."""
         leave = [scene.leave for scene in reversed(self.scenes)]
-        self.scenes, self.attendant, self._stepping = [], None, False
+        self.scenes, self.attendant, self._stepping, self._showing = [], None, False, None
         self.chores.clear()  # one of them may be what has failed
         for deed in (self.close_doors, *leave):
             with suppress(Exception):

@@ -74,7 +74,7 @@ class CardsLaid:
             self._lay[sprite.key] = before
             before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
             return
-        still = before is not None and before.pose == pose
+        still = self.pack.at_once or (before is not None and before.pose == pose)
         look = Look(
             max(4, p.px(pose.height_u)),
             pose.turn_deg,

@@ -55,6 +55,7 @@ class Pack:
         self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}  # that a frame waits for
         self._drawn_key: Hashable = None  # of what is being drawn
         self._turned_px = 0  # pictures turned in this frame
+        self.at_once = False  # whether cards are drawn at rest as soon as they are asked for: for single pictures
         self._stamp = painter.stamp
         self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
         self._moving = self._moving_shelf()
@@ -159,6 +160,8 @@ class Pack:
 
     def sharp(self, card: Card | None, look: Look) -> Sprite | None:
         """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
+        if self.at_once:
+            return self.drawn(card, look)
         sprite = self._painter.found(("laid", self._file(card, look.height_px), look))
         if sprite is None:
             self._due[card, look] = None

@@ -14,13 +14,17 @@ of 3.5 at 3840x2160 (`python -m tools.frames`). The price is what it must never 
 - anything but `blit` and `fill`: `pygame.draw` and `transform` would draw on the canvas's own single pixel.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
+from itertools import pairwise
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 from pygame.typing import ColorLike, Point, RectLike
 
 T = TypeVar("T")
+
+BAND_COST = 500_000  # painted in one go, in pixels copied: some half a millisecond
+SHINES_COST = 4  # how many copied pixels one costs that what lies beneath shines through
 
 Area: TypeAlias = tuple[int, int, int, int]
 
@@ -144,37 +148,67 @@ class Canvas(pygame.Surface):
     def show(self, target: pygame.Surface) -> int:
         """Make `target` show what was laid down; the number of boxes painted anew. What the target shows of the last
         frame must be left as it is."""
-        if target is not self._target:
-            damage = [self._box]
-        elif self._strokes == self._shown:
-            damage = []
-        else:
-            damage = self._differences()
-        self._target, self._shown, self._shown_boxes = target, self._strokes, self._boxes
-        self._shown_size = self._box.size
+        damage = self.differences(target)
         self._paint(target, damage, self._strokes, self._boxes)
+        self.lies_on(target)
         return len(damage)
+
+    def showing(self, target: pygame.Surface, boxes: Sequence[pygame.Rect] | None = None) -> Generator[int, None, None]:
+        """The same band by band, each giving what it cost in pixels copied; of those boxes, if not what differs. The
+        frame counts as shown after the last: one that is given up leaves a window that must be painted whole."""
+        if boxes is None:
+            boxes = self.differences(target)
+        strokes, lies = self._strokes, self._boxes
+        self._target = None
+        for band, cost in self.bands(boxes):
+            self._paint(target, [band], strokes, lies)
+            yield cost
+        self.lies_on(target)
+
+    def bands(self, boxes: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, int]]:
+        """The boxes in bands that are painted in one go, and what painting each costs, in pixels copied."""
+        for box in boxes:
+            seen = box.collidelistall(self._boxes)
+            seen = seen[lowest_seen(self._strokes, self._boxes, seen, box) :]
+            cost = 0
+            for i in seen:
+                part = self._boxes[i].clip(box)
+                stroke = self._strokes[i]
+                shines = isinstance(stroke.source, pygame.Surface) and stroke.alpha not in (None, 255)
+                cost += part.w * part.h * (SHINES_COST if shines else 1)
+            count = min(box.h, 1 + cost // BAND_COST)
+            tops = [box.y + box.h * n // count for n in range(count + 1)]
+            for top, foot in pairwise(tops):
+                yield pygame.Rect(box.x, top, box.w, foot - top), cost // count
+
+    def paint_part(self, tile: pygame.Surface, box: pygame.Rect) -> None:
+        """Paint what lies in a box, on a tile whose corner is the box's."""
+        self._paint(tile, [box], self._strokes, self._boxes, box.topleft)
 
     @staticmethod
     def _paint(
-        target: pygame.Surface, damage: Sequence[pygame.Rect], strokes: Sequence[Stroke], boxes: Sequence[pygame.Rect]
+        target: pygame.Surface,
+        damage: Sequence[pygame.Rect],
+        strokes: Sequence[Stroke],
+        boxes: Sequence[pygame.Rect],
+        corner: tuple[int, int] = (0, 0),
     ) -> None:
+        """Paint boxes of what was laid down on a surface that has its corner there."""
+        left, top = corner
         for box in damage:
-            target.set_clip(box)
+            target.set_clip(box.move(-left, -top))
             seen = box.collidelistall(boxes)
-            # What lies under an opaque stroke is not seen: a table under a paper, cloth and all.
-            lowest = next((n for n in range(len(seen) - 1, 0, -1) if covers(strokes[seen[n]], boxes[seen[n]], box)), 0)
-            for i in seen[lowest:]:
+            for i in seen[lowest_seen(strokes, boxes, seen, box) :]:
                 source, x, y, area, alpha = strokes[i]
                 if not isinstance(source, pygame.Surface):
-                    target.fill(source, boxes[i])
+                    target.fill(source, boxes[i].move(-left, -top))
                     continue
                 own = source.get_alpha()
                 if own == alpha:
-                    target.blit(source, (x, y), area)
+                    target.blit(source, (x - left, y - top), area)
                     continue
                 source.set_alpha(alpha)
-                target.blit(source, (x, y), area)
+                target.blit(source, (x - left, y - top), area)
                 source.set_alpha(own)  # it is laid down as it is in the next frame
         target.set_clip(None)
 
@@ -185,10 +219,17 @@ class Canvas(pygame.Surface):
         return picture
 
     def lies_on(self, target: pygame.Surface) -> None:
-        """The last frame was copied to another surface, which is shown on from now on."""
-        self._target = target
+        """A surface shows what was laid down in this frame."""
+        self._target, self._shown, self._shown_boxes = target, self._strokes, self._boxes
+        self._shown_size = self._box.size
 
-    def _differences(self) -> list[pygame.Rect]:
+    def differences(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """The boxes in which a surface does not show what was laid down in this frame."""
+        if target is not self._target:
+            return [self._box]
+        return [] if self._strokes == self._shown else self._changed()
+
+    def _changed(self) -> list[pygame.Rect]:
         """The boxes in which what was laid down differs from what is shown.
 
         Strokes that are in both, and in the same order, change nothing. All others do, where they lie or lay.
@@ -214,6 +255,12 @@ class Canvas(pygame.Surface):
 def steady(surface: pygame.Surface, name: Hashable, key: object, draw: Callable[[], T]) -> T:
     """`Canvas.part`, or on any other surface plain drawing."""
     return surface.part(name, key, draw) if isinstance(surface, Canvas) else draw()
+
+
+def lowest_seen(strokes: Sequence[Stroke], boxes: Sequence[pygame.Rect], seen: Sequence[int], box: pygame.Rect) -> int:
+    """Which of the strokes in a box is the lowest to be painted: what lies under an opaque one is not seen, such as a
+    table under a paper, cloth and all."""
+    return next((n for n in range(len(seen) - 1, 0, -1) if covers(strokes[seen[n]], boxes[seen[n]], box)), 0)
 
 
 def covers(stroke: Stroke, at: pygame.Rect, box: pygame.Rect) -> bool:

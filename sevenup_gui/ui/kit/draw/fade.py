@@ -1,39 +1,31 @@
 """One scene gives way to the next: the new one is laid over the old a little more in each frame."""
 
+from collections.abc import Generator
+
 import pygame
 
-from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.canvas import SHINES_COST, Canvas, joined
 
 
 class Fade:
     """Shows a canvas on a window, for a while only partly.
 
-    The new picture is drawn on a surface beside the window and laid over it with such a share that what is left of the
-    old one shrinks as the time that is left. So the sum of all these layers is the even change from one to the other,
-    and the old picture need not be kept: the window still shows it.
+    The new picture is painted band by band on a small surface beside the window, and laid over it with such a share
+    that what is left of the old one shrinks as the time that is left. So the sum of all these layers is the even change
+    from one to the other; the old picture need not be kept, since the window still shows it, nor the new one. Only what
+    differs is painted: the cloth under both lies still.
     """
 
     def __init__(self) -> None:
-        self._next: pygame.Surface | None = None
-        self._spare: pygame.Surface | None = None  # kept from one fade to the next: a large surface is slow to get
+        self.going = False  # whether the old picture still shines through
+        self._mixed: list[pygame.Rect] = []  # where it may
         self._left_s = self._shown_s = 0.0  # of the change: now, and when it was shown last
+        self._band: pygame.Surface | None = None
 
-    @property
-    def going(self) -> bool:
-        """Whether the old picture still shines through."""
-        return self._next is not None
-
-    def begin(self, window: pygame.Surface, lasts_s: float) -> None:
+    def begin(self, lasts_s: float) -> None:
         """What the window shows now gives way to what comes next."""
-        if self._next is None:
-            self.prepare(window)
-            self._next = self._spare
+        self.going = True
         self._left_s = self._shown_s = lasts_s
-
-    def prepare(self, window: pygame.Surface) -> None:
-        """Get the surface for the next fade, which takes some 6 ms at 1920x1080: before anything waits for it."""
-        if self._spare is None or self._spare.get_size() != window.get_size():
-            self._spare = pygame.Surface(window.get_size(), 0, window)
 
     def advance(self, dt_s: float) -> None:
         """Let time pass."""
@@ -45,20 +37,32 @@ class Fade:
 
     def forget(self) -> None:
         """The window is another one, or lost what it showed."""
-        self._next = self._spare = None
+        self.going, self._mixed, self._band = False, [], None
 
-    def show(self, canvas: Canvas, window: pygame.Surface) -> None:
-        """Put the canvas on the window, as far as it is time."""
-        if self._next is None:
-            canvas.show(window)
+    def showing(self, canvas: Canvas, window: pygame.Surface) -> Generator[int, None, None]:
+        """Put the canvas on the window as far as it is time, band by band, each giving what it cost as those of
+        `Canvas.showing` do."""
+        if not self.going:
+            yield from canvas.showing(window)
             return
-        canvas.show(self._next)
-        if self._left_s > 0:
-            self._next.set_alpha(round(255 * (1 - self._left_s / self._shown_s)))
-            window.blit(self._next, (0, 0))
-            self._shown_s = self._left_s
+        self._mixed = joined([*self._mixed, *canvas.differences(window)])
+        if self._left_s <= 0:
+            yield from canvas.showing(window, self._mixed)
+            self.forget()
             return
-        self._next.set_alpha(None)
-        window.blit(self._next, (0, 0))
-        canvas.lies_on(window)
-        self._next = None
+        alpha = round(255 * (1 - self._left_s / self._shown_s))
+        for box, cost in canvas.bands(self._mixed):
+            band = self._tile(window, box.size)
+            canvas.paint_part(band, box)
+            band.set_alpha(alpha)
+            window.blit(band, box, (0, 0, *box.size))
+            yield cost + SHINES_COST * box.w * box.h
+        self._shown_s = self._left_s
+
+    def _tile(self, window: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """A surface to paint a band of that size on."""
+        held = self._band
+        if held is None or held.get_width() < size[0] or held.get_height() < size[1]:
+            held = self._band = pygame.Surface(size, 0, window)
+        held.set_alpha(None)
+        return held

@@ -1,0 +1,131 @@
+"""Painting is divided: no turn of the loop paints more than so many pixels, and nobody can tell."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import loop
+from sevenup_gui.ui.kit.draw import canvas as canvases
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.fade import Fade
+from tests.scene.driving import STEP_S, Program
+from tests.scene.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
+
+TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
+LITTLE, BAND = 60_000, 20_000
+
+
+def in_little_pieces(opened: Program, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Have the program paint little in a turn, but draw pictures without end; the pixels painted since the last flip
+    stand in the list's last place."""
+    monkeypatch.setattr(loop, "PAINTED_COST", LITTLE)
+    monkeypatch.setattr(canvases, "BAND_COST", BAND)
+    opened.app.fresh_s = 1e9
+    painted, paint, flip = [0], Canvas._paint, opened.screen.flip
+
+    def noting(target: pygame.Surface, damage: list[pygame.Rect], *rest: object) -> None:
+        painted[-1] += sum(box.w * box.h for box in damage)
+        paint(target, damage, *rest)  # type: ignore[arg-type]
+
+    def flipping() -> None:
+        painted.append(0)
+        flip()
+
+    monkeypatch.setattr(Canvas, "_paint", staticmethod(noting))
+    monkeypatch.setattr(opened.screen, "flip", flipping)
+    return painted
+
+
+def test_no_turn_paints_more_than_its_share(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that fades in over the title, and a deal: the window is not shown before it is whole, and then it is as
+    if all had been painted at once."""
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.until(lambda: not opened.app.fade.going and not opened.app.unready)
+    painted = in_little_pieces(opened, monkeypatch)
+    opened.sit_down(TWO)
+    most, put_off, looked_at = 0, 0, 0
+    for turn in range(220):
+        flips, before = len(painted), sum(painted)
+        opened.wait()
+        most = max(most, sum(painted) - before)
+        put_off += opened.app.unready
+        assert (len(painted) == flips) or not opened.app.unready
+        if turn % 4 == 0 and not opened.app.unready and not opened.app.fade.going:
+            assert raw(opened.screen.surface) == drawn_plain(opened)
+            looked_at += 1
+    assert put_off > 5
+    assert looked_at > 15
+    assert most <= LITTLE + 2 * BAND
+
+
+def test_the_time_that_painting_took_is_made_up_for(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What moves is not slower because a window is large."""
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.until(lambda: not opened.app.fade.going and not opened.app.unready)
+    in_little_pieces(opened, monkeypatch)
+    monkeypatch.setattr(loop, "LONGEST_STEP_S", 1e9)
+    passed: list[float] = []
+    opened.sit_down(TWO)
+    update = opened.table.update
+    opened.table.update = lambda dt_s: passed.append(dt_s) or update(dt_s)  # type: ignore[func-returns-value, method-assign]
+    turns = 0
+    while len(passed) < 60 or opened.app.unready or opened.app._owed_s:
+        opened.wait()
+        turns += 1
+    assert turns > len(passed)
+    assert abs(sum(passed) - turns * STEP_S) <= 3 * STEP_S
+
+
+def test_a_frame_on_its_way_is_given_up_with_its_window(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of it is painted when the window gets another size, or its picture is lost, or another scene comes."""
+    opened = program(size=(1280, 720), speed="normal").start()
+    in_little_pieces(opened, monkeypatch)
+    for deed in (
+        lambda: opened.post(pygame.WINDOWEXPOSED),
+        lambda: (opened.screen.resize((960, 600)), opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)),
+        lambda: opened.sit_down(TWO),
+        lambda: opened.key(pygame.K_F1),
+    ):
+        opened.app.canvas.forget()
+        opened.app.dirty = True
+        opened.app.step(0.0)
+        assert opened.app.unready
+        deed()
+        opened.until(lambda: not opened.app.unready and not opened.app.fade.going)
+        assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+def test_a_fade_touches_only_what_differs() -> None:
+    """The cloth that lies under both is left alone, and the same small surface serves every frame."""
+    canvas, window, table, fade, plain = Canvas(SIZE), cloth(), cloth(), Fade(), cloth()
+    canvas.clear(SIZE)
+    canvas.blit(table, (0, 0))
+    canvas.blit(CARDS[0], (5, 5))
+    canvas.show(window)
+    fade.begin(0.3)
+    plain.blit(CARDS[1], (80, 50))
+    first, bands = raw(window), set()
+    seen = []
+    for _ in range(4):
+        fade.advance(0.1)
+        canvas.clear(SIZE)
+        canvas.blit(table, (0, 0))
+        canvas.blit(CARDS[1], (80, 50))
+        window.set_at((60, 20), "#FF0000")  # where neither lies
+        cost = sum(fade.showing(canvas, window))
+        assert cost <= 12 * (31 * 40 + 17 * 23)
+        assert window.get_at((60, 20)) == pygame.Color("#FF0000")
+        window.set_at((60, 20), table.get_at((60, 20)))
+        seen.append(raw(window))
+        bands.add(id(fade._band))
+        if not fade.going:
+            break
+    assert len(bands - {id(None)}) == 1
+    assert seen[-1] == raw(plain)
+    assert len({first, *seen}) == len(seen) + 1
