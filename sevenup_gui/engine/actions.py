@@ -62,6 +62,7 @@ Legal: TypeAlias = tuple[Action, ...] | ChooseDiscard
 
 STAND, BEG, GIVE, RUN = Stand(), Beg(), Give(), Run()
 PLAY: dict[Card, Play] = {card: Play(card) for card in PACK}
+BID = tuple(Bid(tricks) for tricks in range(len(PACK)))  # by the number of tricks
 PLAY_UNSEEN = Play(None)
 WORDS: dict[str, Action] = {"stand": STAND, "beg": BEG, "give": GIVE, "run": RUN}
 

@@ -5,6 +5,7 @@ view over an event, so whoever sees the events can keep the picture.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.cards import Card, Suit
@@ -212,6 +213,9 @@ class MatchEnded:
     score: tuple[int, ...]
     ending: Ending
 
+
+# Every decision makes one or two of these, and there are few that differ: each is made once.
+bid_made, card_played, turn_came = cache(BidMade), cache(CardPlayed), cache(TurnCame)
 
 Event: TypeAlias = (
     DealerDrawn

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard, Legal
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.errors import IllegalAction, Reason
-from sevenup_gui.engine.events import Event, TurnCame
+from sevenup_gui.engine.events import Event, turn_came
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State, Transition
@@ -53,7 +53,7 @@ def deal(state: State, pack: Sequence[Card]) -> Transition:
 def with_turn(state: State, log: list[Event]) -> Transition:
     """Close a transition by saying whose turn it has become."""
     if state.turn is not None:
-        log.append(TurnCame(state.phase, state.turn))
+        log.append(turn_came(state.phase, state.turn))
     return Transition(state, tuple(log))
 
 

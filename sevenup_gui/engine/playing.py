@@ -1,7 +1,7 @@
 """Playing a card: the same in both games, whatever a game allows to be played."""
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import CardPlayed, Event, TrickTaken
+from sevenup_gui.engine.events import Event, TrickTaken, card_played
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.trick import Trick, winning
 
@@ -13,9 +13,10 @@ def play_card(state: State, card: Card, log: list[Event]) -> State:
     assert seat is not None
     assert state.trump is not None
     hands = list(state.hands)
-    hands[seat] = tuple([held for held in hands[seat] if held != card])
+    hand, at = hands[seat], hands[seat].index(card)
+    hands[seat] = hand[:at] + hand[at + 1 :]
     table = (*state.table, (card, seat))
-    log.append(CardPlayed(seat, card, state.forehead))
+    log.append(card_played(seat, card, state.forehead))
     if len(table) < state.players:
         return state._replace(hands=tuple(hands), table=table, turn=(seat + 1) % state.players)
     trick = Trick(table[0][1], table, winning(table, state.trump)[1])

@@ -6,11 +6,13 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.events import Ending, Event, Phase
 from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.quick import replaced_quickly
 from sevenup_gui.engine.trick import Hand, Table, Trick
 
 Decision: TypeAlias = tuple[int, Action]  # (seat, action)
 
 
+@replaced_quickly
 class State(NamedTuple):
     """Everything there is to know. Seats are counted from 0, clockwise; a *side* scores (`side_of`).
 

@@ -40,11 +40,11 @@ def follow_or_trump(hand: Hand, table: Table, trump: Suit, void_follow: VoidFoll
         return hand
     led = table[0][0][1]
     if led == trump:
-        return tuple(card for card in hand if card[1] == trump) or hand
-    if any(card[1] == led for card in hand):
-        return tuple(card for card in hand if card[1] in (led, trump))
+        return tuple([card for card in hand if card[1] == trump]) or hand
+    if led in [card[1] for card in hand]:
+        return tuple([card for card in hand if card[1] in (led, trump)])
     if void_follow == "must-trump":
-        return tuple(card for card in hand if card[1] == trump) or hand
+        return tuple([card for card in hand if card[1] == trump]) or hand
     return hand
 
 
@@ -56,4 +56,4 @@ def follow_suit(hand: Hand, table: Table) -> Hand:
     if not table:
         return hand
     led = table[0][0][1]
-    return tuple(card for card in hand if card[1] == led) or hand
+    return tuple([card for card in hand if card[1] == led]) or hand

@@ -1,2 +1,2 @@
-"""The frozen program beside a bare pygame window frozen the same way: how soon it shows, how large it is, what it takes
-while nobody plays."""
+"""What the program takes, beside a bare pygame window and beside the goals: how soon it shows and answers, its frames,
+its memory, its thinking, its size, and what it takes while nobody plays."""

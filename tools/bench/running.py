@@ -4,20 +4,22 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+from tools.bench.figures import ROOT
 
 TICK_S = 1 / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def running(program: Path, display: str, home: Path) -> Iterator[int]:
-    """The program at work on that screen, with a home of its own; its process."""
+def running(words: Sequence[str | Path], display: str, home: Path) -> Iterator[int]:
+    """The program that these words start, at work on that screen, with a home of its own; its process."""
     env = {**os.environ, "DISPLAY": display, "SEVENUP_HOME": str(home), "SDL_FRAMEBUFFER_ACCELERATION": "0"}
     env.pop("SDL_VIDEODRIVER", None)
     env.setdefault("SDL_AUDIODRIVER", "dummy")  # the same device for both, whatever the machine has
-    with subprocess.Popen([program], env=env, start_new_session=True, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(words, cwd=ROOT, env=env, start_new_session=True, stdout=subprocess.DEVNULL) as process:
         try:
             yield process.pid
         finally:

@@ -18,13 +18,13 @@ COARSE, FINE = 4 * 1801, 4 * 61  # bytes from one pixel looked at to the next: 5
 class Screen:
     """What an X server shows, read from its own memory."""
 
-    def __init__(self, display: str, file: Path) -> None:
+    def __init__(self, display: str, file: Path, size: tuple[int, int] = SIZE) -> None:
         self.display = display
         with file.open("rb") as stream:
             self._memory = mmap.mmap(stream.fileno(), 0, prot=mmap.PROT_READ)
         head = WORDS.unpack_from(self._memory)
         self._start = head[HEADER_SIZE] + COLOUR_BYTES * head[COLOURS]
-        self._end = self._start + 4 * SIZE[0] * SIZE[1]
+        self._end = self._start + 4 * size[0] * size[1]
 
     def pixels(self, step: int) -> tuple[bytes, bytes, bytes]:
         """The three colours of one pixel in so many, all over the screen."""
@@ -38,10 +38,10 @@ class Screen:
 
 
 @contextmanager
-def screen(folder: Path) -> Iterator[Screen]:
+def screen(folder: Path, size: tuple[int, int] = SIZE) -> Iterator[Screen]:
     """A screen as large as the window, black where there is none."""
     read_end, write_end = os.pipe()
-    words = ["-displayfd", str(write_end), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder), "-br"]
+    words = ["-displayfd", str(write_end), "-screen", "0", f"{size[0]}x{size[1]}x24", "-fbdir", str(folder), "-br"]
     server = subprocess.Popen(
         ["Xvfb", *words, "-nolisten", "tcp", "-noreset"], pass_fds=[write_end], stderr=subprocess.DEVNULL
     )
@@ -50,8 +50,8 @@ def screen(folder: Path) -> Iterator[Screen]:
         with os.fdopen(read_end) as told:
             number = told.readline().strip()  # written when it is ready; empty when it gave up
         if not number:
-            raise SystemExit("Xvfb did not start.")
-        yield Screen(f":{number}", folder / "Xvfb_screen0")
+            raise OSError("Xvfb did not start.")
+        yield Screen(f":{number}", folder / "Xvfb_screen0", size)
     finally:
         server.terminate()
         server.wait()

@@ -7,6 +7,9 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+from tools.bench.figures import Figure, Found
+
+HOW = __doc__
 GOAL, DOWNLOAD_GOAL_MB = 1.3, 20.0
 OLDEST_GLIBC = (2, 35)  # Ubuntu 22.04 has it, Debian 12 and Fedora 36 have newer ones
 ELF = b"\x7fELF"
@@ -53,18 +56,27 @@ def zip_mb(folder: Path) -> float:
     return len(packed.getvalue()) / MB
 
 
-def measure(bare: Path, ours: Path) -> bool:
-    """Measure both and print; whether the goals are reached."""
+def measure(bare: Path, ours: Path) -> Found:
+    """Both programs' folders."""
     bare_mb, ours_mb = size_mb(bare.parent), size_mb(ours.parent)
-    packed_mb = tar_mb(ours.parent)
-    times = ours_mb / bare_mb
-    print(f"bare {bare_mb:6.1f} MB in {len(files_of(bare.parent))} files")
-    print(f"ours {ours_mb:6.1f} MB in {len(files_of(ours.parent))} files: {times:.2f} times, at most {GOAL}")
+    figures = [
+        Figure("the program's folder", ours_mb, "MB", bare_mb, GOAL * bare_mb),
+        Figure("files in it", len(files_of(ours.parent)), "files", len(files_of(bare.parent))),
+        Figure("packed as tar.xz", tar_mb(ours.parent), "MB", goal=DOWNLOAD_GOAL_MB),
+        Figure("packed as zip", zip_mb(ours.parent), "MB"),
+    ]
     less = bare.parent.with_name("bare-less")
     if less.is_dir():
-        less_mb = size_mb(less)
-        print(f"     {ours_mb / less_mb:.2f} times the bare one without the libraries left out of ours ({less_mb:.1f})")
-    print(f"tar.xz {packed_mb:.1f} MB, at most {DOWNLOAD_GOAL_MB:.0f}; zip {zip_mb(ours.parent):.1f} MB")
+        what = "the folder, beside a bare one without the libraries that ours leaves out"
+        figures.insert(1, Figure(what, ours_mb, "MB", size_mb(less)))
     glibc, wants_it = glibc_of(ours.parent)
-    print(f"glibc {'.'.join(map(str, glibc))} for {wants_it}, at most {'.'.join(map(str, OLDEST_GLIBC))}")
-    return times <= GOAL and packed_mb <= DOWNLOAD_GOAL_MB and glibc <= OLDEST_GLIBC
+    told, oldest = (".".join(map(str, version)) for version in (glibc, OLDEST_GLIBC))
+    figures.append(
+        Figure(
+            f"C libraries newer than glibc {oldest} that are asked for ({told}, for {wants_it})",
+            int(glibc > OLDEST_GLIBC),
+            "",
+            goal=0,
+        )
+    )
+    return Found("Size of the frozen program", HOW, tuple(figures))

@@ -44,10 +44,9 @@ def pips_of(card: Card, game_values: str) -> int:
 def pips_by_side(state: State) -> tuple[int, ...]:
     """What each side's captured cards count."""
     pips, values = [0] * sides(state.options, state.players), PIPS[counted_by(state).game_values]
+    side = [side_of(state.options, state.players, seat) for seat in range(state.players)]
     for trick in state.tricks:
-        side = side_of(state.options, state.players, trick.winner)
-        for card, _seat in trick.cards:
-            pips[side] += values.get(card[0], 0)
+        pips[side[trick.winner]] += sum([values.get(card[0], 0) for card, _seat in trick.cards])
     return tuple(pips)
 
 
@@ -73,14 +72,14 @@ def deal_awards(state: State) -> tuple[Award, ...]:
     High and Low concern trumps in play: never stock, turn-up or discard. Low goes by `low_to` to the side that was
     dealt it (001-14) or that captured it (000-14). One card may make High, Low and Jack at once.
     """
-    options = state.options
+    side_at = [side_of(state.options, state.players, seat) for seat in range(state.players)]
     held: dict[Card, int] = {}
     captured: dict[Card, int] = {}
     for trick in state.tricks:
         for card, seat in trick.cards:
             if card[1] == state.trump:
-                held[card] = side_of(options, state.players, seat)
-                captured[card] = side_of(options, state.players, trick.winner)
+                held[card] = side_at[seat]
+                captured[card] = side_at[trick.winner]
     awards = []
     if held:
         high, low = max(held, key=RANK_OF.__getitem__), min(held, key=RANK_OF.__getitem__)

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, Bid, Legal, Play
+from sevenup_gui.engine.actions import BID, PLAY, PLAY_UNSEEN, Action, Bid, Legal, Play
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
-    BidMade,
     CardsDealt,
     DealStarted,
     Ending,
@@ -16,6 +15,7 @@ from sevenup_gui.engine.events import (
     RoundScored,
     TrumpSettled,
     TurnUpShown,
+    bid_made,
 )
 from sevenup_gui.engine.options import OptionError, OptionFault
 from sevenup_gui.engine.playing import play_card
@@ -59,7 +59,7 @@ def legal(at: Position) -> Legal:
     assert at.turn is not None
     if at.phase == "bid":
         barred = forbidden_bid(at)
-        return tuple([Bid(tricks) for tricks in range(at.tricks_each + 1) if tricks != barred])
+        return tuple([bid for bid in BID[: at.tricks_each + 1] if bid.tricks != barred])
     if at.forehead:
         return (PLAY_UNSEEN,)
     return tuple([PLAY[card] for card in follow_suit(at.hand_of(at.turn), at.table)])
@@ -117,7 +117,7 @@ def act(state: State, action: Action, log: Log) -> State:
 
 def bid(state: State, seat: int, tricks: int, log: Log) -> State:
     """A seat bids, the dealer last; then the player on the dealer's left leads (003-6, 003-8)."""
-    log.append(BidMade(seat, tricks))
+    log.append(bid_made(seat, tricks))
     bids = tuple([tricks if other == seat else bid for other, bid in enumerate(state.bids)])
     phase: Phase = "play" if seat == state.dealer else "bid"
     return state._replace(bids=bids, phase=phase, turn=(seat + 1) % state.players)

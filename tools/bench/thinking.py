@@ -1,0 +1,90 @@
+"""How long a computer player takes for a decision, on one core: every level is asked about the same positions, those of
+matches that casual players play. Decisions with one answer are left out. The thread's own time."""
+
+import random
+import time
+from typing import TYPE_CHECKING
+
+from tools.bench.figures import Figure, Found, Line, share
+
+if TYPE_CHECKING:
+    from sevenup_gui.engine.views import View
+
+HOW = __doc__.replace("\n", " ")
+TABLES = (("old-sledge", 2), ("old-sledge", 4), ("seven-up-seven-down", 4), ("seven-up-seven-down", 7), ("oh-hell", 4))
+SEATS = (2, 3, 4, 5, 6, 7)
+WORLDS = (20, 50, 100, 200, 400)
+GROWS = (("old-sledge", 2), ("seven-up-seven-down", 4))
+POSITIONS, SOME = 60, 24
+GOAL_MS = 120.0
+
+
+def positions(preset: str, players: int, count: int) -> "list[View]":
+    """So many moments with a choice, spread over matches of casual players."""
+    from sevenup_gui.engine import game
+    from sevenup_gui.engine.actions import ChooseDiscard
+    from sevenup_gui.engine.cards import PACK
+    from sevenup_gui.engine.views import view
+    from sevenup_gui.games import PRESETS
+    from sevenup_gui.players.player import choose
+
+    rng = random.Random(f"{preset}/{players}")
+    options = PRESETS[preset].options(players)
+    found: list[View] = []
+    state = game.new_match(options, players, 0)
+    while len(found) < count:
+        if state.phase == "over":
+            state = game.new_match(options, players, rng.randrange(players))
+        if state.turn is None:
+            state = game.deal(state, rng.sample(PACK, 52)).state
+            continue
+        seen, legal = view(state, state.turn), game.legal_actions(state)
+        if rng.random() < 0.1 and (isinstance(legal, ChooseDiscard) or len(legal) > 1):
+            found.append(seen)
+        state = game.apply(state, choose("casual", seen, rng)).state
+    return found
+
+
+def times_ms(level: str, seen: "list[View]", worlds: int | None = None) -> list[float]:
+    """What each decision takes."""
+    from sevenup_gui.players.player import consider, rng_for
+
+    found = []
+    for each in seen:
+        rng = rng_for(1, each)
+        began = time.thread_time()
+        consider(level, each, rng, worlds)
+        found.append(1000 * (time.thread_time() - began))
+    return found
+
+
+def measure(quick: bool) -> Found:
+    """The levels at some tables; the expert with every number of players and of worlds."""
+    from sevenup_gui.players.levels import LEVEL_NAMES
+
+    count, some = (6, 3) if quick else (POSITIONS, SOME)
+    figures, lines = [], []
+    for preset, players in TABLES:
+        seen = positions(preset, players, count)
+        for level in LEVEL_NAMES[1:]:
+            times = times_ms(level, seen)
+            goal = GOAL_MS if level == "expert" and preset != "old-sledge" else None
+            name = f"{preset}, {players} seats, {level}"
+            figures += [
+                Figure(f"{name}, median", share(times, 0.5), "ms"),
+                Figure(f"{name}, 95%", share(times, 0.95), "ms", goal=goal),
+            ]
+    for preset, most in (("old-sledge", 4), ("seven-up-seven-down", 7)):
+        points = []
+        for players in (seats for seats in SEATS if seats <= most):
+            times = times_ms("expert", positions(preset, players, some))
+            points.append((float(players), sum(times) / len(times)))
+        lines.append(Line("thinking", preset, tuple(points)))
+    for preset, players in GROWS:
+        seen = positions(preset, players, some)
+        points = []
+        for worlds in WORLDS[:2] if quick else WORLDS:
+            times = times_ms("expert", seen, worlds)
+            points.append((float(worlds), sum(times) / len(times)))
+        lines.append(Line("worlds", f"{preset}, {players} seats", tuple(points)))
+    return Found("Decisions of the computer players", HOW, tuple(figures), tuple(lines))
