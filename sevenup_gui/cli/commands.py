@@ -259,10 +259,12 @@ def arena(args: argparse.Namespace) -> int:
     if args.agents is None:
         raise UsageError(_("The arena needs agents: --agents expert,casual."))
     kind, flag = ("deals", args.deals) if args.matches is None else ("matches", args.matches)
-    agents = parse_agents(args.agents, table.players)
-    count, jobs = parse_whole(f"--{kind}", flag, least=1), parse_whole("--jobs", args.jobs, least=1)
     from sevenup_gui.players.arena import Study
     from sevenup_gui.players.arena_report import run_arena
+    from sevenup_gui.players.yardsticks import who_play
+
+    agents = parse_agents(args.agents, table.players, others=who_play(table.options))
+    count, jobs = parse_whole(f"--{kind}", flag, least=1), parse_whole("--jobs", args.jobs, least=1)
 
     study = Study(table.options, agents, "deals" if kind == "deals" else "matches", count, parse_seed(args.seed))
     if args.cluster is None:

@@ -1,4 +1,4 @@
-"""Agents that only a study seats, to measure the levels by.
+"""Agents that only a study and the arena seat, to measure the levels by.
 
 - `uniform-100`: 100 worlds looked at like the expert's, each as likely as the others: what inference adds to.
 - `...-cards`: plays the cards as its level does, and goes by rule of thumb before play. Against `casual` the deals then
@@ -12,7 +12,9 @@ from types import MappingProxyType
 from typing import Protocol
 
 from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import yardsticks as up_down
 from sevenup_gui.players import casual
 from sevenup_gui.players.player import LEVELS
@@ -43,12 +45,17 @@ def cards_only(agent: Agent) -> Agent:
     return lambda view, rng: agent(view, rng) if view.phase == "play" else casual.decide(view)
 
 
+UP_DOWN: Mapping[str, Agent] = MappingProxyType({"careful-7up7down": up_down.careful, "flat-7up7down": up_down.flat})
 BY_KEY: Mapping[str, Agent] = MappingProxyType(
     {
         "uniform-100": uniform,
         "uniform-100-cards": cards_only(uniform),
-        "careful-7up7down": up_down.careful,
-        "flat-7up7down": up_down.flat,
+        **UP_DOWN,
         **{f"{key}-cards": cards_only(of_level(key)) for key in ("random", "novice", "skilled", "expert")},
     }
 )
+
+
+def who_play(options: Options) -> tuple[str, ...]:
+    """Those of them who know the game."""
+    return tuple([key for key in BY_KEY if key not in UP_DOWN or isinstance(options, UpDownOptions)])
