@@ -4,6 +4,7 @@
 - `...-cards`: plays the cards as its level does, and goes by rule of thumb before play. Against `casual` the deals then
   differ by the play of the cards alone.
 - `careful-7up7down`, `flat-7up7down`: a rule of thumb and a flat Monte Carlo of 400 deals from elsewhere, at 7Up7Down.
+- `flat-seven-up`: a flat Monte Carlo of 60 deals from elsewhere, at Seven Up.
 """
 
 import random
@@ -13,6 +14,7 @@ from typing import Protocol
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.seven_up.thinking import yardsticks as seven_up
 from sevenup_gui.games.up_down.thinking import yardsticks as up_down
 from sevenup_gui.players import casual
 from sevenup_gui.players.player import LEVELS
@@ -49,6 +51,7 @@ BY_KEY: Mapping[str, Agent] = MappingProxyType(
         "uniform-100-cards": cards_only(uniform),
         "careful-7up7down": up_down.careful,
         "flat-7up7down": up_down.flat,
+        "flat-seven-up": seven_up.flat,
         **{f"{key}-cards": cards_only(of_level(key)) for key in ("random", "novice", "skilled", "expert")},
     }
 )
