@@ -45,7 +45,9 @@ class Rollout:
                 self.own[seat] |= 1 << BIT[card] & self.trumps
         # What a greedy seat spends to win, and parts with where it cannot: the least of each.
         self.spent = [at % 13 + 13 * (SUIT_OF[at] == self.trump) - (10 if at % 13 == 8 else 0) for at in range(52)]
-        thrift = [at % 13 + (13 if SUIT_OF[at] == self.trump else 0) + (20 if at == self.jack else 0) for at in range(52)]
+        thrift = [
+            at % 13 + (13 if SUIT_OF[at] == self.trump else 0) + (20 if at == self.jack else 0) for at in range(52)
+        ]
         self.lost = [10 * pip + spared for pip, spared in zip(self.pip, thrift, strict=True)]
         self.fed = [spared - 10 * pip for pip, spared in zip(self.pip, thrift, strict=True)]  # to a partner's trick
 
