@@ -4,8 +4,8 @@ from pathlib import Path
 
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, either
-from sevenup_gui.store.events.book import read_book
 from sevenup_gui.paper.tournament.takeout import FORMS, taken, write_all
+from sevenup_gui.store.events.book import read_book
 
 
 def export(file: Path, form: str, folder: Path) -> list[Path]:

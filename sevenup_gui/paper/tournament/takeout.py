@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
+from sevenup_gui.paper.tournament.printouts import prizes_listing, seats_listing, standings_listing
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
-from sevenup_gui.paper.tournament.printouts import prizes_listing, seats_listing, standings_listing
 from sevenup_gui.vocabulary.tables import table_text
 
 Subject: TypeAlias = Literal["players", "seating", "results", "standings", "prizes"]

@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from math import exp
+from typing import NamedTuple
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDiscard, Play
-from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left, side_of
 from sevenup_gui.engine.trick import Hand
@@ -14,15 +16,18 @@ from sevenup_gui.games.seven_up.rules import BATCH, HAND, gift_receivers, gift_w
 from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
 from sevenup_gui.games.seven_up.thinking.duel import begging
 from sevenup_gui.games.seven_up.thinking.equity import equity
-from sevenup_gui.games.seven_up.thinking.inference import UNLIKE_MODEL, best_kept
-from sevenup_gui.games.seven_up.thinking.playout import Deal, Won
+from sevenup_gui.games.seven_up.thinking.inference import LEAST, STAND_AT, WORD_SOFT, best_kept
+from sevenup_gui.games.seven_up.thinking.instinct import chance
+from sevenup_gui.games.seven_up.thinking.playout import Deal, Trick, Won
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
 from sevenup_gui.search.race import Race, chosen, itself
-from sevenup_gui.search.worlds import Worlds, voids
+from sevenup_gui.search.worlds import World, Worlds, voids
 
 GIVE_AT = 0.9  # points at which a dealer is taken to give
+UNLIKE_MODEL = 0.1  # how often the others throw, or play a card, in another way than the model's
+OVERDRAW = 4  # worlds drawn for each one that is played out: the likely ones are kept
 
 
 def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clock, *, infer: bool = True) -> Choice:
@@ -37,27 +42,131 @@ def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clo
     return play(view, rng, worlds, expired, infer)
 
 
-def likely_worlds(view: View, rng: random.Random, worlds: int, infer: bool) -> Iterator[list[int]]:
-    """Worlds as bits; with `infer` the others have kept what a sensible player keeps."""
-    shown = voids(view)
-    assert view.trump is not None
-    thrown = {seat: number for seat, word, number, _ in view.history if word == "discard" and seat != view.viewer}
-    played: dict[int, list[Card]] = {seat: [] for seat in thrown}
-    for table in [*[trick.cards for trick in view.tricks], view.table]:
-        for card, seat in table:
-            if seat in played:
-                played[seat].append(card)
-    for world in Worlds(view).take(rng, worlds):
-        hands, rest = list(world.hands), list(world.rest)
-        for seat, number in thrown.items():
-            out, rest = rest[: number or 0], rest[number or 0 :]
-            if not infer or rng.random() < UNLIKE_MODEL:
+class Seen(NamedTuple):
+    """A card that another seat chose: which, of what the hand it has now had besides, and what it could see."""
+
+    seat: int
+    card: int
+    since: int  # this card and those it has played after it
+    gone: int
+    trick: Trick | None  # None for a lead
+
+
+class Evidence:
+    """What the others have done in a view: made once for a decision, then asked for each world."""
+
+    def __init__(self, view: View) -> None:
+        assert view.trump is not None
+        self.view, self.trump = view, view.trump
+        self.shown = voids(view)
+        self.thrown = {seat: n or 0 for seat, word, n, _ in view.history if word == "discard" and seat != view.viewer}
+        self.deal = Deal(view, view.trump, [0] * view.players, view.score)
+        self.played = [0] * view.players
+        said = [(seat, word) for seat, word, _, _ in view.history if word in ("stand", "beg", "give")]
+        # Only words about the suit that became trump say much about the cards that are left.
+        self.words = [(seat, word) for seat, word in said if seat != view.viewer] if len(view.turned) == 1 else []
+        gone, plays = mask(view.turned), []
+        for table in [*[trick.cards for trick in view.tricks], view.table]:
+            lying: list[int] = []
+            for text, seat in table:
+                card = BIT[text]
+                plays.append((seat, card, gone, tuple(lying)))
+                lying.append(card)
+                gone |= 1 << card
+        self.plays: list[Seen] = []
+        for seat, card, gone, before in reversed(plays):
+            self.played[seat] |= 1 << card
+            if seat != view.viewer:
+                trick = self.deal.trick(before, seat) if before else None
+                self.plays.append(Seen(seat, card, self.played[seat], gone, trick))
+        self.known: dict[tuple[int, int], float] = {}
+
+    def rethrown(self, world: World, rng: random.Random) -> list[int]:
+        """The hands, after the others have chosen anew what to throw, as sensible players do; a hand stays as it is
+        where the play shows that it was done otherwise."""
+        hands, at = [mask(hand) for hand in world.hands], 0
+        for seat, number in self.thrown.items():
+            out, at = world.rest[at : at + number], at + number
+            if rng.random() < UNLIKE_MODEL:
                 continue
-            cards = best_kept((*hands[seat], *out, *played[seat]), view.trump, HAND)
-            kept = tuple([card for card in cards if card not in played[seat]])
-            if len(kept) == len(hands[seat]) and not any(card[1] in shown[seat] for card in kept):
-                hands[seat] = kept
-        yield [mask(hand) for hand in hands]
+            played = [PACK[card] for card in range(52) if self.played[seat] >> card & 1]
+            kept = best_kept((*world.hands[seat], *out, *played), self.trump, HAND)
+            left = [card for card in kept if card not in played]
+            if len(left) == len(world.hands[seat]) and not any(card[1] in self.shown[seat] for card in left):
+                hands[seat] = mask(left)
+        return hands
+
+    def likelihood(self, hands: Sequence[int]) -> float:
+        """How likely the others would have spoken and played as they did, holding these hands now."""
+        total = 1.0
+        for seat, hand in enumerate(hands):
+            if seat != self.view.viewer:
+                found = self.known.get((seat, hand))
+                if found is None:
+                    found = self.known[seat, hand] = self.seat_likelihood(seat, hand)
+                total *= found
+        return total
+
+    def seat_likelihood(self, seat: int, hand: int) -> float:
+        """The same of one seat."""
+        total = 1.0
+        for who, word in self.words:
+            if who == seat:
+                held = [PACK[card] for card in range(52) if (hand | self.played[seat]) >> card & 1]
+                total *= word_chance(self.view, held, self.trump, word)
+        glance, legal_of = self.deal.glance, self.deal.legal
+        for who, card, since, gone, trick in self.plays:
+            held_then = hand | since
+            if who != seat or not held_then & (held_then - 1):
+                continue
+            if trick is None:
+                cards, scores = glance.leads(held_then, gone)
+            else:
+                legal = legal_of(held_then, trick.led)
+                if not legal & (legal - 1):
+                    continue
+                cards, scores = glance.replies(held_then, legal, gone, *trick)
+            total *= UNLIKE_MODEL / len(cards) + (1 - UNLIKE_MODEL) * chance(card, cards, scores)
+        return total
+
+
+def word_chance(view: View, hand: Sequence[Card], trump: str, word: str) -> float:
+    """How likely who holds that hand stands, begs or gives, as the word is."""
+    assert isinstance(view.options, SevenUpOptions)
+    points = strength(hand, trump, view.options.game_values, leads=word != "give")
+    yes = 1 / (1 + exp(((GIVE_AT if word == "give" else STAND_AT) - points) / WORD_SOFT))
+    return max(LEAST, 1 - yes if word == "beg" else yes)
+
+
+def likely_worlds(view: View, rng: random.Random, worlds: int, infer: bool) -> Iterator[tuple[list[int], float]]:
+    """Worlds as bits, with weights; with `infer` the likely ones of more that are drawn: those in which the others
+    would have spoken, thrown and played as they did."""
+    every = Worlds(view)
+    if not infer:
+        for world in every.take(rng, worlds):
+            yield [mask(hand) for hand in world.hands], 1.0
+        return
+    evidence = Evidence(view)
+    if not evidence.plays and not evidence.words:
+        for world in every.take(rng, worlds):
+            yield evidence.rethrown(world, rng), 1.0
+        return
+    found = [evidence.rethrown(world, rng) for world in every.take(rng, OVERDRAW * worlds)]
+    weights = [evidence.likelihood(hands) for hands in found]
+    if every.count <= worlds:
+        yield from zip(found, weights, strict=True)
+        return
+    # Systematic choice: as many of each as its weight asks for, with one draw of luck for all.
+    step = sum(weights) / worlds
+    at, running, picked = step * rng.random(), 0.0, []
+    for hands, weight in zip(found, weights, strict=True):
+        running += weight
+        while running > at:
+            picked.append(hands)
+            at += step
+    rng.shuffle(picked)  # so that any prefix is a fair answer
+    for hands in picked:
+        yield hands, 1.0
 
 
 def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
@@ -68,11 +177,11 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     race = Race([action for _, action in ranked], Worlds(view).count <= worlds)
     lying = [BIT[card] for card, _ in view.table]
     after = (view.viewer + 1) % view.players
-    for hands in likely_worlds(view, rng, worlds, infer):
+    for hands, weight in likely_worlds(view, rng, worlds, infer):
         if race.settled or (race.used and expired()):
             break
         deal = Deal(view, view.trump, hands, view.score)
-        won = deal.start()
+        won, luck = deal.start(), rng.getrandbits(12)
         worths: dict[Action, float] = {}
         for action in race.alive:
             assert isinstance(action, Play)
@@ -80,20 +189,21 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
             card = BIT[action.card]
             left = list(hands)
             left[view.viewer] ^= 1 << card
-            worths[action] = deal.play_out(left, after, (*lying, card), won)[side]
-        race.add(1.0, worths)
+            worths[action] = deal.play_out(left, after, (*lying, card), won, luck)[side]
+        race.add(weight, worths)
     return chosen(race, "chance", itself)
 
 
-def fresh(view: View, hands: Sequence[Hand], trump: str, score: tuple[int, ...]) -> float:
+def fresh(view: View, hands: Sequence[Hand], trump: str, score: tuple[int, ...], rng: random.Random) -> float:
     """The viewer's side's chance when a deal is played with these hands, cut to six sensibly."""
     cut = [mask(best_kept(hand, trump, HAND)) for hand in hands]
     deal = Deal(view, trump, cut, score)
     side = side_of(view.options, view.players, view.viewer)
-    return deal.play_out(cut, from_left(view.dealer, view.players)[0], (), Won((0,) * deal.sides))[side]
+    luck = rng.getrandbits(12)
+    return deal.play_out(cut, from_left(view.dealer, view.players)[0], (), Won((0,) * deal.sides), luck)[side]
 
 
-def after_run(view: View, hands: Sequence[Hand], rest: Hand, score: tuple[int, ...]) -> float:
+def after_run(view: View, hands: Sequence[Hand], rest: Hand, score: tuple[int, ...], rng: random.Random) -> float:
     """The viewer's side's chance when the cards are run in this layout and the new suit is taken."""
     assert isinstance(view.options, SevenUpOptions)
     order = from_left(view.dealer, view.players)
@@ -113,7 +223,7 @@ def after_run(view: View, hands: Sequence[Hand], rest: Hand, score: tuple[int, .
             now[dealers] += 1
             if now[dealers] >= view.options.target:
                 return float(dealers == mine)
-        return fresh(view, held, turned[1], tuple(now))
+        return fresh(view, held, turned[1], tuple(now), rng)
     return equity(view.options, view.players).chances(tuple(now), view.dealer)[mine]
 
 
@@ -132,14 +242,14 @@ def stand_or_beg(view: View, rng: random.Random, worlds: int, expired: Expired) 
     for world in Worlds(view).take(rng, max(1, worlds // 2)):  # a word costs two deals a world
         if race.settled or (race.used and expired()):
             break
-        stand = fresh(view, world.hands, trump, view.score)
+        stand = fresh(view, world.hands, trump, view.score, rng)
         dealer = best_kept(world.hands[view.dealer], trump, HAND)
         strong = strength(dealer, trump, view.options.game_values, leads=False) >= GIVE_AT
         if strong and not gift_wins(view):
-            beg = fresh(view, world.hands, trump, gifted(view))
+            beg = fresh(view, world.hands, trump, gifted(view), rng)
             answers[GIVE].append(beg)
         else:
-            beg = after_run(view, world.hands, world.rest, view.score)
+            beg = after_run(view, world.hands, world.rest, view.score, rng)
             answers[RUN].append(beg)
         race.add(1.0, {STAND: stand, BEG: beg})
     return begging(race, answers)
@@ -154,6 +264,6 @@ def give_or_run(view: View, rng: random.Random, worlds: int, expired: Expired) -
     for world in Worlds(view).take(rng, max(1, worlds // 2)):
         if race.settled or (race.used and expired()):
             break
-        give = fresh(view, world.hands, trump, gifted(view))
-        race.add(1.0, {GIVE: give, RUN: after_run(view, world.hands, world.rest, view.score)})
+        give = fresh(view, world.hands, trump, gifted(view), rng)
+        race.add(1.0, {GIVE: give, RUN: after_run(view, world.hands, world.rest, view.score, rng)})
     return chosen(race, "chance", itself)

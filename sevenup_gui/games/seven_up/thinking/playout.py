@@ -1,7 +1,6 @@
-"""One known world of a deal for several sides played out: by a quick rule, and the last cards looked at whole."""
+"""One known world of a deal for several sides played out, each seat going by what it can see."""
 
 from collections.abc import Sequence
-from math import factorial
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import PACK
@@ -9,10 +8,9 @@ from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import equity
+from sevenup_gui.games.seven_up.thinking.instinct import drawn, instinct
 from sevenup_gui.games.trumps.counting import PIPS
-from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, takes
-
-EXACT_LEAVES = 40  # an ending is looked at whole when it has at most so many ways to go
+from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 
 
 class Won(NamedTuple):
@@ -22,6 +20,17 @@ class Won(NamedTuple):
     pips: tuple[int, ...]
     jack: int = -1
     low: int = -1
+
+
+class Trick(NamedTuple):
+    """What lies before a seat: the suit led, the card that holds the trick, a partner's with `friend`, what is at
+    stake, and how many foes play after the seat."""
+
+    led: int
+    best: int
+    stake: int
+    foes: int
+    friend: bool
 
 
 class Deal:
@@ -53,6 +62,17 @@ class Deal:
         self.low_card = min(held) if held else -1
         self.jack_in = self.jack in held
         self.known: dict[Won, tuple[float, ...]] = {}
+        self.foes = [
+            [
+                sum(self.side[(seat + i) % self.players] != self.side[seat] for i in range(1, self.players - lying))
+                for lying in range(self.players)
+            ]
+            for seat in range(self.players)
+        ]
+        self.glance = instinct(view.players, view.options.game_values, self.trump)
+        self.gone = mask(view.turned)
+        for trick in view.tricks:
+            self.gone |= mask([card for card, _ in trick.cards])
 
     def start(self) -> Won:
         """What has been captured already."""
@@ -90,11 +110,8 @@ class Deal:
             awards += others if len(others) == 1 else []
         return equity(self.options, self.players).after_play(self.score, tuple(awards), self.view.dealer)
 
-    def legal(self, hand: int, table: Sequence[int]) -> int:
-        """The cards of the hand that may be played (000-9 to 000-11, 001-12)."""
-        if not table:
-            return hand
-        led = SUIT_OF[table[0]]
+    def legal(self, hand: int, led: int) -> int:
+        """The cards of the hand that may be played when `led` is the suit led (000-9 to 000-11, 001-12)."""
         if led == self.trump:
             return hand & self.trumps or hand
         if hand & SUIT_MASK[led]:
@@ -103,75 +120,72 @@ class Deal:
             return hand & self.trumps or hand
         return hand
 
-    def card_worth(self, card: int) -> float:
-        """What a card is worth to who captures it, in tens of pips."""
-        worth = self.pip[card] / 10
-        if card == self.jack:
-            worth += 2.5
-        if card == self.low_card and self.options.low_to == "captured":
-            worth += 2.5
-        return worth
+    def stake(self, pips: int, jack: bool) -> int:
+        """What lies in a trick, as `instinct` tells it apart."""
+        return 4 if jack else 3 if pips >= 10 else 2 if pips >= 4 else 1 if pips else 0
 
-    def quick(self, hands: Sequence[int], turn: int, table: Sequence[int]) -> int:
-        """A sensible card for the seat `turn`, all hands being known."""
-        hand = hands[turn]
-        legal = self.legal(hand, table)
-        if not legal & (legal - 1):
-            return legal.bit_length() - 1
-        best, holder = -1, -1
-        leader = (turn - len(table)) % self.players
-        stake = 0.0
-        for at, lying in enumerate(table):
-            stake += self.card_worth(lying)
-            if best < 0 or takes(lying, best, self.trump):
-                best, holder = lying, (leader + at) % self.players
-        mine = self.side[turn]
-        friend = holder >= 0 and self.side[holder] == mine
-        later = [(turn + i) % self.players for i in range(1, self.players - len(table))]
-        foes = [hands[seat] for seat in later if self.side[seat] != mine]
-        held_safe = friend and not any(self.can_beat(foe, best, table or [best]) for foe in foes)
-        top, choice = -99.0, -1
-        while legal:
-            card = legal.bit_length() - 1
-            legal ^= 1 << card
-            own = self.card_worth(card)
-            rank = card % 13
-            spent = (0.25 + rank / 24) if SUIT_OF[card] == self.trump else rank / 60
-            if best < 0 or takes(card, best, self.trump):
-                safe = not any(self.can_beat(foe, card, table or (card,)) for foe in foes)
-                gain = stake + own + 0.25 * len(later)
-                score = (gain if safe else -own - 0.3 * stake) - spent
-            else:
-                score = (own if held_safe else -own) - spent
-            if score > top:
-                top, choice = score, card
-        return choice
+    def trick(self, table: Sequence[int], turn: int) -> Trick:
+        """What lies before the seat `turn`, at least one card."""
+        holder = self.holder(table, (turn - len(table)) % self.players)
+        best = table[(holder - turn + len(table)) % self.players]
+        stake = self.stake(sum([self.pip[card] for card in table]), self.jack in table)
+        friend = self.side[holder] == self.side[turn]
+        return Trick(SUIT_OF[table[0]], best, stake, self.foes[turn][len(table)], friend)
 
-    def can_beat(self, hand: int, card: int, table: Sequence[int]) -> bool:
-        """Whether a hand has a legal card that beats `card`."""
-        suit = SUIT_OF[card]
-        legal = self.legal(hand, table)
-        above = legal & SUIT_MASK[suit]
-        if above >> card + 1:
-            return True
-        return suit != self.trump and bool(legal & self.trumps)
-
-    def play_out(self, hands: Sequence[int], turn: int, table: Sequence[int], won: Won) -> tuple[float, ...]:
-        """Each side's chance when all play sensibly, the last cards perfectly."""
-        left, lying = list(hands), list(table)
+    def play_out(self, hands: Sequence[int], turn: int, table: Sequence[int], won: Won, luck: int) -> tuple[float, ...]:
+        """Each side's chance when all play on at a glance; the same `luck`, the same play."""
+        left, side, pip, players, trump = list(hands), self.side, self.pip, self.players, self.trump
+        leads, replies = self.glance.leads, self.glance.replies
+        gone, pips, jack, low = self.gone, list(won.pips), won.jack, won.low
+        best = holder = led = -1
+        lying = counted = 0
+        for at, card in enumerate(table):
+            if best < 0 or takes(card, best, trump):
+                best, holder = card, (turn - len(table) + at) % players
+            lying |= 1 << card
+            counted += pip[card]
+        if table:
+            led, gone = SUIT_OF[table[0]], gone | lying
+        number = len(table)
         while True:
-            if len(lying) == self.players:
-                holder = self.holder(lying, turn)
-                won = self.capture(won, lying, self.side[holder])
-                turn, lying = holder, []
+            if number == players:
+                taker = side[holder]
+                pips[taker] += counted
+                if lying >> self.jack & 1:
+                    jack = taker
+                if self.low_card >= 0 and lying >> self.low_card & 1:
+                    low = taker
                 if not left[holder]:
-                    return self.worth(won)
-            if factorial(max(hand.bit_count() for hand in left)) ** self.players <= EXACT_LEAVES:
-                return self.exact(tuple(left), turn, tuple(lying), won)
-            card = self.quick(left, turn, lying)
+                    return self.worth(Won(tuple(pips), jack, low))
+                turn = holder
+                number = lying = counted = 0
+            hand = left[turn]
+            if not hand & (hand - 1):
+                card = hand.bit_length() - 1
+            elif not number:
+                cards, scores = leads(hand, gone)
+                card = drawn(cards, scores, luck)
+                luck += len(cards)
+            else:
+                legal = self.legal(hand, led)
+                if legal & (legal - 1):
+                    stake = self.stake(counted, lying >> self.jack & 1 == 1)
+                    friend = side[holder] == side[turn]
+                    cards, scores = replies(hand, legal, gone, led, best, stake, self.foes[turn][number], friend)
+                    card = drawn(cards, scores, luck)
+                    luck += len(cards)
+                else:
+                    card = legal.bit_length() - 1
             left[turn] ^= 1 << card
-            lying.append(card)
-            turn = (turn + 1) % self.players
+            if not number:
+                best, holder, led = card, turn, SUIT_OF[card]
+            elif takes(card, best, trump):
+                best, holder = card, turn
+            gone |= 1 << card
+            lying |= 1 << card
+            counted += pip[card]
+            number += 1
+            turn = turn + 1 if turn + 1 < players else 0
 
     def holder(self, table: Sequence[int], leader: int) -> int:
         """Who takes a full trick."""
@@ -180,21 +194,3 @@ class Deal:
             if takes(card, best, self.trump):
                 best, at = card, place
         return (leader + at) % self.players
-
-    def exact(self, hands: tuple[int, ...], turn: int, table: tuple[int, ...], won: Won) -> tuple[float, ...]:
-        """Each side's chance when every seat sees all cards and does best for its side."""
-        if len(table) == self.players:
-            holder = self.holder(table, turn)
-            won = self.capture(won, table, self.side[holder])
-            return self.exact(hands, holder, (), won) if hands[holder] else self.worth(won)
-        mine = self.side[turn]
-        legal = self.legal(hands[turn], table)
-        found: tuple[float, ...] = ()
-        while legal:
-            card = legal.bit_length() - 1
-            legal ^= 1 << card
-            after = tuple([hand ^ 1 << card if seat == turn else hand for seat, hand in enumerate(hands)])
-            chances = self.exact(after, (turn + 1) % self.players, (*table, card), won)
-            if not found or chances[mine] > found[mine]:
-                found = chances
-        return found

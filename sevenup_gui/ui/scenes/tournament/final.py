@@ -10,6 +10,7 @@ import pygame
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
+from sevenup_gui.paper.tournament.printouts import prizes_listing
 from sevenup_gui.speech.tournament.standing import standing_round, who_words
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import Fault, TournamentError
@@ -24,7 +25,6 @@ from sevenup_gui.ui.scenes.printing import print_pdf
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
-from sevenup_gui.paper.tournament.printouts import prizes_listing
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
 from sevenup_gui.ui.scenes.tournament.standings import ask_order
 from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, Command, command_row, where_seen

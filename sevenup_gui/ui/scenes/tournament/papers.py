@@ -9,6 +9,8 @@ import pygame
 
 from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import _
+from sevenup_gui.paper.tournament import takeout
+from sevenup_gui.paper.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path
 from sevenup_gui.store.tables import documents_dir
@@ -18,9 +20,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.matches.deeds import could_not, lies_in
 from sevenup_gui.ui.scenes.printing import print_pdf
-from sevenup_gui.paper.tournament import takeout
 from sevenup_gui.ui.scenes.tournament.desk import Step
-from sevenup_gui.paper.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
 
 # All lengths are page units.
 BUTTON_H, GAP, WIDE_GAP, PAPER_IN = 44.0, 12.0, 20.0, 30.0

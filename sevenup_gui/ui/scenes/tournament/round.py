@@ -12,6 +12,7 @@ from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.lists import Listing, listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.sheets import sheets_pdf
+from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
@@ -36,7 +37,6 @@ from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs
-from sevenup_gui.paper.tournament.printouts import round_sheets, seats_listing, tables_listing
 from sevenup_gui.ui.scenes.tournament.results import Results
 from sevenup_gui.ui.scenes.tournament.tablecard import (
     BUTTON_H,

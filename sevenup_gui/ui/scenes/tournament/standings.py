@@ -9,6 +9,7 @@ import pygame
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
+from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.speech.tournament.rounds import changed_words, missing_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
@@ -39,7 +40,6 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.boards import StandingsBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
-from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.ui.scenes.tournament.tablecard import Command, command_row
 
 # All lengths are page units.
