@@ -7,11 +7,13 @@ never the match.
 """
 
 import contextlib
+import errno
 import json
 import logging
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import threading
@@ -42,30 +44,45 @@ BYE_S = 1.0  # how long a bot may take to exit when the table is done with it
 # Sits beside each program where there is a shell. Its input ends without a word when the table is killed, however
 # suddenly, and then it kills the program with all that it started: a program need not heed the end of its own input.
 MINDER = 'read -r done || kill -KILL "-$1"'
+# Becomes the program, once it is told that the minder watches; a table that was killed before tells it nothing.
+GATE = 'read -r minded && exec "$@"'
+SHELL = "/bin/sh"
 
 
 class GoneError(Exception):
     """No line will come any more; says why."""
 
 
+def look_for(name: str) -> None:
+    """Raises `OSError` where there is no program of that name that may be run: a shell would not say so in time."""
+    if shutil.which(name) is None:
+        number = errno.EACCES if os.path.lexists(name) else errno.ENOENT
+        raise OSError(number, os.strerror(number), name)
+
+
 class Program:
     """A running program and the lines to and from it. Raises `OSError` if it cannot be started."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        # In a session of its own all that it starts can be ended with it, and Ctrl-C is for the table alone.
-        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        self.coming: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.going: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.minder: subprocess.Popen[bytes] | None = None
-        with contextlib.suppress(OSError):  # no shell: then the program is left to heed the end of its input
-            if hasattr(os, "killpg"):
+        minded = hasattr(os, "killpg") and os.access(SHELL, os.X_OK)  # else it is left to heed the end of its input
+        if minded:
+            look_for(words[0])
+        gate = [SHELL, "-c", GATE, "gate", *words] if minded else words
+        # In a session of its own all that it starts can be ended with it, and Ctrl-C is for the table alone.
+        self.process = subprocess.Popen(gate, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        if minded:
+            with contextlib.suppress(OSError):
                 self.minder = subprocess.Popen(
-                    ["/bin/sh", "-c", MINDER, "minder", str(self.process.pid)],
+                    [SHELL, "-c", MINDER, "minder", str(self.process.pid)],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
                     start_new_session=True,
                 )
-        self.coming: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self.going: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+            self.going.put(b"minded\n")
         self.deaf = self.flooding = False
         self.why = "it ended"
         for pump in (self.take, self.bring):

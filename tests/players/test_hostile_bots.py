@@ -172,6 +172,35 @@ def test_programs_die_with_a_table_that_is_killed(manner: str, pids: Path) -> No
     assert all_end(pids)
 
 
+SUDDEN = """
+import os, signal, subprocess, sys, threading, time
+from sevenup_gui.players import bots
+start, started = subprocess.Popen, []
+def popen(*how, **more):
+    if len(started) == int(sys.argv[2]):
+        end()
+    started.append(start(*how, **more))
+    return started[-1]
+def end(*_how, **_more):
+    print(started[0].pid, flush=True)
+    time.sleep(0.2)
+    os.kill(os.getpid(), signal.SIGKILL)
+subprocess.Popen, threading.Thread = popen, end
+bots.Bot(sys.argv[1])
+"""
+
+
+@needs_groups
+@pytest.mark.parametrize("before", [1, 2], ids=["minder", "pumps"])
+def test_a_program_never_runs_without_its_minder(before: int, pids: Path) -> None:
+    """Nothing stays of a table killed while it starts one: when it would begin its minder, or what takes its lines."""
+    words = [sys.executable, "-c", SUDDEN, command("stubborn", pids), str(before)]
+    told = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, check=False).stdout
+    with pids.open("a", encoding="ascii") as file:
+        file.write(told.decode())
+    assert all_end(pids)
+
+
 def begun(pids: Path, *argv: str) -> "subprocess.Popen[bytes]":
     """The program, at a long piece of work with a bot that heeds nothing, once that bot is there."""
     agents = f'"exec:{command("stubborn", pids)}",casual'
