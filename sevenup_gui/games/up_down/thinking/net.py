@@ -21,7 +21,9 @@ class Net:
     """Three layers; the middle ones are never less than nothing."""
 
     def __init__(self, packed: Sequence[str], features: int, first: int, second: int) -> None:
-        numbers = [number for (number,) in iter_unpack("<h", decompress(b85decode("".join(packed))))]
+        same: dict[int, int] = {}  # weights are alike by the hundred: one object serves for all
+        unpacked = iter_unpack("<h", decompress(b85decode("".join(packed))))
+        numbers = [same.setdefault(number, number) for (number,) in unpacked]
 
         def rows(count: int, width: int) -> Rows:
             taken = tuple([tuple(numbers[at * width : (at + 1) * width]) for at in range(count)])
