@@ -11,6 +11,8 @@ import os
 import threading
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
@@ -120,6 +122,24 @@ def serve(pipe: Connection) -> None:
         pipe.send(Broken(traceback.format_exc()))
 
 
+@contextmanager
+def without_tracker() -> Iterator[None]:
+    """Begin a process without a third one beside it. `multiprocessing` has one clean up after shared memory and locks
+    that have names; between the window and who thinks there is a pipe and nothing else, and it takes 6 MB."""
+    if os.name != "posix":
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    usual, nobody = resource_tracker.getfd, os.open(os.devnull, os.O_WRONLY)
+    resource_tracker.getfd = lambda: nobody
+    try:
+        yield
+    finally:
+        resource_tracker.getfd = usual
+        os.close(nobody)
+
+
 class Worker:
     """One process that thinks. Made early: `start` returns in milliseconds and the process gets ready meanwhile.
 
@@ -153,7 +173,8 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self.pipe, theirs = context.Pipe()
             self.process = context.Process(target=serve, args=(theirs,), name="sevenup-thinker", daemon=True)
-            self.process.start()
+            with without_tracker():
+                self.process.start()
             theirs.close()
         except OSError as error:
             log.warning("no second process to think in (%s): playing by rule of thumb", error)

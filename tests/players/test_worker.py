@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,16 @@ def test_the_other_process_answers_with_the_tag_and_the_same_action(thinker: Wor
     assert (answer.tag, answer.fallback) == (17, False)
     assert answer.action == choose("casual", VIEW, rng_for("match", VIEW))
     assert thinker.poll() is None
+
+
+def test_no_third_process_is_begun_to_clean_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`multiprocessing` would begin one for memory that is shared by name, of which there is none."""
+    monkeypatch.setattr(resource_tracker, "getfd", lambda: pytest.fail("a tracker was begun"))
+    made = Worker()
+    made.ask(VIEW, "casual", 1, tag=3)
+    answer = answer_of(made)
+    made.close()
+    assert (answer.tag, answer.fallback) == (3, False)
 
 
 def test_looking_in_never_waits(thinker: Worker) -> None:

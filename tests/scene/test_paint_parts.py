@@ -1,5 +1,6 @@
 """Painter, letters, room, cards and parts: exact sizes, what is kept, and what gives way when room is short."""
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any
@@ -10,10 +11,10 @@ import pytest
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.kit.draw.cache import Shelf
 from sevenup_gui.ui.kit.draw.faces import face
-from sevenup_gui.ui.kit.draw.paint import Layer, Painter
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
-from sevenup_gui.ui.kit.draw.text import ELLIPSIS, SMALLEST_PX, WIDEST_PX, Type, figures, words
+from sevenup_gui.ui.kit.draw.text import ELLIPSIS, MOST_FONTS, SMALLEST_PX, WIDEST_PX, Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES, ThemeKey
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
@@ -239,6 +240,68 @@ def test_a_full_shelf_lets_the_least_recently_used_go() -> None:
     assert "b" not in shelf
     assert "a" in shelf
     assert shelf.held_bytes == 3
+
+
+def test_what_is_needed_together_stays_whatever_it_takes() -> None:
+    """All that one frame shows is kept until the next but one begins: a frame drawn in many attempts comes to its end,
+    and the next need not draw it anew. What is drawn ahead meanwhile takes none of its room."""
+    shelf = Shelf[str](2, len)
+
+    def have(letters: str) -> str:
+        for letter in letters:
+            shelf.get(letter, lambda letter=letter: letter)  # type: ignore[misc]
+        return "".join(key for key in "oabcdxyz" if key in shelf)
+
+    have("o")
+    shelf.begin_use()
+    assert have("abc") == "abc"
+    shelf.end_use()
+    assert have("xyz") == "abcz"
+    shelf.begin_use()
+    assert have("ad") == "abcd"
+    shelf.begin_use()
+    assert have("d") == "abcd"
+    assert have("x") == "adx"
+    assert shelf.held_bytes == 3
+
+
+def test_the_parts_of_a_picture_go_when_the_whole_is_drawn() -> None:
+    """The bands of a sheet of paper are kept as long as a frame that was put off is not done."""
+    p = painter((1280, 720))
+    sheet, attempts = Paper(700, 500), 0
+    while attempts < 100:
+        attempts += 1
+        with suppress(UnreadyError), p.within(0.0):
+            sheet.draw(p, canvas((1280, 720)), 0, 0)
+            break
+    assert p._surfaces.held_bytes > 0
+    with p.within(None):
+        pass
+
+    assert 1 < attempts < 100
+    assert p._surfaces.held_bytes == 0
+
+
+def test_few_fonts_are_open_at_once_and_a_line_measures_the_same() -> None:
+    """A font keeps the pictures of its letters: those not used for long are closed, and what is known of them stays."""
+    p = painter()
+    styles = [words(size) for size in range(10, 80)]
+    wide = [p.letters.width_px("Seven Up", style) for style in styles]
+
+    assert len(p.letters._fonts) == MOST_FONTS
+    assert [p.letters.width_px("Seven Up", style) for style in styles] == wide
+    assert wide == [painter().letters.width_px("Seven Up", style) for style in styles]
+
+
+def test_a_table_that_nobody_comes_back_to_is_not_kept() -> None:
+    """From the title to a match: the title's wood and cloth go when the match asks for its own, which are kept."""
+    room = Room(painter((320, 200)))
+    room.baked(TITLE)
+    kept = room.baked(TABLE)
+    room.leave()
+
+    assert room.baked(TABLE) is kept
+    assert list(room._baked) == [TABLE.fitted(1.0)]
 
 
 @pytest.mark.parametrize("cut", ["normal", "large"])

@@ -13,13 +13,17 @@ M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
 
 
 class Shelf(Generic[T]):
-    """Things by key, at most `limit_bytes` of them by `cost_bytes` (a single larger thing is still kept)."""
+    """Things by key, at most `limit_bytes` of them by `cost_bytes`. What is looked at between `begin_use` and `end_use`,
+    and was the last time, stays whatever it takes, and so does a single larger thing."""
 
     def __init__(self, limit_bytes: int, cost_bytes: Callable[[T], int]) -> None:
         self.limit_bytes = limit_bytes
         self.held_bytes = 0
         self._cost_bytes = cost_bytes
         self._things: OrderedDict[Hashable, T] = OrderedDict()
+        self._used: set[Hashable] = set()
+        self._used_before: set[Hashable] = set()
+        self._in_use = False
 
     def __len__(self) -> int:
         return len(self._things)
@@ -27,11 +31,21 @@ class Shelf(Generic[T]):
     def __contains__(self, key: Hashable) -> bool:
         return key in self._things
 
+    def begin_use(self) -> None:
+        """From now on what is looked at is needed together, such as all that one frame shows."""
+        self._used_before, self._used, self._in_use = self._used, set(), True
+
+    def end_use(self) -> None:
+        """What is looked at from now on may go again."""
+        self._in_use = False
+
     def find(self, key: Hashable) -> T | None:
         """The thing of that key, if it is on the shelf."""
         thing = self._things.get(key)
         if thing is not None:
             self._things.move_to_end(key)
+            if self._in_use:
+                self._used.add(key)
         return thing
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -43,9 +57,25 @@ class Shelf(Generic[T]):
         thing = make()
         self._things[key] = thing
         self.held_bytes += self._cost_bytes(thing)
-        while self.held_bytes > self.limit_bytes and len(self._things) > 1:
-            self.held_bytes -= self._cost_bytes(self._things.popitem(last=False)[1])
+        if self._in_use:
+            self._used.add(key)
+        if self.held_bytes > self.limit_bytes:
+            self._make_room(key)
         return thing
+
+    def _make_room(self, newest: Hashable) -> None:
+        """Let go of what nobody needs just now, the least recently used first."""
+        needed = self._used | self._used_before | {newest}
+        for key in [key for key in self._things if key not in needed]:
+            if self.held_bytes <= self.limit_bytes:
+                break
+            self.drop(key)
+
+    def drop(self, key: Hashable) -> None:
+        """Forget the thing of that key, if it is on the shelf."""
+        thing = self._things.pop(key, None)
+        if thing is not None:
+            self.held_bytes -= self._cost_bytes(thing)
 
     def clear(self) -> None:
         """Forget everything."""

@@ -19,9 +19,9 @@ from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import Sketch, rasterise
 
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
-CACHE_FLOOR_BYTES = 48 * 2**20
+CACHE_FLOOR_BYTES = 12 * 2**20
 BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
-CACHE_WINDOWS = 6  # of the window's own bytes: a table in play needs about three
+CACHE_WINDOWS = 2  # of the window's own bytes: with six a match takes 5% less to draw
 
 
 class UnreadyError(Exception):
@@ -72,6 +72,8 @@ class Painter:
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
+        self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
+        self._going_on = False  # whether the frame before was put off, and this is the same once more
         self._until_s: float | None = None  # when no new picture is to be begun any more
 
     def reset(
@@ -90,8 +92,21 @@ class Painter:
         None."""
         self._until_s = None if budget_s is None else time.perf_counter() + budget_s
         self._made = 0
+        if not self._going_on:
+            # What one frame shows is kept together, or one that takes many attempts would never be done.
+            self._surfaces.begin_use()
+            self._sprites.begin_use()
+            while self.passing:
+                self._surfaces.drop(self.passing.pop())
+        self._going_on = False
         try:
             yield
+        except UnreadyError:
+            self._going_on = True
+            raise
+        else:
+            self._surfaces.end_use()
+            self._sprites.end_use()
         finally:
             self._until_s = None
 
@@ -258,6 +273,7 @@ class Layer:
                 ("band", document), lambda document=document, high=high: rasterise(document, w, high)  # type: ignore[misc]
             )  # fmt: skip
             self.surface.blit(band, (0, y))
+            self.painter.passing.add(("band", document))
 
     def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
         """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""

@@ -19,6 +19,7 @@ class Room:
         self._painter = painter
         self._stamp = painter.stamp
         self._baked: dict[Rails, pygame.Surface] = {}
+        self._left = False  # whether nobody comes back to the scenes that these were baked for
         self._baking: dict[Rails, Generator[None, None, pygame.Surface]] = {}
         self._glow: tuple[pygame.Surface, int, int] | None = None  # with the place of its corner
         self._lighting: Generator[None, None, tuple[pygame.Surface, int, int]] | None = None
@@ -38,6 +39,9 @@ class Room:
         """The table at the window's exact size, opaque."""
         self._refresh()
         rails = rails.fitted(self._painter.ui_scale)
+        if self._left:
+            self._left = False
+            self._baked = {kept: table for kept, table in self._baked.items() if kept == rails}
         while rails not in self._baked:
             self._painter.pause()
             try:
@@ -47,6 +51,10 @@ class Room:
                 del self._baking[rails]
             self._painter.progress()
         return self._baked[rails]
+
+    def leave(self) -> None:
+        """All scenes are gone: a table that the next one does not ask for is not kept."""
+        self._left = True
 
     def draw_glow(self, surface: pygame.Surface, frac: float) -> None:
         """Turn the lamp up for a moment, by at most 30% of its own light at `frac` 1."""

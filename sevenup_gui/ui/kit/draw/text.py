@@ -11,6 +11,7 @@ import pygame
 
 from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.engine.names import drawable
+from sevenup_gui.ui.kit.draw.cache import Shelf
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
@@ -19,6 +20,7 @@ CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
 MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
+MOST_FONTS = 16  # open at once: each keeps the pictures of its letters, four times too large; lines are kept anyway
 MOST_LETTERS = 1000  # of a line that the font is given: no window shows half of them, and a file may have millions
 WIDEST_PX = 8192  # of a line's picture, wider than any window: letters 700,000 pixels wide end the program
 SLACK = 3  # letters: a pair may lie closer together than its letters alone, a ligature is narrower still
@@ -52,7 +54,6 @@ def figures(size_u: float, weight: int = 600) -> Type:
 class _Setting(NamedTuple):
     """How a style comes out at one painter's size."""
 
-    font: pygame.font.Font
     size_px: int
     fine: int  # how many times too large the font is
     cap_px: float  # height of a capital
@@ -80,6 +81,7 @@ class Letters:
     def __init__(self, unit_px: float, theme: Theme, keep: Keep) -> None:
         self._unit_px, self._theme, self._keep = unit_px, theme, keep
         self._settings: dict[Type, _Setting] = {}
+        self._fonts: Shelf[pygame.font.Font] = Shelf(MOST_FONTS, lambda _font: 1)
         self._widths_px: dict[tuple[str, Type], int] = {}
 
     def size_px(self, style: Type) -> int:
@@ -92,8 +94,7 @@ class Letters:
         if width is None:
             if len(self._widths_px) > MOST_WIDTHS:
                 self._widths_px.clear()
-            setting = self._setting(style)
-            width = -(-setting.font.size(drawn(string))[0] // setting.fine) if string else 0
+            width = -(-self._font(style).size(drawn(string))[0] // self._setting(style).fine) if string else 0
             self._widths_px[string, style] = width
         return width
 
@@ -112,16 +113,25 @@ class Letters:
         if setting is None:
             px = max(SMALLEST_PX, round(style.size_u * self._unit_px))
             fine = next((factor for factor, below_px in FINE if px < below_px), 1)
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = pygame.font.Font(font_file(FONTS[style.family, style.weight]), px * fine)
-            setting = _Setting(font, px, fine, CAP_FRAC[style.family] * px, -(-font.get_ascent() // fine))
+            ascent = self._sized(style, px * fine).get_ascent()
+            setting = _Setting(px, fine, CAP_FRAC[style.family] * px, -(-ascent // fine))
             self._settings[style] = setting
         return setting
 
-    def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+    def _font(self, style: Type) -> pygame.font.Font:
         setting = self._setting(style)
-        font, fine = setting.font, setting.fine
+        return self._sized(style, setting.size_px * setting.fine)
+
+    def _sized(self, style: Type, size_px: int) -> pygame.font.Font:
+        def opened() -> pygame.font.Font:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            return pygame.font.Font(font_file(FONTS[style.family, style.weight]), size_px)
+
+        return self._fonts.get((style.family, style.weight, size_px), opened)
+
+    def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+        font, fine = self._font(style), self._setting(style).fine
         string = drawn(string)
         wide = font.size(string)[0]
         if wide > WIDEST_PX * fine:
@@ -178,8 +188,8 @@ class Letters:
         """The string, or as much of its beginning as fits `width_px` with an ellipsis after it."""
         if self.width_px(string, style) <= width_px:
             return string
-        setting, string = self._setting(style), drawn(string)
-        reach = letters_within(setting.font, string, width_px * setting.fine)
+        string = drawn(string)
+        reach = letters_within(self._font(style), string, width_px * self._setting(style).fine)
         for end in range(min(len(string) - 1, reach + SLACK), 0, -1):
             shorter = string[:end].rstrip() + ELLIPSIS
             if self.width_px(shorter, style) <= width_px:

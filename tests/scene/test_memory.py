@@ -1,0 +1,66 @@
+"""What the program holds at the table: pictures by the bytes of their pixels, and what is imported."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from sevenup_gui.store.setup import SeatSetup, TableSetup
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.kit.draw import paint
+from sevenup_gui.ui.kit.draw.paint import surface_bytes
+from sevenup_gui.ui.scenes.title import Title
+from tests.scene.driving import Program
+
+MOST_WINDOWS = 5.5  # of the window's own pixels: two of them the table's and the title's under it
+SEVEN = TableSetup("up-down", "seven-up-seven-down", tuple(SeatSetup("casual", "keeper") for _ in range(7)))
+UNASKED = (
+    "aiohttp", "asyncio", "html", "http", "numpy", "pydyf", "segno", "sqlite3", "ssl", "statistics", "unittest", "xml",
+    "sevenup_gui.paper", "sevenup_gui.serve", "sevenup_gui.games.up_down.thinking.nets",
+    "sevenup_gui.games.seven_up.thinking.equity_tables", "sevenup_gui.ui.scenes.tournament",
+    "sevenup_gui.ui.scenes.statistics", "sevenup_gui.ui.scenes.fair", "sevenup_gui.ui.scenes.lesson",
+)  # fmt: skip
+
+
+def pictures(app: App) -> Iterator[pygame.Surface]:
+    """Every surface that is kept to be shown again."""
+    yield from app.painter._surfaces._things.values()
+    for shelf in (app.painter._sprites, app.pack._moving):
+        for sprite in shelf._things.values():
+            yield sprite.surface
+    yield from app.room._baked.values()
+    if app.room._glow is not None:
+        yield app.room._glow[0]
+
+
+def test_a_table_of_seven_holds_few_windows_of_pictures(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the title through dealing, bids and tricks: what is kept is bounded by the window. Back at the title the
+    table's wood and cloth are gone."""
+    monkeypatch.setattr(paint, "CACHE_FLOOR_BYTES", 0)  # a small window stands for a large one
+    opened = program(size=(960, 600)).start()
+    opened.sit_down(SEVEN)
+    window_bytes = 4 * 960 * 600
+    most = 0
+    for turn in range(600):
+        opened.wait()
+        if turn % 10 == 0:
+            most = max(most, sum(map(surface_bytes, pictures(opened.app))))
+
+    assert window_bytes < most <= MOST_WINDOWS * window_bytes
+    opened.app.unwind(Title(opened.app))
+    opened.wait()
+    assert len(opened.app.room._baked) == 1
+
+
+def test_the_window_imports_nothing_at_the_table_that_it_was_not_asked_for() -> None:
+    """Phones, paper, nets and tournaments are there for those who want them, when they do."""
+    code = (
+        "import sys, sevenup_gui.cli.commands, sevenup_gui.ui.app.run, sevenup_gui.ui.app.demo\n"
+        f"print([name for name in sys.modules if name.startswith({UNASKED!r})])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
