@@ -5,7 +5,7 @@ from collections.abc import Generator
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.paint import BAND_PX, Painter
 from sevenup_gui.ui.kit.draw.rails import CORNER_U
 from sevenup_gui.ui.kit.draw.theme import Colour, channels, mix
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
@@ -21,15 +21,15 @@ def planks(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[N
     to_bottom = ((0, t.wood_hi), (0.16, mix(t.wood, t.wood_hi, 0.35)), (0.6, t.wood), (1, t.wood_lo))
     to_side = ((0, t.wood_lo), (0.5, t.wood), (1, t.wood_hi))
     side, foot = inner.x, h - inner.bottom
-    table.blit(_plank(p, side, h, "0 0 1 0", to_side, rnd, False), (0, 0))
+    table.blit((yield from _plank(p, side, h, "0 0 1 0", to_side, rnd, False)), (0, 0))
     yield
-    table.blit(_plank(p, side, h, "1 0 0 0", to_side, rnd, False), (w - side, 0))
+    table.blit((yield from _plank(p, side, h, "1 0 0 0", to_side, rnd, False)), (w - side, 0))
     for y, high, stops, shape in (
         (0, inner.y, to_top, ((0, 0), (w, 0), (w - side, inner.y), (side, inner.y))),
         (inner.bottom, foot, to_bottom, ((side, 0), (w - side, 0), (w, foot), (0, foot))),
     ):
         yield
-        plank = _plank(p, w, high, "0 0 0 1", stops, rnd, True)
+        plank = yield from _plank(p, w, high, "0 0 0 1", stops, rnd, True)
         yield
         if y == 0 and t.lamp_frac:
             _sheen(p, plank)
@@ -50,8 +50,9 @@ def planks(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[N
 
 def _plank(
     p: Painter, w: int, h: int, run: str, stops: tuple[tuple[float, Colour], ...], rnd: random.Random, lying: bool
-) -> pygame.Surface:
-    """A piece of wood, its shading along `run` (x1 y1 x2 y2 in shares of its size), with grain along its length."""
+) -> Generator[None, None, pygame.Surface]:
+    """A piece of wood, slice by slice: its shading along `run` (x1 y1 x2 y2 in shares of its size), with grain along
+    its length."""
     t, k = p.theme, p.unit_px
     x1, y1, x2, y2 = (float(v) for v in run.split())
     shade = "".join(f'<stop offset="{o}" stop-color="{c}"/>' for o, c in stops)
@@ -74,7 +75,15 @@ def _plank(
                 f'stroke-width="{num(rnd.uniform(0.5, 1.7) * k)}" '
                 f'opacity="{num(rnd.uniform(0.10, 0.34) * (1 if dark else 0.8) * t.grain_frac)}"/>'
             )
-    return rasterise(svg_document(w, h, "".join(body)), w, h)
+    lines = max(1, BAND_PX // w)
+    if lines >= h:
+        return rasterise(svg_document(w, h, "".join(body)), w, h)
+    plank = pygame.Surface((w, h), pygame.SRCALPHA)
+    for y in range(0, h, lines):
+        tall = min(lines, h - y)
+        plank.blit(rasterise(svg_document(w, tall, "".join(body), (0, y, w, tall)), w, tall), (0, y))
+        yield
+    return plank
 
 
 def _sheen(p: Painter, plank: pygame.Surface) -> None:
