@@ -34,16 +34,14 @@ def planks(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[N
         if y == 0 and t.lamp_frac:
             _sheen(p, plank)
         points = " ".join(f"{a},{b}" for a, b in shape)
-        cut = rasterise(svg_document(w, high, f'<path d="M{points}Z" fill="#fff"/>'), w, high)
-        plank.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        yield
+        yield from _lay(plank, f'<path d="M{points}Z" fill="#fff"/>', pygame.BLEND_RGBA_MULT)
         if not t.flat:
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = shape
             seam = (
                 f'<path d="M{x0},{y0}L{x3},{y3}M{x1},{y1}L{x2},{y2}" fill="none" stroke="#000" '
                 f'stroke-width="{num(max(1, 1.2 * p.unit_px))}" opacity=".35"/>'
             )
-            plank.blit(rasterise(svg_document(w, high, seam), w, high), (0, 0))
+            yield from _lay(plank, seam)
         table.blit(plank, (0, y))
     yield
 
@@ -75,15 +73,20 @@ def _plank(
                 f'stroke-width="{num(rnd.uniform(0.5, 1.7) * k)}" '
                 f'opacity="{num(rnd.uniform(0.10, 0.34) * (1 if dark else 0.8) * t.grain_frac)}"/>'
             )
-    lines = max(1, BAND_PX // w)
-    if lines >= h:
-        return rasterise(svg_document(w, h, "".join(body)), w, h)
     plank = pygame.Surface((w, h), pygame.SRCALPHA)
-    for y in range(0, h, lines):
-        tall = min(lines, h - y)
-        plank.blit(rasterise(svg_document(w, tall, "".join(body), (0, y, w, tall)), w, tall), (0, y))
-        yield
+    yield from _lay(plank, "".join(body))
     return plank
+
+
+def _lay(plank: pygame.Surface, body: str, flags: int = 0) -> Generator[None, None, None]:
+    """Lay an SVG over a whole plank, so many lines at a time."""
+    w, h = plank.get_size()
+    lines = max(1, BAND_PX // w)
+    for y in range(0, h, lines):
+        high = min(lines, h - y)
+        band = rasterise(svg_document(w, high, body, (0, y, w, high)), w, high)
+        plank.blit(band, (0, y), special_flags=flags)
+        yield
 
 
 def _sheen(p: Painter, plank: pygame.Surface) -> None:
