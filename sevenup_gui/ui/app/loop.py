@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
-from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.audio import CUES, Audio
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
@@ -94,6 +95,7 @@ class App:
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         audio.tell = self.tell
         self.chores.append(audio.open)
+        self.chores.extend(partial(audio.read, cue) for cue in CUES)
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
