@@ -57,7 +57,7 @@ HANDS = frozenset((
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
 FULL_S = 0.006  # a frame that took so long has no room for that: a slice begun now may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
-FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
+FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
 
 class App:

@@ -59,7 +59,9 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
             (box[0] - grow) * q, (box[1] - grow) * q, (box[2] + line) * q, (box[3] + line) * q,
             (CORNER_U + 9 + grow) * q, "none", "#000000", line * q, frac,
         )  # fmt: skip
-        yield from _blur_onto(light, ring.surface(), max(1, round(blur_u * q)))
+        sharp = ring.surface()
+        yield
+        yield from _blur_onto(light, sharp, max(1, round(blur_u * q)))
     return light.convert()
 
 
