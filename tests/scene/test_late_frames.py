@@ -12,6 +12,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.views import View
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.kit.audio import sound_files
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
@@ -204,3 +205,17 @@ def test_a_sheet_is_rehearsed_for_the_last_deal_only(
     for chore in app.chores:
         chore()
     assert drawn == counted[-1:]
+
+
+def test_sounds_are_read_a_few_in_a_turn(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them before they are needed, and no turn reads more than the takes of one cue."""
+    read, sound = [0], pygame.mixer.Sound
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: read.append(read.pop() + 1) or sound(path))  # type: ignore[func-returns-value]
+    opened = program(size=(960, 600)).start()
+    turns = []
+    while opened.app.chores:
+        before = read[0]
+        opened.wait()
+        turns.append(read[0] - before)
+    assert 0 < max(turns) <= 3
+    assert read[0] == len(sound_files())

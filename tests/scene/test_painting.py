@@ -1,6 +1,7 @@
 """Painting is divided: no turn of the loop paints more than so many pixels, and nobody can tell."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 import pytest
@@ -10,9 +11,16 @@ from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.draw import canvas as canvases
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
+from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError
+from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.draw.vector import BLUR_PX, blurred
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.scenes.title import wordmark
 from tests.scene.driving import STEP_S, Program
 from tests.scene.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
 
+LARGE = (3840, 2160)
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
 LITTLE, BAND = 60_000, 20_000
 
@@ -129,3 +137,32 @@ def test_a_fade_touches_only_what_differs() -> None:
     assert len(bands - {id(None)}) == 1
     assert seen[-1] == raw(plain)
     assert len({first, *seen}) == len(seen) + 1
+
+
+def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
+    """A paper, a button and the name of the game, with no time to spare and with all there is."""
+    ways: tuple[Callable[[Painter], Sprite], ...] = (
+        lambda p: Paper(500.0, 300.0).sprite(p, (1500, 900)),
+        lambda p: Button("Play", "P", h_u=60.0, w_u=360.0).sprite(p, (1080, 180)),
+        lambda p: p.sliced("name", lambda: wordmark(400)),
+    )
+    for draw in ways:
+        at_once, painter = draw(Painter(LARGE, THEMES["baize"])), Painter(LARGE, THEMES["baize"])
+        turns, found = 0, None
+        while found is None:
+            turns += 1
+            with suppress(UnreadyError), painter.within(0.0):
+                found = draw(painter)
+        assert turns > 3
+        assert raw(found.surface) == raw(at_once.surface)
+
+
+def test_a_wide_blur_is_drawn_small() -> None:
+    """As wide as a small window has it, it is drawn as it is; wider ones cannot be told from that."""
+    for radius in (2, 5, 6, 13):
+        picture = pygame.Surface((120, 90), pygame.SRCALPHA)
+        picture.fill("#FFFFFF", (40, 30, 40, 30))
+        soft, exact = blurred(picture, radius), pygame.transform.gaussian_blur(picture, radius)
+        spots = [(x, y) for x in range(0, 120, 4) for y in range(0, 90, 4)]
+        off = max(abs(soft.get_at(spot).a - exact.get_at(spot).a) for spot in spots)
+        assert off == 0 if radius < 2 * BLUR_PX else off < 16

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
-from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.audio import CUES, Audio
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
@@ -54,9 +55,9 @@ HANDS = frozenset((
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
-FULL_S = 0.009  # a frame that took so long has no room for that: a slice begun now may be what makes it late
+FULL_S = 0.006  # a frame that took so long has no room for that: a slice begun now may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
-FRESH_S = 0.006  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
+FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 
 
 class App:
@@ -94,6 +95,7 @@ class App:
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         audio.tell = self.tell
         self.chores.append(audio.open)
+        self.chores.extend(partial(audio.read, cue) for cue in CUES)
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None

@@ -21,7 +21,7 @@ from sevenup_gui.players.worker import Worker
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.screen import Screen
-from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.audio import CUES, Audio
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.room import Room
@@ -51,6 +51,8 @@ def smoke_test(source: random.Random) -> str:
             face(painter, sitter, 64, mood)
     audio = Audio(Settings().volume_frac)
     audio.open()
+    for cue in CUES:
+        audio.read(cue)
     if audio.trouble:
         raise AssetError(audio.trouble)
     sounds = len(list((assets_dir() / "sounds").glob("*.ogg")))

@@ -36,6 +36,7 @@ class Audio:
         self._around = ""  # the ambience that is being played
         self._random = random.Random()
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._unread: dict[str, list[Path]] = {}  # the files of takes to be read yet
         self._last: dict[str, int] = {}
         self.names = {name for name, _take in map(cue_of, sound_files())}
         self.trouble = ""  # what is wrong with a sound: it is told once, and its place is silent
@@ -122,17 +123,20 @@ class Audio:
         pygame.mixer.set_num_channels(16)
         if self._spec != pygame.mixer.get_init():  # the same takes do for the same device opened again
             self._spec = pygame.mixer.get_init()
-            self._read_takes()
+            if self.trouble:  # since before anybody listened
+                self.tell(self.trouble)
+            self._takes.clear()
+            self._unread.clear()
+            for path in sound_files():
+                self._unread.setdefault(cue_of(path)[0], []).append(path)
         self._surround()
 
-    def _read_takes(self) -> None:
-        """Read every sound. One that cannot be read is told of, and silent."""
-        if self.trouble:  # since before anybody listened
-            self.tell(self.trouble)
-        self._takes.clear()
-        for path in sound_files():
+    def read(self, cue: str) -> None:
+        """Read the takes of a cue, unless they are: to read all takes a tenth of a second. One that cannot be read is
+        told of, and silent."""
+        for path in self._unread.pop(cue, ()):
             try:
-                self._takes.setdefault(cue_of(path)[0], []).append(pygame.mixer.Sound(path))
+                self._takes.setdefault(cue, []).append(pygame.mixer.Sound(path))
             except pygame.error:
                 self._note(f"sounds/{path.name}")
 
@@ -168,6 +172,7 @@ class Audio:
         self.open()
         if self._muted or self._hushed or not self.available:
             return
+        self.read(cue)
         takes = self._takes.get(cue)
         if not takes:
             return

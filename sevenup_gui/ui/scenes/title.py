@@ -1,7 +1,7 @@
 """The title: continue, play, watch, settings. The first thing anybody sees."""
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -24,6 +24,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Sprite
 from sevenup_gui.ui.kit.draw.rails import TITLE
 from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.draw.vector import blurred
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, Kind, State
 from sevenup_gui.ui.kit.pieces.piece import Piece
@@ -303,7 +304,7 @@ class Title(Scene):
         height = p.px(places.mark_u)
         if height < 8:
             return
-        mark = p.sprite(("wordmark", height), lambda: wordmark(height))
+        mark = p.sliced(("wordmark", height), lambda: wordmark(height))
         mark.blit(surface, p.px(places.mark_x_u - places.mark_u * RATIO / 2), p.px(places.mark_y_u))
         if places.kind == "under":
             p.label(surface, self.tagline(), LEFT, places.line_y_u, TAGLINE, "start")
@@ -318,14 +319,17 @@ class Title(Scene):
         return _("Old Sledge & 7Up7Down, at one table")
 
 
-def wordmark(height_px: int) -> Sprite:
-    """The name as a picture, with its soft shadow."""
+def wordmark(height_px: int) -> Generator[None, None, Sprite]:
+    """The name as a picture, with its soft shadow, slice by slice."""
     drawn = io.BytesIO(drawing("icon/wordmark.svg").encode())
     letters = pygame.image.load_sized_svg(drawn, (round(height_px * RATIO), height_px))
+    yield
     pad = max(4, height_px // 12)
     surface = pygame.Surface((letters.get_width() + 2 * pad, letters.get_height() + 2 * pad), pygame.SRCALPHA)
     shade = pygame.mask.from_surface(letters, 100).to_surface(setcolor=(0, 0, 0, 150), unsetcolor=(0, 0, 0, 0))
     surface.blit(shade, (pad, pad + height_px // 20))
-    surface = pygame.transform.gaussian_blur(surface, max(2, height_px // 30))
+    yield
+    surface = blurred(surface, max(2, height_px // 30))
+    yield
     surface.blit(letters, (pad, pad))
     return Sprite(surface.convert_alpha(), -pad, -pad)

@@ -52,7 +52,6 @@ class Pack:
         self._bases_px: tuple[int, ...] = ()
         self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
         self._drawing: Generator[None, None, Sprite] | None = None
-        self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}  # that a frame waits for
         self._drawn_key: Hashable = None  # of what is being drawn
         self._turned_px = 0  # pictures turned in this frame
         self.at_once = False  # whether cards are drawn at rest as soon as they are asked for: for single pictures
@@ -142,21 +141,7 @@ class Pack:
     def drawn(self, card: Card | None, look: Look) -> Sprite:
         """A card at rest with its shadow, now; the sprite's corner is the card's middle."""
         file = self._file(card, look.height_px)
-        return self._now(("laid", file, look), lambda: self._laid(file, look))
-
-    def _now(self, key: Hashable, draw: Callable[[], Generator[None, None, Sprite]]) -> Sprite:
-        """A picture that the frame cannot do without; it may be put off between its slices."""
-        sprite = self._painter.found(key)
-        while sprite is None:
-            self._painter.pause()
-            drawing = self._begun.get(key) or self._begun.setdefault(key, draw())
-            try:
-                next(drawing)
-            except StopIteration as done:
-                del self._begun[key]
-                sprite = self._painter.sprite(key, lambda done=done: done.value)  # type: ignore[misc]
-            self._painter.progress()
-        return sprite
+        return self._painter.sliced(("laid", file, look), lambda: self._laid(file, look))
 
     def sharp(self, card: Card | None, look: Look) -> Sprite | None:
         """A card at rest, if its picture is drawn; if not, `render_some` is to draw it."""
@@ -191,6 +176,7 @@ class Pack:
             return instead
         base = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
         picture = base
+        self._painter.pause()  # to draw the one and turn it takes too long for one frame
         if wide < 1:
             picture = pygame.transform.smoothscale(base, (max(1, round(base.get_width() * wide)), base.get_height()))
         if turn or height != base_px:
@@ -215,7 +201,7 @@ class Pack:
                 surface.blit(shadow(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
             return Sprite(surface)
 
-        upright = self._now(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
+        upright = self._painter.sliced(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
         return self._painter.sprite(("base", file, height_px, lift, dim, shade_frac), draw)
 
     def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
@@ -234,7 +220,6 @@ class Pack:
             self._wanted.clear()
             self._due.clear()
             self._drawing = None
-            self._begun.clear()
             self.style += 1
 
     def _moving_shelf(self) -> Shelf[Sprite]:

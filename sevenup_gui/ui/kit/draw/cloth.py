@@ -59,7 +59,9 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
             (box[0] - grow) * q, (box[1] - grow) * q, (box[2] + line) * q, (box[3] + line) * q,
             (CORNER_U + 9 + grow) * q, "none", "#000000", line * q, frac,
         )  # fmt: skip
-        yield from _blur_onto(light, ring.surface(), max(1, round(blur_u * q)))
+        sharp = ring.surface()
+        yield
+        yield from _blur_onto(light, sharp, max(1, round(blur_u * q)))
     return light.convert()
 
 
@@ -95,8 +97,8 @@ def lamp(size_u: tuple[float, float], t: Theme, frac: float, size_px: tuple[int,
     return rasterise(svg_document(*size_px, lamp, (0, 0, w, h)), *size_px)
 
 
-def weave(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
-    """Threads, and a grain of one or two steps of brightness that keeps the wide gradients from banding."""
+def weave(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[None, None, None]:
+    """Threads, and a grain of one or two steps of brightness that keeps the wide gradients from banding; in slices."""
     cell = max(4, p.px(WEAVE_U) // 4 * 4)
     thread, frac = cell / 4, p.theme.weave_frac
     sketch = Sketch(cell, cell, p.theme)
@@ -106,11 +108,13 @@ def weave(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> None:
     ):  # fmt: skip
         sketch.rect(x * thread, y * thread, w * thread, h * thread, 0, colour, opacity=dense * frac)
     _tile(table, sketch.surface(), inner, 0)
+    yield
     rnd = random.Random(7)
     steps = bytes(b * 4 // 256 for b in range(256))
     noise = pygame.image.frombytes(rnd.randbytes(NOISE_PX * NOISE_PX).translate(steps), (NOISE_PX, NOISE_PX), "P")
     noise.set_palette([(v, v, v) for v in range(256)])
     _tile(table, noise.convert(), inner, pygame.BLEND_RGB_ADD)
+    yield
 
 
 def _tile(table: pygame.Surface, tile: pygame.Surface, inner: pygame.Rect, flags: int) -> None:

@@ -7,7 +7,7 @@ blit.
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -70,6 +70,7 @@ class Painter:
         limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
@@ -194,6 +195,20 @@ class Painter:
         key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
         return self.sprite(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
 
+    def sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, Sprite]]) -> Sprite:
+        """The sprite of that key, made once, slice by slice: it may be put off after each."""
+        kept = self.found(key)
+        while kept is None:
+            self.pause()
+            drawing = self._begun.get(key) or self._begun.setdefault(key, draw())
+            try:
+                next(drawing)
+            except StopIteration as done:
+                del self._begun[key]
+                kept = self._sprites.get(key, lambda done=done: done.value)  # type: ignore[misc]
+            self.progress()
+        return kept
+
     def _shadow(self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour) -> Sprite:
         sigma_px = max(1.0, blur_u * self.unit_px)
         # A blur holds no detail: draw it small, so that a window nine times as large does not cost 81 times as much.
@@ -262,8 +277,13 @@ class Layer:
         return Sketch(self.w, self.h, self.theme, self.pad_px)
 
     def lay(self, sketch: Sketch) -> None:
-        """Put the shapes of a sketch on top."""
-        self.surface.blit(sketch.surface(), (0, 0))
+        """Put the shapes of a sketch on top, a large one in bands, each a picture that may be put off to the next
+        frame."""
+        w, h = sketch.size_px
+        if w * h <= BAND_PX:
+            self.surface.blit(sketch.surface(), (0, 0))
+        else:
+            self.lay_in_bands(sketch)
 
     def lay_in_bands(self, sketch: Sketch) -> None:
         """Put the shapes of a large sketch on top, in bands, each a picture that may be put off to the next frame."""

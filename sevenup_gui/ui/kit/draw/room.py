@@ -123,8 +123,7 @@ def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surfa
         table.blit(pygame.transform.smoothscale(column, (wide, p.size_px[1])), (x, 0))
         yield
     if p.theme.weave_frac:
-        weave(p, table, inner)
-        yield
+        yield from weave(p, table, inner)
     yield from planks(p, table, inner)
     inlay(p, table, inner)
     return table

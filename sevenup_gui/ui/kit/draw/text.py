@@ -13,6 +13,7 @@ from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.cache import Shelf
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
+from sevenup_gui.ui.kit.draw.vector import blurred
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
@@ -226,7 +227,7 @@ class Letters:
         soft = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
         soft.fill((*channels(self._theme.felt_edge), 0))
         soft.blit(line, (pad, pad))
-        soft = pygame.transform.gaussian_blur(soft, self._blur_px())
+        soft = blurred(soft, self._blur_px())
         # A blur thins the letters out: lay it twice for the weight of the drawing it follows.
         soft.blit(soft.copy(), (0, 0))
         return soft.convert_alpha()

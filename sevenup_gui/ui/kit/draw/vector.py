@@ -17,6 +17,8 @@ from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 PAINTS = ("brass", "metal", "card", "paper", "plate", "bone", "tray")
 
+BLUR_PX = 3  # a blur with a radius of twice that, or more, is drawn at a half of its size, or less
+
 
 def num(value: float) -> str:
     """A number as an SVG writes it, to a hundredth of a pixel."""
@@ -35,6 +37,18 @@ def svg_document(w_px: int, h_px: int, body: str, box: Box | None = None) -> byt
 def rasterise(document: bytes, w_px: int, h_px: int) -> pygame.Surface:
     """The picture of an SVG at exactly `w_px` by `h_px`, with alpha, ready to blit."""
     return pygame.image.load_sized_svg(io.BytesIO(document), (w_px, h_px)).convert_alpha()
+
+
+def blurred(picture: pygame.Surface, radius_px: int) -> pygame.Surface:
+    """A picture softened. A wide blur holds no detail: it is drawn smaller, and costs as little as in a small
+    window."""
+    shrink = max(1, radius_px // BLUR_PX)
+    if shrink == 1:
+        return pygame.transform.gaussian_blur(picture, radius_px)
+    size = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, size[0] // shrink), max(1, size[1] // shrink)))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(radius_px / shrink)))
+    return pygame.transform.smoothscale(soft, size)
 
 
 class Sketch:

@@ -5,7 +5,7 @@ from collections.abc import Generator
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.draw.paint import BAND_PX, Painter
 from sevenup_gui.ui.kit.draw.rails import CORNER_U
 from sevenup_gui.ui.kit.draw.theme import Colour, channels, mix
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
@@ -21,37 +21,36 @@ def planks(p: Painter, table: pygame.Surface, inner: pygame.Rect) -> Generator[N
     to_bottom = ((0, t.wood_hi), (0.16, mix(t.wood, t.wood_hi, 0.35)), (0.6, t.wood), (1, t.wood_lo))
     to_side = ((0, t.wood_lo), (0.5, t.wood), (1, t.wood_hi))
     side, foot = inner.x, h - inner.bottom
-    table.blit(_plank(p, side, h, "0 0 1 0", to_side, rnd, False), (0, 0))
+    table.blit((yield from _plank(p, side, h, "0 0 1 0", to_side, rnd, False)), (0, 0))
     yield
-    table.blit(_plank(p, side, h, "1 0 0 0", to_side, rnd, False), (w - side, 0))
+    table.blit((yield from _plank(p, side, h, "1 0 0 0", to_side, rnd, False)), (w - side, 0))
     for y, high, stops, shape in (
         (0, inner.y, to_top, ((0, 0), (w, 0), (w - side, inner.y), (side, inner.y))),
         (inner.bottom, foot, to_bottom, ((side, 0), (w - side, 0), (w, foot), (0, foot))),
     ):
         yield
-        plank = _plank(p, w, high, "0 0 0 1", stops, rnd, True)
+        plank = yield from _plank(p, w, high, "0 0 0 1", stops, rnd, True)
         yield
         if y == 0 and t.lamp_frac:
             _sheen(p, plank)
         points = " ".join(f"{a},{b}" for a, b in shape)
-        cut = rasterise(svg_document(w, high, f'<path d="M{points}Z" fill="#fff"/>'), w, high)
-        plank.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        yield
+        yield from _lay(plank, f'<path d="M{points}Z" fill="#fff"/>', pygame.BLEND_RGBA_MULT)
         if not t.flat:
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = shape
             seam = (
                 f'<path d="M{x0},{y0}L{x3},{y3}M{x1},{y1}L{x2},{y2}" fill="none" stroke="#000" '
                 f'stroke-width="{num(max(1, 1.2 * p.unit_px))}" opacity=".35"/>'
             )
-            plank.blit(rasterise(svg_document(w, high, seam), w, high), (0, 0))
+            yield from _lay(plank, seam)
         table.blit(plank, (0, y))
     yield
 
 
 def _plank(
     p: Painter, w: int, h: int, run: str, stops: tuple[tuple[float, Colour], ...], rnd: random.Random, lying: bool
-) -> pygame.Surface:
-    """A piece of wood, its shading along `run` (x1 y1 x2 y2 in shares of its size), with grain along its length."""
+) -> Generator[None, None, pygame.Surface]:
+    """A piece of wood, slice by slice: its shading along `run` (x1 y1 x2 y2 in shares of its size), with grain along
+    its length."""
     t, k = p.theme, p.unit_px
     x1, y1, x2, y2 = (float(v) for v in run.split())
     shade = "".join(f'<stop offset="{o}" stop-color="{c}"/>' for o, c in stops)
@@ -74,7 +73,20 @@ def _plank(
                 f'stroke-width="{num(rnd.uniform(0.5, 1.7) * k)}" '
                 f'opacity="{num(rnd.uniform(0.10, 0.34) * (1 if dark else 0.8) * t.grain_frac)}"/>'
             )
-    return rasterise(svg_document(w, h, "".join(body)), w, h)
+    plank = pygame.Surface((w, h), pygame.SRCALPHA)
+    yield from _lay(plank, "".join(body))
+    return plank
+
+
+def _lay(plank: pygame.Surface, body: str, flags: int = 0) -> Generator[None, None, None]:
+    """Lay an SVG over a whole plank, so many lines at a time."""
+    w, h = plank.get_size()
+    lines = max(1, BAND_PX // w)
+    for y in range(0, h, lines):
+        high = min(lines, h - y)
+        band = rasterise(svg_document(w, high, body, (0, y, w, high)), w, high)
+        plank.blit(band, (0, y), special_flags=flags)
+        yield
 
 
 def _sheen(p: Painter, plank: pygame.Surface) -> None:
