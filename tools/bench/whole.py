@@ -17,7 +17,7 @@ from tools.bench.screen import screen
 from tools.frames import alone
 
 Part = Callable[[], Found]
-START_TIMES, IDLE_S = 7, 10.0
+START_TIMES, IDLE_S = 5, 10.0
 
 
 class NotHereError(Exception):
