@@ -21,7 +21,7 @@ MACHINE = {"processor": "one", "cores": "2"}
 
 def report(*parts: Found) -> Report:
     """A run with these parts."""
-    return Report(MACHINE, "abc", "python -m tools.bench page", quick=False, parts=list(parts))
+    return Report(MACHINE, "abc", quick=False, parts=list(parts))
 
 
 PART = Found(

@@ -30,14 +30,15 @@ DRAWINGS = {
 
 HEAD = """# What it takes
 
-Made by `{command}` in one run, at commit {commit}, on this machine:
+Made by `python -m tools.bench page` in one run, at commit {commit}, on this machine:
 
 {machine}
 
 Beside what is measured stands the same of a *bare* pygame window, or of a plain blit of the same pixels, and how many
 times that ours is. Where the machine does other things too, what goes by the clock is worth less than what counts
-processor time; each part says which it does. `python -m tools.bench --json` prints all of it for programs, and
-`--quick` a sample.
+processor time; each part says which it does. `python -m tools.bench --json` prints all of it for programs, `--quick` a
+sample of it, and `--frozen FOLDER` takes a program that is frozen already. How long the README's test command takes is
+told by `.ci/run`.
 """
 
 
@@ -68,7 +69,7 @@ def plots(report: Report) -> dict[str, str]:
 def page(report: Report) -> str:
     """The whole page."""
     machine = "\n".join(f"- {what}: {told}" for what, told in report.machine.items())
-    parts = [HEAD.format(command=report.command, commit=report.commit or "unknown", machine=machine)]
+    parts = [HEAD.format(commit=report.commit or "unknown", machine=machine)]
     if report.quick:
         parts.append("**This is a sample: the figures say that the parts run, and nothing more.**\n")
     parts.append("## The goals\n\n" + "\n".join(goals(report)) + "\n")
