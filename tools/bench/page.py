@@ -1,6 +1,7 @@
 """`docs/performance.md`: the figures of a run as tables, and how they grow as plots."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import fill
 from typing import NamedTuple
 
 from tools.bench.figures import ROOT, Figure, Found, Line, Report, number
@@ -75,7 +76,7 @@ def page(report: Report) -> str:
     parts.append("## The goals\n\n" + "\n".join(goals(report)) + "\n")
     drawn = plots(report)
     for part in report.parts:
-        parts.append(f"## {part.title}\n\n{part.missing or part.how}\n")
+        parts.append(f"## {part.title}\n\n{fill(part.missing or part.how, 120)}\n")
         if part.figures:
             parts.append("\n".join(table(part)) + "\n")
         names = [name for name in dict.fromkeys(line.plot for line in part.lines) if name in drawn]
