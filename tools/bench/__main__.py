@@ -77,9 +77,8 @@ def main() -> int:
             tell(found)
             return 0 if all(figure.reached is not False for figure in found.figures) else 1
         aloud = args.json != Path("-")
-        report = whole.measure(
-            args.quick, Path(folder), ours, whole.command_of(), args.only, tell if aloud else lambda _found: None
-        )
+        told = tell if aloud else lambda _found: None
+        report = whole.measure(args.quick, Path(folder), ours, args.only, told)
     if not aloud:
         print(to_json(report))
     elif args.json:

@@ -26,7 +26,7 @@ LONGEST_S = 2.0
 BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
 OURS = [sys.executable, "-m", "sevenup_gui"]
 LEFT = 1
-SPOTS, CLICKS = 2, 24
+SPOTS, CLICKS = 2, 20
 
 
 class Mouse:

@@ -63,6 +63,6 @@ def measure(quick: bool) -> Found:
     lines = []
     for key, preset in PRESETS.items():
         own = tuple((float(players), by_table[key, players]) for players in preset.players)
-        figures += [Figure(f"{key}, {players:.0f} seats", each, "decisions/s") for players, each in own]
+        figures.append(Figure(f"{key}, {preset.seats} seats", by_table[key, preset.seats], "decisions/s"))
         lines.append(Line("engine", key, own))
     return Found("The bare engine", HOW, tuple(figures), tuple(line for line in lines if len(line.points) > 1))

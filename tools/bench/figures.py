@@ -5,7 +5,6 @@ import os
 import platform
 import statistics
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -65,7 +64,6 @@ class Report:
 
     machine: dict[str, str]
     commit: str
-    command: str
     quick: bool
     parts: list[Found] = field(default_factory=list)
 
@@ -160,8 +158,3 @@ def commit() -> str:
         return subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return ""
-
-
-def here(what: str) -> list[str]:
-    """The command that runs a module of ours in this Python."""
-    return [sys.executable, "-m", what]

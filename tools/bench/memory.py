@@ -1,7 +1,7 @@
-"""Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each size.
-PSS is each process's own memory and its share of what several have, taken when all is at rest, of all processes; peak
-RSS is the most that the window's own process had since its start. The bare figure is a window of that size, filled and
-shown."""
+"""Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each size;
+and in a demonstration of seven seats after its first three quarters of a minute. PSS is each process's own memory and
+its share of what several have, of all processes; peak RSS is the most that the window's own process had since its
+start. The bare figure is a window of that size, filled and shown."""
 
 import tempfile
 import time
@@ -20,7 +20,7 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 NAMES = {1280: "720p", 1920: "1080p", 3840: "4K"}
 PSS_GOALS = {1920: 90.0}
 PEAK_GOALS = {3840: 250.0}
-RESTS_S = 12.0
+RESTS_S, DEMO_S, QUICK_S = 12.0, 45.0, 4.0
 BETWEEN_S = 2.0
 
 
@@ -69,19 +69,43 @@ def at(size: tuple[int, int], rests_s: float) -> tuple[Taken, Taken]:
     return bare, ours
 
 
+def in_demo(size: tuple[int, int], seconds: float) -> Taken:
+    """Ours after so long of a demonstration of seven seats."""
+    words = ["demo", "--preset", "seven-up-seven-down", "--players", "7", "--seed", "7", "--fast"]
+    with tempfile.TemporaryDirectory() as folder, screen(Path(folder), size) as shown:
+        home = Path(folder) / "home"
+        home.mkdir()
+        with running([*OURS, *words, "--size", f"{size[0]}x{size[1]}"], shown.display, home) as pid:
+            first_pixels(shown)
+            time.sleep(seconds)
+            return taken(pid)
+
+
+def rows(name: str, ours: Taken, bare: Taken, width: int) -> list[Figure]:
+    """What is said of a window."""
+    return [
+        Figure(f"{name}: all processes, PSS", ours.window + ours.others, "MB", bare.window, PSS_GOALS.get(width)),
+        Figure(f"{name}: the window's process, PSS", ours.window, "MB", bare.window),
+        Figure(f"{name}: the thinking process, PSS", ours.others, "MB"),
+        Figure(f"{name}: the window's process, peak RSS", ours.peak, "MB", bare.peak, PEAK_GOALS.get(width)),
+    ]
+
+
 def measure(quick: bool) -> Found:
     """All sizes."""
-    figures, lines = [], {"all processes, PSS": [], "the window, peak RSS": [], "bare window": []}  # type: ignore[var-annotated]
+    figures: list[Figure] = []
+    lines: dict[str, list[tuple[float, float]]] = {
+        "all processes, PSS": [],
+        "the window, peak RSS": [],
+        "bare window": [],
+    }
     for size in SIZES[1:2] if quick else SIZES:
-        bare, ours = at(size, RESTS_S / 3 if quick else RESTS_S)
-        name, all_mb = NAMES[size[0]], ours.window + ours.others
-        figures += [
-            Figure(f"{name}: all processes, PSS", all_mb, "MB", bare.window, PSS_GOALS.get(size[0])),
-            Figure(f"{name}: the window's process, PSS", ours.window, "MB", bare.window),
-            Figure(f"{name}: the thinking process, PSS", ours.others, "MB"),
-            Figure(f"{name}: the window's process, peak RSS", ours.peak, "MB", bare.peak, PEAK_GOALS.get(size[0])),
-        ]
-        for line, mb in zip(lines.values(), (all_mb, ours.peak, bare.peak), strict=True):
+        bare, ours = at(size, QUICK_S if quick else RESTS_S)
+        figures += rows(f"{NAMES[size[0]]}, two at the table", ours, bare, size[0])
+        if size != SIZES[0]:
+            seven = in_demo(size, QUICK_S if quick else DEMO_S)
+            figures += rows(f"{NAMES[size[0]]}, seven in a demo", seven, bare, size[0])
+        for line, mb in zip(lines.values(), (ours.window + ours.others, ours.peak, bare.peak), strict=True):
             line.append((size[0] * size[1] / 1e6, mb))
     grown = tuple(Line("memory", name, tuple(points)) for name, points in lines.items())
     return Found("Memory", HOW, tuple(figures), grown)

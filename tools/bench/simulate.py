@@ -51,12 +51,12 @@ def measure(quick: bool) -> Found:
 
     seconds, packs = (0.1, 8) if quick else (SECONDS, PACKS)
     figures = [
-        Figure(f"simulate: {preset}, {players} seats, {agent}", rate(preset, players, agent, seconds), "matches/s")
+        Figure(f"simulate, {preset}, {players} seats, {agent}", rate(preset, players, agent, seconds), "matches/s")
         for preset, players in TABLES
         for agent in AGENTS
     ]
     study = Study(PRESETS["old-sledge"].options(2), ("skilled", "casual"), "deals", packs, seed=1)
     rates = [(float(jobs), arena_rate(study, jobs)) for jobs in JOBS if jobs <= cores()]
-    figures += [Figure(f"arena: old-sledge, 2 seats, {jobs:.0f} jobs", each, "packs/s") for jobs, each in rates]
+    figures += [Figure(f"arena, old-sledge, 2 seats, {jobs:.0f} at once", each, "packs/s") for jobs, each in rates]
     line = Line("jobs", "skilled against casual", tuple(rates))
     return Found("Matches without a window", HOW, tuple(figures), (line,))

@@ -2,7 +2,6 @@
 
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +16,7 @@ from tools.bench.screen import screen
 from tools.frames import alone
 
 Part = Callable[[], Found]
-START_TIMES, IDLE_S = 7, 10.0
+START_TIMES, IDLE_S = 5, 10.0
 
 
 class NotHereError(Exception):
@@ -110,12 +109,10 @@ def found_alone(act: Callable[[bool], Found], quick: bool) -> Found:
     return found
 
 
-def measure(
-    quick: bool, kept: Path, ours: Path | None, command: str, only: str, told: Callable[[Found], None]
-) -> Report:
+def measure(quick: bool, kept: Path, ours: Path | None, only: str, told: Callable[[Found], None]) -> Report:
     """Measure all parts whose title has `only` in it; `told` is given each as it is found."""
     bench = Bench(quick, kept, ours)
-    report = Report(machine(), commit(), command, quick)
+    report = Report(machine(), commit(), quick)
 
     def run(parts: Iterator[tuple[str, Part]]) -> None:
         for title, part in parts:
@@ -130,8 +127,3 @@ def measure(
         run(bench.computing())
         waiting.result()
     return report
-
-
-def command_of() -> str:
-    """The command that was given."""
-    return " ".join(["python -m tools.bench", *sys.argv[1:]])
