@@ -1,6 +1,6 @@
 """The last cards of a round of 7Up7Down with every card known, each seat aiming at its bid."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import factorial
 
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
@@ -12,6 +12,17 @@ def few_enough(cards: int, players: int) -> bool:
     """Whether an ending with that many cards in the fullest hand can be looked at whole."""
     ways: int = factorial(min(cards, 9)) ** players
     return ways <= EXACT_LEAVES
+
+
+def taken(cards: Sequence[int], first: int, short: tuple[int, ...], trump: int) -> tuple[int, tuple[int, ...]]:
+    """Who takes a trick that the seat `first` led to, and what each seat is short of then."""
+    best = cards[0]
+    at = 0
+    for place, card in enumerate(cards):
+        if takes(card, best, trump):
+            best, at = card, place
+    holder = (first + at) % len(cards)
+    return holder, (*short[:holder], short[holder] - 1, *short[holder + 1 :])
 
 
 def exact(
@@ -28,27 +39,21 @@ def exact(
 
     `short` has the tricks each seat still needs; `table` the cards lying there, the last played before `turn`.
     """
-    players = len(hands)
-    if len(table) == players:
-        best = table[0]
-        at = 0
-        for place, card in enumerate(table[1:], 1):
-            if takes(card, best, trump):
-                best, at = card, place
-        holder = (turn + at) % players  # the seat that led is to play again
-        short = tuple([need - (seat == holder) for seat, need in enumerate(short)])
-        if not hands[holder]:
-            return short
-        return exact(hands, short, trump, holder, (), points)
     hand = hands[turn]
+    if len(table) == len(hands):  # the seat that led is to play again
+        holder, short = taken(table, turn, short, trump)
+        return exact(hands, short, trump, holder, (), points) if hand else short
+    if not table and not hand & hand - 1:  # the last card of each: nothing is left to choose
+        cards = [left.bit_length() - 1 for left in hands[turn:] + hands[:turn]]
+        return taken(cards, turn, short, trump)[1]
     legal = (hand & SUIT_MASK[SUIT_OF[table[0]]] or hand) if table else hand
     found: tuple[float, float] | None = None
     outcome = short
     while legal:
         card = legal.bit_length() - 1
         legal ^= 1 << card
-        after = tuple([held ^ 1 << card if seat == turn else held for seat, held in enumerate(hands)])
-        end = exact(after, short, trump, (turn + 1) % players, (*table, card), points)
+        after = (*hands[:turn], hand ^ 1 << card, *hands[turn + 1 :])
+        end = exact(after, short, trump, (turn + 1) % len(hands), (*table, card), points)
         got = [points(seat, need) for seat, need in enumerate(end)]
         key = (got[turn], got[turn] - sum(got))
         if found is None or key > found:
