@@ -10,12 +10,11 @@
 import random
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Protocol
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.thinking import yardsticks as seven_up
-from sevenup_gui.games.up_down.thinking import yardsticks as up_down
+from sevenup_gui.games import GAMES
+from sevenup_gui.games.parts.measure import Yardstick
 from sevenup_gui.players import casual
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.players.searching import skilled
@@ -23,35 +22,27 @@ from sevenup_gui.players.searching import skilled
 UNIFORM_WORLDS = 100
 
 
-class Agent(Protocol):
-    """The action for a view; the same view and luck give the same."""
-
-    def __call__(self, view: View, rng: random.Random) -> Action: ...
-
-
 def uniform(view: View, rng: random.Random) -> Action:
     """The best over worlds that are all as likely."""
     return skilled(view, rng, UNIFORM_WORLDS).action
 
 
-def of_level(key: str) -> Agent:
+def of_level(key: str) -> Yardstick:
     """A level with its own budget, as an agent."""
     level = LEVELS[key]
     return lambda view, rng: level(view, rng, level.worlds)
 
 
-def cards_only(agent: Agent) -> Agent:
+def cards_only(agent: Yardstick) -> Yardstick:
     """The agent's play of the cards; all else by rule of thumb."""
     return lambda view, rng: agent(view, rng) if view.phase == "play" else casual.decide(view)
 
 
-BY_KEY: Mapping[str, Agent] = MappingProxyType(
+BY_KEY: Mapping[str, Yardstick] = MappingProxyType(
     {
         "uniform-100": uniform,
         "uniform-100-cards": cards_only(uniform),
-        "careful-7up7down": up_down.careful,
-        "flat-7up7down": up_down.flat,
-        "flat-seven-up": seven_up.flat,
+        **{key: agent for game in GAMES.values() for key, agent in game.thinking.measure.yardsticks.items()},
         **{f"{key}-cards": cards_only(of_level(key)) for key in ("random", "novice", "skilled", "expert")},
     }
 )

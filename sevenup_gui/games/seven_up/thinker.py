@@ -9,7 +9,7 @@ from sevenup_gui.games.parts.measure import LADDER, Measure, one_against
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.games.seven_up.rules import options_of
-from sevenup_gui.games.seven_up.thinking import company, duel, thumb
+from sevenup_gui.games.seven_up.thinking import company, duel, thumb, yardsticks
 from sevenup_gui.games.seven_up.thinking.claims import worth_taking
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.hindsight import open_worths
@@ -50,6 +50,7 @@ MEASURE = Measure(
         ("old-sledge", one_against("expert", "casual", 3), "deals", 100),
         ("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
     ),
+    yardsticks={"flat-seven-up": yardsticks.flat},
 )
 
 THINKING = Thinking(

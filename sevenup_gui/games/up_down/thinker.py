@@ -7,7 +7,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.measure import LADDER, Measure, one_against
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.up_down.rules import options_of
-from sevenup_gui.games.up_down.thinking import bidder, thumb
+from sevenup_gui.games.up_down.thinking import bidder, thumb, yardsticks
 from sevenup_gui.games.up_down.thinking.claims import worth_taking
 from sevenup_gui.games.up_down.thinking.novice import novice
 from sevenup_gui.games.up_down.thinking.reasons import reasons
@@ -31,6 +31,7 @@ MEASURE = Measure(
         *[("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
         ("oh-hell", one_against("expert", "casual", 4), "deals", 100),
     ),
+    yardsticks={"careful-7up7down": yardsticks.careful, "flat-7up7down": yardsticks.flat},
 )
 
 THINKING = Thinking(thumb.decide, novice, search, reasons=reasons, worth_taking=worth_taking, measure=MEASURE)
