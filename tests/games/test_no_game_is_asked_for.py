@@ -16,6 +16,7 @@ FIELDS = {field.name for game in GAMES.values() for field in fields(game.rules.o
 KEYS = (*GAMES, *PRESETS)
 OF_ONE_GAME = {
     "tools/equity.py": "writes the tables that Seven Up thinks with",
+    "tools/instinct.py": "learns how Seven Up is played at a glance",
     "tools/openspiel.py": "compares Oh Hell with OpenSpiel's",
     "tools/referee.py": "knows the rules page instead of the program, and judges a game that it has read there",
 }

@@ -94,9 +94,14 @@ def test_a_frame_on_its_way_is_given_up_with_its_window(
     """Half of it is painted when the window gets another size, or its picture is lost, or another scene comes."""
     opened = program(size=(1280, 720), speed="normal").start()
     in_little_pieces(opened, monkeypatch)
+
+    def made_small() -> None:
+        opened.screen.resize((960, 600))
+        opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)
+
     for deed in (
         lambda: opened.post(pygame.WINDOWEXPOSED),
-        lambda: (opened.screen.resize((960, 600)), opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)),
+        made_small,
         lambda: opened.sit_down(TWO),
         lambda: opened.key(pygame.K_F1),
     ):

@@ -13,8 +13,11 @@ M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
 
 
 class Shelf(Generic[T]):
-    """Things by key, at most `limit_bytes` of them by `cost_bytes`. What is looked at between `begin_use` and `end_use`,
-    and was the last time, stays whatever it takes, and so does a single larger thing."""
+    """Things by key, at most `limit_bytes` of them by `cost_bytes`.
+
+    What is looked at between `begin_use` and `end_use`, and was the last time, stays whatever it takes, and so does a
+    single larger thing.
+    """
 
     def __init__(self, limit_bytes: int, cost_bytes: Callable[[T], int]) -> None:
         self.limit_bytes = limit_bytes
