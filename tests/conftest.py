@@ -9,6 +9,7 @@ import os
 import re
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+WAITING = ROOT / "tests" / "window"
 MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
 if (
@@ -73,6 +75,14 @@ def pytest_sessionstart() -> None:
             game.check()
     except MissingPartError as error:
         pytest.exit(str(error), returncode=pytest.ExitCode.USAGE_ERROR)
+
+
+@pytest.hookimpl(trylast=True)  # without those that are deselected
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that wait for a real window and a screen reader begin, the others follow by the number of their tests: in
+    the end no process shall wait for another that has a long file left."""
+    count = Counter(item.path for item in items)
+    items.sort(key=lambda item: (WAITING not in item.path.parents, -count[item.path]))
 
 
 def pytest_collection_finish() -> None:

@@ -214,10 +214,10 @@ def test_an_answer_that_is_none_is_refused(line: object) -> None:
 def test_a_view_with_anything_wrong_in_it_is_refused(noise: object) -> None:
     """One value replaced by something else: read, or refused, but never another error."""
     seen = playing("AH JH", "H", played="2D 3D")
-    for key in view_to_json(seen):
-        broken = view_to_json(seen) | {key: noise}
+    whole = view_to_json(seen)
+    for key in whole:
         try:
-            view_from_json(seen.options, 2, broken)
+            view_from_json(seen.options, 2, whole | {key: noise})
         except ProtocolError:
             continue
 

@@ -19,8 +19,8 @@ import pytest
 if TYPE_CHECKING:
     from tests.scene.driving import Program
 
-KEPT_BYTES = 8 * 2**20  # of pictures that many tests draw
-MOST_BYTES = 2 * 2**20  # of one table among them: few tests have larger windows
+KEPT_BYTES = 32 * 2**20  # of pictures that many tests draw
+MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
@@ -21,6 +22,7 @@ from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import new_scorecard
 from sevenup_gui.match.session import Session
+from sevenup_gui.players import computers
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.review import OpenCards, judge
@@ -482,10 +484,11 @@ def replayed(app: App) -> Replay:
 
 
 def over_record(app: App, open_it: Callable[[Replay], object]) -> Scene:
-    """What the record viewer opens over itself."""
+    """What the record viewer opens over itself; no process is begun to think, since nobody waits for what it thinks."""
     viewer = replayed(app)
     app.scenes = [viewer]
-    open_it(viewer)
+    with patch.object(computers, "Worker", Here):
+        open_it(viewer)
     return app.scenes.pop()
 
 
