@@ -13,8 +13,8 @@ M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
 
 
 class Shelf(Generic[T]):
-    """Things by key, at most `limit_bytes` of them by `cost_bytes`. What is looked at between `begin_use` and `end_use`,
-    and was the last time, stays whatever it takes, and so does a single larger thing."""
+    """Things by key, at most `limit_bytes` of them by `cost_bytes`. What is looked at between `begin_use` and
+    `end_use`, and was the last time, stays whatever it takes, and so does a single larger thing."""
 
     def __init__(self, limit_bytes: int, cost_bytes: Callable[[T], int]) -> None:
         self.limit_bytes = limit_bytes
@@ -62,6 +62,11 @@ class Shelf(Generic[T]):
         if self.held_bytes > self.limit_bytes:
             self._make_room(key)
         return thing
+
+    def keep_used(self) -> None:
+        """Forget all that was not looked at the last time."""
+        for key in self._things.keys() - self._used:
+            self.drop(key)
 
     def _make_room(self, newest: Hashable) -> None:
         """Let go of what nobody needs just now, the least recently used first."""
