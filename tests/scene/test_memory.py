@@ -39,7 +39,7 @@ def test_a_table_of_seven_holds_few_windows_of_pictures(
     program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the title through dealing, bids and tricks: what is kept is bounded by the window. Back at the title the
-    table's wood and cloth are gone."""
+    table's wood and cloth are gone, and so are the pictures of its cards."""
     monkeypatch.setattr(paint, "CACHE_FLOOR_BYTES", 0)  # a small window stands for a large one
     opened = program(size=(960, 600)).start()
     opened.sit_down(SEVEN)
@@ -54,6 +54,7 @@ def test_a_table_of_seven_holds_few_windows_of_pictures(
     opened.app.unwind(Title(opened.app))
     opened.wait()
     assert len(opened.app.room._baked) == 1
+    assert opened.app.painter.held_bytes < 1.5 * window_bytes
 
 
 def test_the_window_imports_nothing_at_the_table_that_it_was_not_asked_for() -> None:

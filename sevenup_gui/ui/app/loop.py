@@ -181,6 +181,7 @@ class App:
         self._begin_fade()
         while self.scenes:
             self.scenes.pop().leave()
+        self.painter.leave()
         self.room.leave()
         self.scenes.append(scene)
         scene.enter()

@@ -37,7 +37,7 @@ LARGE_BELOW_PX = 90  # a card narrower than this gets the large index when the c
 TURN_STEP_DEG = 1.0  # angles of cards on their way: finer ones cannot be told apart
 SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
 TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
-MOVING_WINDOWS = 0.5  # room for pictures of moving cards, in windows' worth of pixels: few fly the same way again
+MOVING_WINDOWS = 0.4  # room for pictures of moving cards, in windows' worth of pixels: few fly the same way again
 
 
 class Pack:

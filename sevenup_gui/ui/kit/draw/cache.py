@@ -66,6 +66,11 @@ class Shelf(Generic[T]):
             self._make_room(key)
         return thing
 
+    def keep_used(self) -> None:
+        """Forget all that was not looked at the last time."""
+        for key in self._things.keys() - self._used:
+            self.drop(key)
+
     def _make_room(self, newest: Hashable) -> None:
         """Let go of what nobody needs just now, the least recently used first."""
         needed = self._used | self._used_before | {newest}

@@ -21,7 +21,7 @@ from sevenup_gui.ui.kit.draw.vector import Sketch, rasterise
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 12 * 2**20
 BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
-CACHE_WINDOWS = 2  # of the window's own bytes: with six a match takes 5% less to draw
+CACHE_WINDOWS = 1.6  # of the window's own bytes: with six a match takes 5% less to draw
 
 
 class UnreadyError(Exception):
@@ -67,13 +67,14 @@ class Painter:
         self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
         self.unit_px = min(size_px[1] / LOWEST_U, size_px[0] / NARROWEST_U)  # pixels in a unit
         self.letters = Letters(self.unit_px, theme, self.keep)
-        limit = max(CACHE_FLOOR_BYTES, CACHE_WINDOWS * 4 * size_px[0] * size_px[1])
+        limit = max(CACHE_FLOOR_BYTES, round(CACHE_WINDOWS * 4 * size_px[0] * size_px[1]))
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
         self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
+        self._left = False  # whether the scenes that all this was drawn for are gone
         self._going_on = False  # whether the frame before was put off, and this is the same once more
         self._until_s: float | None = None  # when no new picture is to be begun any more
 
@@ -106,10 +107,17 @@ class Painter:
             self._going_on = True
             raise
         else:
-            self._surfaces.end_use()
-            self._sprites.end_use()
+            for shelf in (self._surfaces, self._sprites):
+                if self._left:
+                    shelf.keep_used()
+                shelf.end_use()
+            self._left = False
         finally:
             self._until_s = None
+
+    def leave(self) -> None:
+        """All scenes are gone: when the next one has been drawn, only what it shows is kept."""
+        self._left = True
 
     def pause(self) -> None:
         """Called where a picture is about to be begun: raises `UnreadyError` when there is no time for it."""
