@@ -341,7 +341,8 @@ class App:
             self.draw()
             self.show_phones()
             return
-        dt_s, self._owed_s = min(dt_s + self._owed_s, LONGEST_STEP_S), 0.0
+        if self._owed_s:
+            dt_s, self._owed_s = min(dt_s + self._owed_s, max(dt_s, LONGEST_STEP_S)), 0.0
         self.idle_s += dt_s
         self.audio.advance(dt_s)
         if self.attendant is not None:
