@@ -17,6 +17,20 @@ from tools.frames import alone
 
 Part = Callable[[], Found]
 START_TIMES, IDLE_S = 5, 10.0
+# As they are read, which is not as they are measured.
+ORDER = (
+    "Start, frozen",
+    "Start, from source",
+    "From a click to the first changed pixel",
+    "Frames of a demo match",
+    "Pictures of a demonstration",
+    "Memory",
+    "Idle",
+    "Decisions of the computer players",
+    "Matches without a window",
+    "The bare engine",
+    "Size of the frozen program",
+)
 
 
 class NotHereError(Exception):
@@ -126,4 +140,5 @@ def measure(quick: bool, kept: Path, ours: Path | None, only: str, told: Callabl
         waiting = beside.submit(run, bench.windows())
         run(bench.computing())
         waiting.result()
+    report.parts.sort(key=lambda part: ORDER.index(part.title))
     return report
