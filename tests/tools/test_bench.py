@@ -85,6 +85,14 @@ def test_a_part_that_cannot_run_says_so_and_the_rest_goes_on() -> None:
     assert whole.tried("Idle", lambda: PART).title == "Idle"
 
 
+def test_every_part_has_its_place_on_the_page(tmp_path: Path) -> None:
+    """They are measured in another order, some at the same time, and read in one."""
+    bench = whole.Bench(quick=True, kept=tmp_path, ours=None)
+    titles = [title for title, _part in bench.alone()]
+    titles += [title for waiting, computing in bench.pairs() for title, _part in (waiting, *computing)]
+    assert sorted(titles) == sorted(whole.ORDER)
+
+
 def test_a_program_that_is_missing_is_named() -> None:
     """In one sentence."""
     with pytest.raises(whole.NotHereError, match="no-such-program"):

@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib.util import find_spec
@@ -17,6 +17,20 @@ from tools.frames import alone
 
 Part = Callable[[], Found]
 START_TIMES, IDLE_S = 5, 10.0
+# As they are read, which is not as they are measured.
+ORDER = (
+    "Start, frozen",
+    "Start, from source",
+    "From a click to the first changed pixel",
+    "Frames of a demo match",
+    "Pictures of a demonstration",
+    "Memory",
+    "Idle",
+    "Decisions of the computer players",
+    "Matches without a window",
+    "The bare engine",
+    "Size of the frozen program",
+)
 
 
 class NotHereError(Exception):
@@ -88,18 +102,24 @@ class Bench:
         yield "From a click to the first changed pixel", lambda: self.on_screen(click.measure, self.quick)
         yield "Matches without a window", lambda: found_alone(simulate.measure, self.quick)
 
-    def windows(self) -> Iterator[tuple[str, Part]]:
-        """What waits most of the time."""
-        yield "Memory", self.memory
-        yield "Idle", self.idle
-
-    def computing(self) -> Iterator[tuple[str, Part]]:
-        """What counts processor time, and may be done while others wait."""
-        yield "Size of the frozen program", lambda: size.measure(*self.frozen())
-        yield "The bare engine", lambda: found_alone(engine.measure, self.quick)
-        yield "Decisions of the computer players", lambda: found_alone(thinking.measure, self.quick)
-        yield "Frames of a demo match", lambda: demo.measure(self.quick)
-        yield "Pictures of a demonstration", lambda: filming.measure(self.quick)
+    def pairs(self) -> Iterator[tuple[tuple[str, Part], list[tuple[str, Part]]]]:
+        """A part that waits most of the time, and those that count processor time and may be done meanwhile. While
+        memory is measured nothing else may have pygame's libraries: what two programs share counts half for each."""
+        yield (
+            ("Memory", self.memory),
+            [
+                ("Size of the frozen program", lambda: size.measure(*self.frozen())),
+                ("The bare engine", lambda: found_alone(engine.measure, self.quick)),
+                ("Decisions of the computer players", lambda: found_alone(thinking.measure, self.quick)),
+            ],
+        )
+        yield (
+            ("Idle", self.idle),
+            [
+                ("Frames of a demo match", lambda: demo.measure(self.quick)),
+                ("Pictures of a demonstration", lambda: filming.measure(self.quick)),
+            ],
+        )
 
 
 def found_alone(act: Callable[[bool], Found], quick: bool) -> Found:
@@ -112,9 +132,11 @@ def found_alone(act: Callable[[bool], Found], quick: bool) -> Found:
 def measure(quick: bool, kept: Path, ours: Path | None, only: str, told: Callable[[Found], None]) -> Report:
     """Measure all parts whose title has `only` in it; `told` is given each as it is found."""
     bench = Bench(quick, kept, ours)
-    report = Report(machine(), commit(), quick)
+    described = alone(machine)
+    assert isinstance(described, dict)
+    report = Report(described, commit(), quick)
 
-    def run(parts: Iterator[tuple[str, Part]]) -> None:
+    def run(parts: Iterable[tuple[str, Part]]) -> None:
         for title, part in parts:
             if only.lower() in title.lower():
                 found = tried(title, part)
@@ -123,7 +145,9 @@ def measure(quick: bool, kept: Path, ours: Path | None, only: str, told: Callabl
 
     run(bench.alone())
     with ThreadPoolExecutor(1) as beside:
-        waiting = beside.submit(run, bench.windows())
-        run(bench.computing())
-        waiting.result()
+        for waiting, computing in bench.pairs():
+            waited = beside.submit(run, [waiting])
+            run(computing)
+            waited.result()
+    report.parts.sort(key=lambda part: ORDER.index(part.title))
     return report
