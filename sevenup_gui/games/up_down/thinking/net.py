@@ -21,7 +21,7 @@ class Net:
     """Three layers; the middle ones are never less than nothing."""
 
     def __init__(self, packed: Sequence[str], features: int, first: int, second: int) -> None:
-        once: dict[int, int] = {}  # each number is there once, however often it stands in the net: a third of the room
+        once: dict[int, int] = {}  # each number is there once, however often it stands in the net: half the memory
         unpacked = iter_unpack("<h", decompress(b85decode("".join(packed))))
         numbers = [once.setdefault(number, number) for (number,) in unpacked]
 
