@@ -16,8 +16,12 @@ FIELDS = {field.name for game in GAMES.values() for field in fields(game.rules.o
 KEYS = (*GAMES, *PRESETS)
 OF_ONE_GAME = {
     "tools/equity.py": "writes the tables that Seven Up thinks with",
+    "tools/exploitability/games.py": "solves one small game of each kind",
     "tools/instinct.py": "learns how Seven Up is played at a glance",
     "tools/openspiel.py": "compares Oh Hell with OpenSpiel's",
+    "tools/schooling/__main__.py": "writes the nets that 7Up7Down thinks with",
+    "tools/schooling/net.py": "packs them as they are unpacked there",
+    "tools/schooling/rounds.py": "plays rounds of 7Up7Down by the thousand",
     "tools/referee.py": "knows the rules page instead of the program, and judges a game that it has read there",
 }
 FILES = [
