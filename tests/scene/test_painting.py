@@ -94,9 +94,14 @@ def test_a_frame_on_its_way_is_given_up_with_its_window(
     """Half of it is painted when the window gets another size, or its picture is lost, or another scene comes."""
     opened = program(size=(1280, 720), speed="normal").start()
     in_little_pieces(opened, monkeypatch)
+
+    def smaller() -> Program:
+        opened.screen.resize((960, 600))
+        return opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)
+
     for deed in (
         lambda: opened.post(pygame.WINDOWEXPOSED),
-        lambda: (opened.screen.resize((960, 600)), opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)),
+        smaller,
         lambda: opened.sit_down(TWO),
         lambda: opened.key(pygame.K_F1),
     ):
@@ -148,7 +153,8 @@ def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
     )
     for draw in ways:
         at_once, painter = draw(Painter(LARGE, THEMES["baize"])), Painter(LARGE, THEMES["baize"])
-        turns, found = 0, None
+        turns = 0
+        found: Sprite | None = None
         while found is None:
             turns += 1
             with suppress(UnreadyError), painter.within(0.0):
