@@ -99,12 +99,13 @@ def test_a_frame_on_its_way_is_given_up_with_its_window(
         opened.screen.resize((960, 600))
         return opened.post(pygame.VIDEORESIZE, size=(960, 600), w=960, h=600)
 
-    for deed in (
+    deeds: tuple[Callable[[], object], ...] = (
         lambda: opened.post(pygame.WINDOWEXPOSED),
         smaller,
         lambda: opened.sit_down(TWO),
         lambda: opened.key(pygame.K_F1),
-    ):
+    )
+    for deed in deeds:
         opened.app.canvas.forget()
         opened.app.dirty = True
         opened.app.step(0.0)
