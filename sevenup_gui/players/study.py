@@ -4,6 +4,10 @@
 
 plays for at most that long, keeps what it has played, and writes the table of what there is; run again, it goes on
 where it stopped. The same seed plays the same packs, however often it was interrupted.
+
+    python -m sevenup_gui.players.study --only oh-hell --only "old-sledge deals expert casual casual"
+
+plays only those lines, such as those of a player that was changed; the others stay as the page has them.
 """
 
 import argparse
@@ -77,18 +81,31 @@ def line(pairing: Pairing, kept: list[Any], seed: int) -> str:
     study = pairing.study(seed)
     found = rows(study, [unpacked(one) for one in kept])
     mine, theirs = found[0], found[-1]
-    first, other = mine.agent, theirs.agent
     share = "" if mine.wins is None else f"{100 * mine.wins.mean:.1f} ± {100 * mine.wins.within:.1f} %"
     by_play = "" if mine.by_play is None else shown(mine.by_play)
-    if len(study.agents) == 2:
-        at_table = f"{first} against {other}"
-    else:
-        at_table = f"{first}, partners" if is_partnership(study.options, study.players) else f"one {first}"
-        at_table += f" against {other}"
-    cells = [pairing.preset, str(len(study.agents)), at_table, str(len(kept)), shown(mine.points), shown(theirs.points)]
-    cells += [by_play, share]
+    cells = [pairing.preset, str(study.players), at_table(study), str(len(kept))]
+    cells += [shown(mine.points), shown(theirs.points), by_play, share]
     cells += [f"{mine.median_ms:.0f}", f"{mine.most_ms:.0f}"] if mine.decisions else ["", ""]
     return "| " + " | ".join(cells) + " |"
+
+
+def at_table(study: Study) -> str:
+    """Who is measured against whom."""
+    first, other = study.names[0], study.names[-1]
+    if study.players == 2:
+        return f"{first} against {other}"
+    pair = is_partnership(study.options, study.players)
+    return f"{first}, partners against {other}" if pair else f"one {first} against {other}"
+
+
+def standing(page: str, pairing: Pairing, seed: int) -> str:
+    """The line of a page that has this pairing, or none."""
+    study = pairing.study(seed)
+    begins = f"| {pairing.preset} | {study.players} | {at_table(study)} |"
+    for one in page.splitlines():
+        if one.startswith(begins) and ("%" in one) == (pairing.kind == "matches"):
+            return one
+    return ""
 
 
 def shown(value: Estimate) -> str:
@@ -145,10 +162,15 @@ def head() -> str:
     return "\n\n".join(["# How strong the computer players are", *told, heads])
 
 
-def table(kept: dict[str, list[Any]], seed: int) -> str:
-    """The page, of all pairings that have been begun."""
-    lines = [line(pairing, kept[pairing.key], seed) for pairing in PAIRINGS if len(kept.get(pairing.key, [])) > 1]
-    return head() + "\n".join(lines) + "\n"
+def table(kept: dict[str, list[Any]], seed: int, page: str = "") -> str:
+    """The page, of all pairings that have been begun; of the others what stands on the page so far."""
+    lines = [
+        line(pairing, kept[pairing.key], seed)
+        if len(kept.get(pairing.key, [])) > 1
+        else standing(page, pairing, seed)
+        for pairing in PAIRINGS
+    ]  # fmt: skip
+    return head() + "\n".join(filter(None, lines)) + "\n"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -158,6 +180,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kept", type=Path, default=Path("build/strength.json"), help="what has been played so far")
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to play at most")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", action="append", default=[], help="lines by how their names in what is kept begin")
     args = parser.parse_args(arguments)
     until_s = time.monotonic() + 60 * args.minutes
     kept = load(args.kept)
@@ -166,11 +189,13 @@ def main(arguments: list[str] | None = None) -> int:
     for pairing in PAIRINGS:
         if time.monotonic() >= until_s:
             break
+        if args.only and not pairing.key.startswith(tuple(args.only)):
+            continue
         play(pairing, kept.setdefault(pairing.key, []), args.seed, until_s)
         args.kept.write_text(json.dumps(kept), encoding="utf-8")
     page = args.out.read_text(encoding="utf-8") if args.out.exists() else ""
-    _table, heading, words = page.partition(OWN_WORDS)
-    args.out.write_text(table(kept, args.seed) + heading + words, encoding="utf-8", newline="\n")
+    lines, heading, words = page.partition(OWN_WORDS)
+    args.out.write_text(table(kept, args.seed, lines) + heading + words, encoding="utf-8", newline="\n")
     return 0
 
 

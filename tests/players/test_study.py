@@ -99,3 +99,18 @@ def test_a_line_says_who_sat_where(pairing: Pairing, who: str, tmp_path: Path, m
     last = (tmp_path / "a.md").read_text(encoding="utf-8").splitlines()[-1]
     assert f"| {who} |" in last
     assert ("%" in last) == (pairing.kind == "matches")
+
+
+def test_a_study_of_some_lines_leaves_the_others_as_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nothing is kept of those any more; a line of matches is not taken for one of deals."""
+    deals, matches = (Pairing("old-sledge", ("casual", "novice"), kind, 2) for kind in ("deals", "matches"))
+    monkeypatch.setattr(study, "PAIRINGS", (deals, matches))
+    page = tmp_path / "a.md"
+    main(["--out", str(page), "--kept", str(tmp_path / "kept.json")])
+    *head, of_deals, of_matches = page.read_text(encoding="utf-8").splitlines()
+    marked = of_matches.replace("| 2 | casual against novice | 2 |", "| 2 | casual against novice | 1234 |")
+    page.write_text("\n".join([*head, of_deals.replace("+", "-"), marked]) + "\n\n## By hand\n", encoding="utf-8")
+    main(["--out", str(page), "--kept", str(tmp_path / "other.json"), "--only", "old-sledge deals"])
+    told = page.read_text(encoding="utf-8").splitlines()
+    assert told[-4].split(" | ")[:6] == of_deals.split(" | ")[:6]
+    assert told[-3:] == [marked, "", "## By hand"]
