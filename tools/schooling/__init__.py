@@ -2,7 +2,8 @@
 
 `python -m tools.schooling --batches 4000 --kept build/school.npz` plays batches of rounds against itself, a careful
 rule of thumb and players who slip, learns from how each ended, and writes `nets.py` among the thinking of 7Up7Down. It
-needs numpy (`pip install ".[study]"`), which nobody needs to play. With `--kept` it goes on from what it learned before.
+needs numpy (`pip install ".[study]"`), which nobody needs to play. With `--kept` it goes on from what it learned
+before.
 
 - `rounds`: many rounds at once, and what a seat knows of each in numbers: the same as `thinking.learned` for one
 - `lessons`: who sits at the tables, and what is learned of a round
