@@ -86,6 +86,7 @@ ALLOWED_FILES = {
     "sevenup_gui/__main__.py": "what is said where no part of the program need be there, no catalogue either",
     "sevenup_gui/sitters.py": "the names of the people at the table",
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
+    "sevenup_gui/games/seven_up/thinking/instinct_tables.py": "names of what is counted",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
     "sevenup_gui/games/up_down/thinking/nets.py": "figures, packed",
     "sevenup_gui/store/faults.py": "reports, for whoever mends the program",

@@ -4,7 +4,7 @@ What is drawn is not looked at here, only where it would be: letters are measure
 empty.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Any
@@ -102,6 +102,11 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
 
     panel = Panel.draw
 
+    def unstretched(sprite: Sprite, _by_px: int) -> Generator[None, None, Sprite]:
+        """In no slice at all."""
+        yield from ()
+        return sprite
+
     def cover(self: Panel, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
         """What lies under a panel is not seen: all of a line or nothing of it."""
         box = panel(self, p, surface, x_u, y_u)
@@ -122,7 +127,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
     monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
     monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: Sprite(empty))
-    monkeypatch.setattr(piece, "stretched", lambda sprite, _by_px: sprite)
+    monkeypatch.setattr(piece, "stretched", unstretched)
     monkeypatch.setattr(Layer, "blit", lambda *_: None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))
     return notes
