@@ -122,6 +122,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(Letters, "label", label)
     monkeypatch.setattr(Letters, "cut", note_cut)
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
+    monkeypatch.setattr(Layer, "lay", lambda *_: None)
     monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
     monkeypatch.setattr(Room, "draw", lambda *_: None)
     monkeypatch.setattr(Room, "draw_foot", lambda *_: None)

@@ -1,12 +1,13 @@
 """Tournaments for tests of the director's pages, as far along as a test wants them."""
 
 import random
+from functools import cache
 from pathlib import Path
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.events.book import Book, new_book
 from sevenup_gui.tournament.deeds import Deed, Setup
-from sevenup_gui.tournament.event import new_tournament
+from sevenup_gui.tournament.event import Tournament, new_tournament
 
 PRESET = "seven-up-seven-down"
 CALLED = ("Ada", "Bea", "Carl", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ines", "Jack", "Kim", "Lou")
@@ -53,8 +54,8 @@ class Unwritten(Book):
 
     trouble = ""
 
-    def __init__(self, setup: Setup) -> None:
-        self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", new_tournament(setup)
+    def __init__(self, tournament: Tournament) -> None:
+        self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", tournament
 
     def do(self, *deeds: Deed) -> None:
         for deed in deeds:
@@ -70,8 +71,15 @@ class Unwritten(Book):
 def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
     """A tournament with so many players; once a round is drawn, one has left and one has come late, whose name is long.
     With `results` all rounds have some."""
+    return Unwritten(_looked_at(players, drawn, results))
+
+
+@cache
+def _looked_at(players: int, drawn: int, results: bool) -> Tournament:
+    """Drawn once for all who look."""
     usual = PRESETS[PRESET]
-    book = Unwritten(Setup("Harvest cup", PRESET, usual.options(usual.seats), 4, (4, 7), made="2026-11-22T19:00:00Z"))
+    setup = Setup("Harvest cup", PRESET, usual.options(usual.seats), 4, (4, 7), made="2026-11-22T19:00:00Z")
+    book = Unwritten(new_tournament(setup))
     if players:
         book.do(book.tournament.add_players(called(players)))
     for at in range(1, drawn + 1):
@@ -82,17 +90,24 @@ def looked_at(players: int, drawn: int = 0, results: bool = False) -> Book:
             book.do(book.tournament.leave(2), book.tournament.add_players(["Maximiliana Featherstone"]))
     if results:
         book.do(book.tournament.set_prizes(["A ham", "A bottle of cider"]))
-    return book
+    return book.tournament
 
 
 def duplicated(sealed: bool = True, results: bool = False) -> Book:
     """A duplicate tournament whose first round is drawn: two tables of four and one of three."""
+    return Unwritten(_duplicated(sealed, results))
+
+
+@cache
+def _duplicated(sealed: bool, results: bool) -> Tournament:
+    """Drawn once for all who look."""
     options = PRESETS[PRESET].options(4)
-    book = Unwritten(Setup("Harvest cup", PRESET, options, 4, (3, 4), duplicate=True, made="2026-11-22T19:00:00Z"))
+    setup = Setup("Harvest cup", PRESET, options, 4, (3, 4), duplicate=True, made="2026-11-22T19:00:00Z")
+    book = Unwritten(new_tournament(setup))
     book.do(book.tournament.add_players(called(11)))
     book.do(book.tournament.draw_round())
     if sealed:
         book.do(book.tournament.make_boards(1, random.Random(5)))
     for table, seats in enumerate(book.tournament.round(1).tables, 1) if results else ():
         book.do(book.tournament.result(1, table, (30 * table, 15, 40, 0)[: len(seats)]))
-    return book
+    return book.tournament
