@@ -13,7 +13,6 @@ import logging
 import os
 import queue
 import shlex
-import shutil
 import signal
 import subprocess
 import threading
@@ -54,9 +53,15 @@ class GoneError(Exception):
 
 
 def look_for(name: str) -> None:
-    """Raises `OSError` where there is no program of that name that may be run: a shell would not say so in time."""
-    if shutil.which(name) is None:
-        number = errno.EACCES if os.path.lexists(name) else errno.ENOENT
+    """Raises `OSError` where there is no program of that name that may be run: a shell would not say so in time.
+
+    Its mode is looked at and the system is not asked (`os.access`, `shutil.which`), which answers for the user alone
+    and not for what else lets this process run it.
+    """
+    folders = [""] if os.path.dirname(name) else os.get_exec_path()
+    there = [path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path)]
+    if not any(os.path.isfile(path) and os.stat(path).st_mode & 0o111 for path in there):
+        number = errno.EACCES if there else errno.ENOENT
         raise OSError(number, os.strerror(number), name)
 
 

@@ -273,3 +273,9 @@ def test_a_bot_may_be_called_anything() -> None:
         assert bot.name == "a[2J b"
     finally:
         bot.close()
+
+
+def test_who_may_run_a_program_by_other_rights_than_its_mode_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """access(2) tells such a user no, and the system starts it all the same."""
+    monkeypatch.setattr("os.access", lambda *_args, **_how: False)
+    bots.look_for(sys.executable)
