@@ -57,10 +57,12 @@ def book_of(results: int) -> "Unwritten":
     """A tournament in its second round, from which so many tables have brought their results."""
     from sevenup_gui.games import PRESETS
     from sevenup_gui.tournament.deeds import Setup
+    from sevenup_gui.tournament.event import new_tournament
     from tests.scene.tournaments import PRESET, Unwritten
 
     luck = random.Random(SEED)
-    book = Unwritten(Setup("Harvest cup", PRESET, PRESETS[PRESET].options(4), 4, (4, 7), made="2026-11-22T19:00:00Z"))
+    setup = Setup("Harvest cup", PRESET, PRESETS[PRESET].options(4), 4, (4, 7), made="2026-11-22T19:00:00Z")
+    book = Unwritten(new_tournament(setup))
     book.do(book.tournament.add_players(NAMES))
     for at, tables in ((1, len(NAMES) // 4), (2, results)):
         book.do(book.tournament.draw_round())
