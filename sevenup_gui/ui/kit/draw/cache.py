@@ -36,7 +36,8 @@ class Shelf(Generic[T]):
 
     def begin_use(self) -> None:
         """From now on what is looked at is needed together, such as all that one frame shows."""
-        self._used_before, self._used, self._in_use = self._used, set(), True
+        self._used_before, self._used, self._in_use = self._used, self._used_before, True
+        self._used.clear()
 
     def end_use(self) -> None:
         """What is looked at from now on may go again."""
