@@ -4,7 +4,7 @@
     ├── UsageError     the command line, or a set-up, asks for what cannot be   (exit status 2)
     ├── RecordError    a game record does not hold                             (exit status 1 in `check`, else 2)
     ├── AssetError     a file that ships with the program is missing or broken (exit status 2)
-    ├── FolderError    there is no folder to keep settings and matches in      (exit status 2)
+    ├── FolderError    there is no folder to keep things in, an OSError too    (exit status 2)
     ├── ScreenError    there is no screen to draw on                           (exit status 1)
     └── DoorsError     phones cannot come in: no network, or no port           (exit status 1)
 
@@ -40,8 +40,13 @@ class AssetError(SevenUpError):
     """A file that belongs to the program is not there or cannot be read."""
 
 
-class FolderError(SevenUpError):
-    """The folder for settings and matches is not there and cannot be made."""
+class FolderError(SevenUpError, OSError):
+    """The folder for settings and matches is not there and cannot be made: whoever writes a file can meet it, and tells
+    of it as of any file that cannot be written."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.strerror = message.rstrip(".")
 
 
 class ScreenError(SevenUpError):

@@ -43,7 +43,7 @@ from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.record import Header, Record
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.errors import FaultError, FolderError, RecordError, SevenUpError, UsageError
+from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
@@ -492,8 +492,8 @@ def fall(error: Exception, argv: Sequence[str]) -> int:
     report, why = None, ""
     try:
         report = write_report(words_of(fault), facts, record or last_record(data_dir()))
-    except (OSError, FolderError) as trouble:
-        why = str(getattr(trouble, "strerror", None) or trouble).rstrip(".")
+    except OSError as trouble:
+        why = trouble.strerror or str(trouble)
     kind = f"{type(fault).__name__}: {fault}"
     tell_all(fault_words(kind, report, why), argv, box_words(report, why), None if report is None else report.parent)
     return FAULT

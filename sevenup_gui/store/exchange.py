@@ -10,8 +10,7 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
-from sevenup_gui.store.folder import free_path, write_new
-from sevenup_gui.store.tables import documents_dir
+from sevenup_gui.store.folder import documents_dir, free_path, write_new
 from sevenup_gui.vocabulary.tables import table_text
 
 UNNAMED = "match"  # what a record is called whose name cannot be that of a file

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui import __version__
-from sevenup_gui.errors import FolderError
 from sevenup_gui.store.folder import BYTES, OWN_FILE, data_dir, free_path, make_folder, write_whole
 from sevenup_gui.store.lock import Lock
 
@@ -38,7 +37,7 @@ class Report(NamedTuple):
 
 def write_report(what: str, facts: Mapping[str, str], record: str = "") -> Path:
     """Write a report: `what` happened, a traceback for one, what is known besides, and the record so far. Raises
-    `OSError` or `FolderError` where nothing can be written; there is never half a report."""
+    `OSError` where nothing can be written; there is never half a report."""
     folder = data_dir() / FOLDER
     make_folder(folder)
     known = {
@@ -81,7 +80,7 @@ def untold() -> Report | None:
         if not kept or read_told(folder) == kept[-1].name:
             return None
         at = datetime.fromtimestamp(kept[-1].stat().st_mtime, UTC)
-    except (OSError, FolderError):
+    except OSError:
         return None
     return Report(kept[-1], at)
 
@@ -110,8 +109,8 @@ def watched() -> Iterator[str]:
         make_folder(folder)
         collect_hard_ends(folder)
         file = watch_file(folder)
-    except (OSError, FolderError) as error:
-        file, why = None, str(getattr(error, "strerror", None) or error).rstrip(".")
+    except OSError as error:
+        file, why = None, error.strerror or str(error)
     if file is None:
         yield why
         return

@@ -34,9 +34,9 @@ def data_dir() -> Path:
     return folder
 
 
-def papers_dir() -> Path:
-    """Where a text that a person asked for is put: with their documents, or in `data_dir` where there are none or a
-    folder was chosen."""
+def documents_dir() -> Path:
+    """Where what a person asked for is put: with their documents, or in `data_dir` where there are none or a folder was
+    chosen. Raises `FolderError`."""
     documents = platformdirs.user_documents_path()
     return documents if not os.environ.get(HOME_VARIABLE) and documents.is_dir() else data_dir()
 

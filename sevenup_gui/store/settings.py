@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
 from sevenup_gui.store.kept import read_kept
@@ -67,7 +66,7 @@ class Settings:
             file = path or data_dir() / "settings.json"
             with briefly(file.parent):
                 write_whole(file, json.dumps(now | read_object(file) | changed, indent=1) + "\n")
-        except (OSError, FolderError):
+        except OSError:
             return
         self._kept = now
 
@@ -136,7 +135,7 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
     try:
         file = path or data_dir() / "settings.json"
         data = read_kept(file)
-    except (OSError, FolderError):
+    except OSError:
         return settings, None
     except ValueError:
         return settings, set_aside(file)

@@ -1,13 +1,10 @@
 """Tables written as files that every spreadsheet reads."""
 
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
-
-from sevenup_gui.store.folder import HOME_VARIABLE, data_dir, free_path
+from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.vocabulary.tables import table_text
 
 
@@ -17,15 +14,6 @@ class Table(NamedTuple):
     name: str
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
-
-
-def documents_dir() -> Path:
-    """Where a person looks for what was exported: the documents, or where there are none the program's own folder,
-    as it is for whoever has chosen that."""
-    if os.environ.get(HOME_VARIABLE):
-        return data_dir()
-    documents = platformdirs.user_documents_path()
-    return documents if documents.is_dir() else data_dir()
 
 
 def export(tables: Iterable[Table], folder: Path | None = None) -> Path:

@@ -58,7 +58,7 @@ def test_where_nothing_opens_it_the_sentence_says_so(program: Open) -> None:
 def test_a_disk_that_refuses_is_told(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence, and the window goes on."""
     p = program()
-    monkeypatch.setattr(printing, "papers_dir", lambda: p.home / "none")
+    monkeypatch.setattr(printing, "documents_dir", lambda: p.home / "none")
     printing.print_pdf(p.app, "standings", b"%PDF")
     assert p.app.notice == "The paper cannot be written: No such file or directory."
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.store.folder import HOME_VARIABLE
-from sevenup_gui.store.tables import Table, documents_dir, export
+from sevenup_gui.store.folder import HOME_VARIABLE, documents_dir
+from sevenup_gui.store.tables import Table, export
 from sevenup_gui.vocabulary.tables import harmless
 
 
@@ -50,7 +50,7 @@ def test_a_folder_of_ones_own_gets_the_tables_too(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
     assert documents_dir() == tmp_path
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "none")
-    monkeypatch.setattr("sevenup_gui.store.tables.data_dir", lambda: tmp_path / "data")
+    monkeypatch.setattr("sevenup_gui.store.folder.data_dir", lambda: tmp_path / "data")
     assert documents_dir() == tmp_path / "data"
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import pygame
 
 from sevenup_gui import __version__
-from sevenup_gui.errors import FaultError, FolderError, ScreenError, SevenUpError
+from sevenup_gui.errors import FaultError, ScreenError, SevenUpError
 from sevenup_gui.i18n import _
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions, Size
 from sevenup_gui.speech.faults import noted
@@ -107,7 +107,7 @@ class Noting(logging.Handler):
             return
         try:
             report = faults.write_report(fault, {}, self.app.saved.text)
-        except (OSError, FolderError):
+        except OSError:
             return
         faults.mark_told(report)
         self.app.tell(noted(report))

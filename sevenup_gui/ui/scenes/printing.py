@@ -5,10 +5,9 @@ from collections.abc import Sequence
 import pygame
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.errors import FolderError
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
-from sevenup_gui.store.folder import free_path, papers_dir, write_new
+from sevenup_gui.store.folder import documents_dir, free_path, write_new
 from sevenup_gui.ui.kit.outside import open_outside
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -26,10 +25,10 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         app.rang.set()
 
     try:
-        path = free_path(papers_dir() / f"{name}.pdf")
+        path = free_path(documents_dir() / f"{name}.pdf")
         write_new(path, data)
-    except (OSError, FolderError) as error:
-        why = str(getattr(error, "strerror", None) or error).rstrip(".")
+    except OSError as error:
+        why = error.strerror or str(error)
         app.tell(_("The paper cannot be written: {why}.").format(why=why))
         return
     # Where nobody sees a screen nobody sees a viewer either, in a demonstration or a test.

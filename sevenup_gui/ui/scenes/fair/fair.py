@@ -13,7 +13,6 @@ from dataclasses import asdict, replace
 
 import pygame
 
-from sevenup_gui.errors import FolderError
 from sevenup_gui.games import GAMES, PRESETS, furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.session import Session
@@ -166,7 +165,7 @@ class Fair:
         self.falls += 1
         if self.falls > MOST_FALLS:
             return False
-        with suppress(OSError, FolderError):  # the show is worth more than its report
+        with suppress(OSError):  # the show is worth more than its report
             faults.mark_told(faults.write_report(faults.words_of(error), facts))
         self.held_s = None
         self.show(TableSetup())

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pygame
 
-from sevenup_gui.errors import FolderError, SevenUpError
+from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.paper.boards import board_slips, seal_list
 from sevenup_gui.paper.lists import listing_pdf
@@ -16,7 +16,7 @@ from sevenup_gui.speech.tournament.rounds import point_words, round_name
 from sevenup_gui.speech.tournament.standing import average_words, over_words
 from sevenup_gui.store.boards import BOARDS_ENDING, keep_boards
 from sevenup_gui.store.events.book import Book
-from sevenup_gui.store.folder import free_path, make_folder, papers_dir
+from sevenup_gui.store.folder import documents_dir, free_path, make_folder
 from sevenup_gui.tournament.boards import BoardsError
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of, differences_in, opened
 from sevenup_gui.tournament.event import Tournament
@@ -109,13 +109,13 @@ class Packs(Message):
         """A file for each table, in a folder of their own."""
         tables = range(1, len(self.event.round(self.at).tables) + 1)
         try:
-            folder = free_path(papers_dir() / _("boards, round {round}").format(round=self.at))
+            folder = free_path(documents_dir() / _("boards, round {round}").format(round=self.at))
             make_folder(folder)
             for table in tables:
                 name = f"{_('table {table}').format(table=table)}{BOARDS_ENDING}"
                 keep_boards(folder / name, boards_file(self.event, self.at, table))
-        except (OSError, FolderError) as error:
-            why = str(getattr(error, "strerror", None) or error).rstrip(".")
+        except OSError as error:
+            why = error.strerror or str(error)
             self.app.tell(_("The files cannot be written: {why}.").format(why=why))
             return
         self.app.tell(_("A file for each table lies in {folder}: who opens one sees no card.").format(folder=folder))

@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pygame
 
-from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.tournament import takeout
 from sevenup_gui.paper.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
 from sevenup_gui.store.events.book import file_name
-from sevenup_gui.store.folder import free_path
-from sevenup_gui.store.tables import documents_dir
+from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.ui.access.tree import Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -162,7 +160,7 @@ class Papers(Step):
         """Write files, and say where they lie: each, or the `whole` folder."""
         try:
             written = takeout.write_all(folder(), files)
-        except (OSError, FolderError) as error:
+        except OSError as error:
             self.app.tell(could_not(error) if isinstance(error, OSError) else str(error))
             return
         self.app.tell(lies_in(written[0].parent if whole else written[0]))

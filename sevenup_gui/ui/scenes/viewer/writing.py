@@ -6,7 +6,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.search.choice import Choice
 from sevenup_gui.speech.report import DealReport, Question
-from sevenup_gui.store.folder import free_path, papers_dir
+from sevenup_gui.store.folder import documents_dir, free_path
 
 
 class Writing:
@@ -42,7 +42,7 @@ class Writing:
 
     def write(self) -> Path:
         """Write it down beside the person's documents, over no other file. Raises `OSError`."""
-        path = free_path(papers_dir() / f"sevenup-report-deal-{self.report.deal}.txt")
+        path = free_path(documents_dir() / f"sevenup-report-deal-{self.report.deal}.txt")
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(self.report.text(self.choices))
         return path
