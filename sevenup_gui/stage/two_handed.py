@@ -34,7 +34,9 @@ def two_handed(
     top, bottom, left, right = field.y, field.bottom, field.x, field.right
     plate_h = (62.0 if given_up < NO_SECOND_LINES else 46.0) * cloth_scale
     narrow = 150.0 * cloth_scale
-    widths = (narrow, narrow) if given_up >= NARROW else (204.0 * cloth_scale, 236.0 * cloth_scale)
+    # Where one bids a plate says more: what is still to come stands beside the tricks.
+    own_w, their_w = (204.0, 236.0) if setting.target else (252.0, 252.0)
+    widths = (narrow, narrow) if given_up >= NARROW else (own_w * cloth_scale, their_w * cloth_scale)
     hand_half, fan_half = HAND_HALF_U * grown, FAN_HALF_U * grown
     fan_y, hand_y = top + 68.0 * grown, bottom - 110.0 * grown
     hand_top = hand_y - 98.0 * grown
