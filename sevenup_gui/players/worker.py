@@ -200,7 +200,7 @@ class Worker:
         try:
             self.pipe.send(question)
         except (OSError, ValueError) as error:
-            self.replace(f"it cannot be asked ({error or type(error).__name__})")
+            self.replace(f"it cannot be asked ({self.ending(error)})")
 
     def forget(self) -> None:
         """Drop the open question: its answer, if it comes, is late."""
@@ -213,7 +213,7 @@ class Worker:
             while self.pipe is not None and self.pipe.poll():
                 self.take(self.pipe.recv())
         except (EOFError, OSError) as error:
-            self.replace(f"it died ({error or type(error).__name__})")
+            self.replace(f"it died ({self.ending(error)})")
         if self.asked is not None and not self.answers:
             patience = self.patience_s + (self.asked.clock_s or 0.0)
             patience = patience if self.ready else max(patience, START_PATIENCE_S)
@@ -246,6 +246,11 @@ class Worker:
             self.answer_in_place(why)
         else:
             log.warning("the thinking process was replaced: %s", why)
+
+    def ending(self, error: Exception) -> str:
+        """What is known of how the process ended: the trouble with its pipe, and its exit code if it has one."""
+        code = None if self.process is None else self.process.exitcode
+        return (str(error) or type(error).__name__) + ("" if code is None else f", exit code {code}")
 
     def answer_in_place(self, why: str) -> None:
         """The rule of thumb answers the open question, in a millisecond."""

@@ -90,14 +90,16 @@ def test_a_question_forgotten_is_not_answered(thinker: Worker) -> None:
 def test_a_dead_process_is_replaced_and_the_rule_of_thumb_answers(
     thinker: Worker, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Killed while asked: play goes on, the log says so, and the next question goes to a fresh process."""
-    assert thinker.process is not None
-    thinker.process.kill()
-    thinker.process.join(WAIT_S)
+    """Killed while asked: play goes on, the log says so and how it ended, and the next question goes to a fresh one."""
+    process = thinker.process
+    assert process is not None
+    process.kill()
+    process.join(WAIT_S)
     thinker.ask(VIEW, "casual", 1, tag=4)
     answer = answer_of(thinker)
     assert (answer.tag, answer.action, answer.fallback) == (4, casual.decide(VIEW), True)
     assert "rule of thumb" in caplog.text
+    assert f"exit code {process.exitcode}" in caplog.text
     thinker.ask(VIEW, "casual", 1, tag=5)
     assert answer_of(thinker).fallback is False
     assert not thinker.gone
