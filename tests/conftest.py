@@ -21,6 +21,7 @@ from hypothesis import settings
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 TESTS = ROOT / "tests"
+SCENES = TESTS / "scene"
 WAITING = TESTS / "window"
 COMPILED_ELSEWHERE = sys.dont_write_bytecode or not os.access(ROOT, os.W_OK)
 COMPILED = "compiled"  # in the folder of a run
@@ -108,10 +109,17 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(trylast=True)  # without those that are deselected
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files that wait for a real window and a screen reader begin, the others follow by the number of their tests: in
-    the end no process shall wait for another that has a long file left."""
+    """Files of scenes come first, which are long, then the others, each by the number of their tests: in the end no
+    process shall wait for another that has a long file left. Those that wait for a real window and a screen reader are
+    all for the process that begins with one: the others compute meanwhile."""
     count = Counter(item.path for item in items)
-    items.sort(key=lambda item: (WAITING not in item.path.parents, -count[item.path]))
+    files = sorted(count, key=lambda path: (SCENES not in path.parents, -count[path]))
+    waiting = [path for path in files if WAITING in path.parents]
+    busy = [path for path in files if WAITING not in path.parents]
+    order = {
+        path: at for at, path in enumerate((*waiting[:1], *busy[: WORKERS - 1], *waiting[1:], *busy[WORKERS - 1 :]))
+    }
+    items.sort(key=lambda item: order[item.path])
 
 
 def pytest_collection_finish() -> None:
