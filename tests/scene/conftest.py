@@ -148,11 +148,15 @@ def _nothing_stays() -> Iterator[None]:
 @pytest.fixture(scope="module", autouse=True)
 def _nothing_of_a_file_stays() -> Iterator[None]:
     """What the tests of a file shared is gone before the next file begins: programs at large sizes, above all. What is
-    free goes back to the system, where the C library can be asked to: else holes between what stays are kept too. What
-    does stay, such as the widths of all lines so far, is not looked through again after every test."""
-    yield
+    free goes back to the system, where the C library can be asked to: else holes between what stays are kept too.
+
+    What files before did leave, such as the widths of all lines so far, is not looked through again after every test.
+    That is put aside here and not at their end, when the last test's program is still somebody's.
+    """
     gc.collect()
     gc.freeze()
+    yield
+    gc.collect()
     if sys.platform.startswith("linux"):
         with suppress(AttributeError):
             ctypes.CDLL(None).malloc_trim(0)
