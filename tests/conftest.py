@@ -5,12 +5,14 @@ checkout that can.
 """
 
 import gc
+import importlib
 import os
 import re
 import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,13 @@ from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-WAITING = ROOT / "tests" / "window"
+TESTS = ROOT / "tests"
+SCENES = TESTS / "scene"
+WAITING = TESTS / "window"
+COMPILED_ELSEWHERE = sys.dont_write_bytecode or not os.access(ROOT, os.W_OK)
+COMPILED = "compiled"  # in the folder of a run
+WORKER = os.environ.get("PYTEST_XDIST_WORKER")  # "gw0" and so on where several processes share a run
+WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 MOST_MB = 600  # that one process of the tests may hold
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
 if (
@@ -34,15 +42,22 @@ settings.register_profile("kept nowhere", deadline=None, database=None)
 settings.load_profile("untimed" if os.access(ROOT, os.W_OK) else "kept nowhere")
 
 
+@pytest.fixture(scope="session")
+def of_the_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes of a run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if WORKER else own
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _home(tmp_path_factory: pytest.TempPathFactory, of_the_run: Path) -> Iterator[None]:
     """What no test has a folder of its own for is not kept in the home of whoever runs the tests, nor read from it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SEVENUP_HOME", str(tmp_path_factory.mktemp("home")))
-        if sys.dont_write_bytecode or not os.access(ROOT, os.W_OK):
+        if COMPILED_ELSEWHERE:
             # Compiling takes longer than most programs that tests start: it is done once, though not in the checkout.
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "compiled"))
+            patch.setenv("PYTHONPYCACHEPREFIX", str(of_the_run / COMPILED))
         yield
 
 
@@ -65,6 +80,21 @@ def _small() -> Iterator[None]:
         assert most_mb <= MOST_MB, f"this process held {most_mb:.0f} MB, and {MOST_MB} are allowed"
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """What one process of a run has compiled is there for the others, in the folder of the run at least."""
+    if WORKER and COMPILED_ELSEWHERE:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(config.option.basetemp).parent / COMPILED)
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Each process of a whole run begins with other files, and finds those that follow compiled: with their asserts
+    made to tell what was wrong, which takes longer than all the rest of collecting tests."""
+    if WORKER and collector.path == TESTS and collector.config.args == [TESTS.name]:
+        for path in sorted(TESTS.rglob("test_*.py"))[int(WORKER.removeprefix("gw")) :: WORKERS]:
+            with suppress(Exception, pytest.skip.Exception):  # they come again when the file is collected
+                importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+
+
 def pytest_sessionstart() -> None:
     """A game that lacks a part ends the run before the first test, and not an evening at a table."""
     from sevenup_gui.games import GAMES
@@ -79,10 +109,17 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(trylast=True)  # without those that are deselected
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files that wait for a real window and a screen reader begin, the others follow by the number of their tests: in
-    the end no process shall wait for another that has a long file left."""
+    """Files of scenes come first, which are long, then the others, each by the number of their tests: in the end no
+    process shall wait for another that has a long file left. Those that wait for a real window and a screen reader are
+    all for the process that begins with one: the others compute meanwhile."""
     count = Counter(item.path for item in items)
-    items.sort(key=lambda item: (WAITING not in item.path.parents, -count[item.path]))
+    files = sorted(count, key=lambda path: (SCENES not in path.parents, -count[path]))
+    waiting = [path for path in files if WAITING in path.parents]
+    busy = [path for path in files if WAITING not in path.parents]
+    order = {
+        path: at for at, path in enumerate((*waiting[:1], *busy[: WORKERS - 1], *waiting[1:], *busy[WORKERS - 1 :]))
+    }
+    items.sort(key=lambda item: order[item.path])
 
 
 def pytest_collection_finish() -> None:
