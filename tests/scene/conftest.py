@@ -19,7 +19,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.scene.driving import Program
 
-TABLES_BYTES = 16 * 2**20  # of wood and cloth that many tests draw
+KEPT_BYTES = 32 * 2**20  # of pictures that many tests draw
 MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
 
 
@@ -43,51 +43,41 @@ def _no_screen() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _drawn_once(_no_screen: None, of_the_run: Path) -> Iterator[None]:
-    """What the libraries make of the same drawing, line or blur is made once for all tests, and so are the wood and
-    cloth of a table: each program opened draws them anew, which takes longer than most of what is tested."""
+def _drawn_once(_no_screen: None) -> Iterator[None]:
+    """What the library makes of the same drawing or blurs of the same pixels is made once for all tests, and so are the
+    wood and cloth of a table: each program opened draws them anew, which takes longer than most of what is tested."""
     import pygame
 
     from sevenup_gui.ui.kit.draw import room
     from sevenup_gui.ui.kit.draw.cache import Shelf
     from sevenup_gui.ui.kit.draw.paint import Painter, surface_bytes
     from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
-    from sevenup_gui.ui.kit.draw.text import Letters, Type
-    from tests.scene.kept import Kept
 
-    kept = Kept(of_the_run / "pictures")
-    tables: Shelf[pygame.Surface] = Shelf(TABLES_BYTES, surface_bytes)
-    load, blur = pygame.image.load_sized_svg, pygame.transform.gaussian_blur
-    line, bake = Letters._line, room.bake
+    kept: Shelf[pygame.Surface] = Shelf(KEPT_BYTES, surface_bytes)
+    load, blur, bake = pygame.image.load_sized_svg, pygame.transform.gaussian_blur, room.bake
 
     def load_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
-        drawing = file.getvalue() if isinstance(file, io.BytesIO) else Path(file).read_bytes()
-        return kept.get(("drawing", sha256(drawing).digest(), size), lambda: load(file, size))
+        drawing = file.getvalue() if isinstance(file, io.BytesIO) else file
+        return kept.get((drawing, size), lambda: load(file, size)).copy()
 
     def blur_once(surface: pygame.Surface, radius: int) -> pygame.Surface:
-        pixels = sha256(surface.get_buffer().raw).digest()
-        looks = surface.get_size(), surface.get_pitch(), surface.get_flags(), surface.get_masks()
-        return kept.get(("blur", pixels, looks, radius), lambda: blur(surface, radius))
-
-    def line_once(self: Letters, string: str, style: Type, colour: str) -> pygame.Surface:
-        return kept.get(("line", self._unit_px, string, style, colour), lambda: line(self, string, style, colour))
+        key = (surface.get_size(), surface.get_masks(), sha256(pygame.image.tobytes(surface, "RGBA")).digest(), radius)
+        return kept.get(key, lambda: blur(surface, radius)).copy()
 
     def bake_once(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
-        key = (p.size_px, p.theme, p.ui_scale, rails)
-        table = tables.find(key)
+        key = ("room", p.size_px, p.theme, p.ui_scale, rails)
+        table = kept.find(key)
         if table is None:
             table = yield from bake(p, rails)
             if surface_bytes(table) <= MOST_BYTES:
-                tables.get(key, table.copy)
+                kept.get(key, table.copy)
         return table
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(room, "bake", bake_once)
-        patch.setattr(Letters, "_line", line_once)
         patch.setattr(pygame.image, "load_sized_svg", load_once)
         patch.setattr(pygame.transform, "gaussian_blur", blur_once)
         yield
-    kept.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
