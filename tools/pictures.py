@@ -171,9 +171,11 @@ class Studio:
         return scene
 
     def wait(self, ready: Callable[[], bool]) -> None:
-        """Let time pass until something holds."""
+        """Let time pass, nobody looking on, until something holds."""
+        self.app.unseen = True
         for _ in range(6000):
             if ready():
+                self.app.unseen = False
                 return
             self.app.step(STEP_S)
         raise RuntimeError("the moment for a picture never came")

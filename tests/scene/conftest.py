@@ -152,6 +152,17 @@ def _nothing_of_a_file_stays() -> Iterator[None]:
             ctypes.CDLL(None).malloc_trim(0)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _memory_is_used_again(_no_screen: None) -> Iterator[None]:
+    """A large picture is cut from memory that others have left. The program has the system give each of them pages of
+    its own, which goes for one table and evening: a hundred programs one after the other wait the most for pages."""
+    from sevenup_gui.ui.kit.draw import paint
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paint, "large_apart", lambda: None)
+        yield
+
+
 @pytest.fixture(scope="module")
 def _one_device() -> Iterator[None]:
     """One sound device for all programs of a file, and every take read once: each program opens it of its own, which

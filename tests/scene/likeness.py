@@ -6,6 +6,9 @@ moved by one reaches 32 in its worst cell, another release of pygame-ce and SDL 
 print three cells and more exceed 36.
 """
 
+from collections.abc import Mapping
+from itertools import combinations
+
 import pygame
 
 CELL_PX = 8  # at 960x600: as wide as a small letter or two
@@ -17,7 +20,8 @@ TINT = 5  # of 255: how much the whole may be lighter, darker or of another colo
 def cells(picture: pygame.Surface) -> pygame.Surface:
     """The picture with one pixel for each cell."""
     width, height = picture.get_size()
-    return pygame.transform.smoothscale(picture.convert(24), (width // CELL_PX, height // CELL_PX))
+    solid = picture if picture.get_bitsize() == 24 else picture.convert(24)
+    return pygame.transform.smoothscale(solid, (width // CELL_PX, height // CELL_PX))
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
@@ -43,11 +47,24 @@ def lower(picture: pygame.Surface) -> pygame.Surface:
 
 def counted(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
     """How many cells are unlike, and how far apart the whole is."""
-    between = apart(cells(one), cells(other))
+    return compared(cells(one), cells(other))
+
+
+def compared(one: pygame.Surface, other: pygame.Surface) -> tuple[int, int]:
+    """The same of pictures that have one pixel for each cell already."""
+    between = apart(one, other)
     width, height = between.get_size()
     # A pixel counts as near where every channel is below the threshold's.
     near = pygame.mask.from_threshold(between, (0, 0, 0), (UNLIKE + 1, UNLIKE + 1, UNLIKE + 1, 255)).count()
     return width * height - near, max(pygame.transform.average_color(between)[:3])
+
+
+def alike_among(pictures: Mapping[str, pygame.Surface]) -> list[tuple[str, str]]:
+    """Every two of many pictures that show the same; each is made small but once."""
+    small = {name: cells(picture) for name, picture in pictures.items()}
+    near = [(one, other) for one, other in combinations(pictures, 2)
+            if compared(small[one], small[other])[0] <= FEW_CELLS]  # fmt: skip
+    return [(one, other) for one, other in near if alike(pictures[one], pictures[other])]
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:

@@ -10,14 +10,13 @@ import gc
 import os
 import warnings
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
 from sevenup_gui.i18n import set_language
-from tests.scene.likeness import CELL_PX, alike
+from tests.scene.likeness import CELL_PX, alike, alike_among
 from tests.sweeping import one_in
 from tools.pictures import FOLDER, MADE_UNDER, SIZE, VIEWS, View, difference, identical, made_under, pictures
 
@@ -116,7 +115,7 @@ def test_every_place_in_the_window_is_in_several_pictures() -> None:
 
 def test_no_two_scenes_look_alike(drawn: dict[str, pygame.Surface]) -> None:
     """Also by their looks each is told from every other, a room or a language apart though they be."""
-    assert [pair for pair in combinations(drawn, 2) if alike(drawn[pair[0]], drawn[pair[1]])] == []
+    assert alike_among(drawn) == []
 
 
 @pytest.mark.parametrize("name", one_in(3, VIEWS))

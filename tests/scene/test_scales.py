@@ -4,14 +4,17 @@ What is drawn is not looked at here, only where it would be: letters are measure
 empty.
 """
 
+import math
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
 
 import pygame
 import pytest
 
+from sevenup_gui.assets import FONTS, Family, font_file
 from sevenup_gui.games.up_down.rules import forbidden_bid
 from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
@@ -43,6 +46,7 @@ from tests.sweeping import one_in, swept
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES = (100, 125, 150, 200, 250)
 LONG_LISTS = ["players", "players of two rounds"]
+FONTS_OPEN = 128  # those of a window at one scale are a third of them, and each is an open file
 CHARTS = [f"statistics: {part}" for part in ("time", "compared", "games", "luck")]
 AS_LONG_AS_IT_TAKES = [*LONG_LISTS, *CHARTS, "final and prizes"]
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES]
@@ -58,6 +62,54 @@ class Glass(pygame.Surface):
     def blit(self, *_: Any, **_how: Any) -> pygame.Rect:
         """Nothing."""
         return pygame.Rect(0, 0, 0, 0)
+
+
+class Hollow(pygame.Surface):
+    """A picture that has a size, and not a pixel to be cleared or laid on another."""
+
+    def __init__(self, size_px: tuple[int, int]) -> None:
+        super().__init__((1, 1), pygame.SRCALPHA)
+        self._size_px = size_px
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._size_px
+
+    def get_width(self) -> int:
+        """How far lines may reach on it."""
+        return self._size_px[0]
+
+    def get_height(self) -> int:
+        """The same downwards."""
+        return self._size_px[1]
+
+    def blit(self, *_: Any, **_how: Any) -> pygame.Rect:
+        """Nothing."""
+        return pygame.Rect(0, 0, 0, 0)
+
+
+def layer_of_nothing(
+    self: Layer, painter: Painter, w_px: int, h_px: int, pad_u: float, scale: float, pad_px: int | None = None
+) -> None:
+    """A layer of a size, whose surfaces are hollow."""
+    self.painter, self.theme, self.letters = painter, painter.theme, painter.letters
+    self.w, self.h, self.scale, self.k = w_px, h_px, scale, painter.unit_px * scale
+    self.pad_px = math.ceil(pad_u * self.k) if pad_px is None else pad_px
+    self.surface = Hollow((w_px + 2 * self.pad_px, h_px + 2 * self.pad_px))
+    self._inner = Hollow((w_px, h_px))
+
+
+@lru_cache(maxsize=FONTS_OPEN)
+def font(family: Family, weight: int, size_px: int) -> pygame.font.Font:
+    """A font, opened once for all programs that measure with it."""
+    return pygame.font.Font(font_file(FONTS[family, weight]), size_px)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _fonts_are_closed() -> Iterator[None]:
+    """After the last test of this file."""
+    yield
+    font.cache_clear()
 
 
 @dataclass
@@ -115,14 +167,17 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         notes.lines = [line for line in notes.lines if not box.contains(line[1])]
         return box
 
-    monkeypatch.setattr(paint, "CACHE_WINDOWS", 1)  # nothing is in the pictures: it is idle to keep so many
+    monkeypatch.setattr(paint, "surface_bytes", lambda _picture: 0)  # nothing is in the pictures: all may be kept
     monkeypatch.setattr(Audio, "open", lambda self: setattr(self, "available", False))  # nor is anything heard
     monkeypatch.setattr(Panel, "draw", cover)
+    monkeypatch.setattr(Letters, "_sized", lambda _self, style, size_px: font(style.family, style.weight, size_px))
     monkeypatch.setattr(Letters, "draw", note)
     monkeypatch.setattr(Letters, "label", label)
     monkeypatch.setattr(Letters, "cut", note_cut)
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
+    monkeypatch.setattr(Layer, "__init__", layer_of_nothing)
     monkeypatch.setattr(Layer, "lay", lambda *_: None)
+    monkeypatch.setattr(Layer, "lay_in_bands", lambda *_: None)
     monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
     monkeypatch.setattr(Room, "draw", lambda *_: None)
     monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
