@@ -10,6 +10,7 @@ import pytest
 from sevenup_gui.engine.actions import Bid
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import learned
+from sevenup_gui.games.up_down.thinking.conclusions import rather
 from sevenup_gui.games.up_down.thinking.learned import Seat
 from sevenup_gui.players.player import consider
 from sevenup_gui.search.bits import mask
@@ -54,7 +55,8 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
         hand, seen = bits(rounds.hand[which, seat]), bits(rounds.seen[which])
         bids, taken = ([int(x) for x in row[which]] for row in (rounds.bids, rounds.taken))
         voids = [bits(rounds.void[which, other]) for other in range(players)]
-        return Seat(seat, hand, PACK & ~(hand | seen), 0, 5, bids, taken, voids, table, 10)
+        out, strayed = [bits(row) for row in rounds.out[which]], rounds.strayed[which].tolist()
+        return Seat(seat, hand, PACK & ~(hand | seen), 0, 5, bids, taken, voids, table, 10, out, strayed)
 
     def same(told: Any, row: Any, wholes: dict[int, int]) -> None:
         expected = {int(at): float(row[at]) * wholes.get(int(at), 1) for at in np.nonzero(row)[0]}
@@ -77,8 +79,11 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
                 for row, (_card, told) in zip(mine, learned.card_chances(at_table, card[mine].tolist()), strict=True):
                     same(told, rows[row], WHOLE_CARDS)
             played = np.array([luck.choice(card[which == number]) for number in range(2)])
+            told = rounds.rather(turn, played)
             for number in range(2):
-                tables[number].append(int(played[number]))
+                laid, wants = int(played[number]), bool((rounds.bids > rounds.taken)[number, turn[number]])
+                assert bits(told[number]) == rather(laid, wants, tables[number], 0, players)
+                tables[number].append(laid)
             rounds.play(turn, played)
             turn = (turn + 1) % players
         turn = rounds.end_trick()
@@ -86,7 +91,8 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
 
 def test_the_nets_reckon_in_whole_numbers() -> None:
     """So that no machine and no version of Python comes to another answer."""
-    at = Seat(0, mask(cards("AS KS 4H")), PACK & ~mask(cards("AS KS 4H 2S")), 3, 3, (0, 0), (0, 0), (0, 0), (), 10)
+    none, hand, unseen = (0, 0), mask(cards("AS KS 4H")), PACK & ~mask(cards("AS KS 4H 2S"))
+    at = Seat(0, hand, unseen, 3, 3, none, none, none, (), 10, none, none)
     net = learned.bid_net()
     assert all(type(number) is int for row in net.features for number in row)
     assert all(type(number) is int for number in net.summed(net.base, ((learned.BID_SAID, 2),)))

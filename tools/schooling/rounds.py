@@ -47,6 +47,8 @@ class Rounds:
         self.bids = np.full((count, players), -1, np.int64)
         self.taken = np.zeros((count, players), np.int64)
         self.void = np.zeros((count, players, 5), np.int8)
+        self.out = np.zeros((count, players, 52), bool)  # as `thinking.conclusions` draws them
+        self.strayed = np.zeros((count, players), bool)
         self.begin_trick()
 
     def known(self, seat: Array) -> tuple[Array, Array, Array, Array]:
@@ -141,6 +143,7 @@ class Rounds:
             rows[every, first + 1 + np.where(lost, 0, 1 + np.clip(wanted, 0, 3))] = 1
             rows[:, first + 6] = step <= players - 1 - self.lying
             rows[:, first + 8] = self.bids[every, other] / THIRDS
+            rows[:, at.STRAYED + step - 1] = self.strayed[every, other]
         mine = need[every, seat]
         lost = (mine < 0) | (mine > left)
         rows[every, at.NEED + np.where(lost, 7, np.clip(mine, 0, 6))] = 1
@@ -150,6 +153,7 @@ class Rounds:
         rows[every, at.WANTED + np.clip(over, -3, 3) + 3] = 1
         rows[:, at.WANTED + 7] = over / QUARTERS
         rows[:, at.DEALT], rows[:, at.SCORING] = players * self.size / CARDS, self.further
+        rows[:, at.SIZE + self.size - 1] = 1
         return rows
 
     def places(self, keys: Array, which: Array, suit: Array) -> Array:
@@ -174,8 +178,13 @@ class Rounds:
         keys = (hand * (256 + 13 - above)).sum(2)
         keys[:, 0] = FIRST_SUIT
         void = np.zeros((count, 5, OTHERS), np.float32)
+        out = np.zeros((count, 5, OTHERS, at.HIGHEST), np.float32)
         for step in range(1, players):
-            void[:, :, step - 1] = self.void[self.every, (seat + step) % players]
+            other = (seat + step) % players
+            void[:, :, step - 1] = self.void[self.every, other]
+            missing = self.out[self.every, other].reshape(count, 4, 13) & (unseen > 0) & (above < at.HIGHEST)
+            game, suit, rank = np.nonzero(missing & (void[:, :4, step - 1, None] == 0))
+            out[game, suit, step - 1, above[game, suit, rank]] = 1
         which, card = np.nonzero(self.legal(seat))
         rows, each = self.seat_rows(seat, left)[which], np.arange(len(which))
         suit, rank = card // 13, card % 13
@@ -188,6 +197,8 @@ class Rounds:
         rows[:, at.UNSEEN : at.VOIDS] = np.take_along_axis(number[which], places, 1) / EIGHTHS
         shown = np.take_along_axis(void[which], places[:, :, None], 1)
         rows[:, at.VOIDS : at.SEATS] = shown.reshape(len(which), 5 * OTHERS)
+        ruled = np.take_along_axis(out[which], places[:, :, None, None], 1).swapaxes(1, 2)
+        rows[:, at.OUT : at.SIZE] = ruled.reshape(len(which), at.SIZE - at.OUT)
         holds = self.holds(which, card)
         rows[each, at.TO_COME + players - 1 - self.lying + np.where(holds, 0, 7)] = 1
         rows[each[holds], at.ABOVE + over[holds]] = 1
@@ -222,8 +233,27 @@ class Rounds:
         ducking = np.where(losing.any(1), most(losing, 1), most(takers, -last))
         return np.where(wants, taking, ducking)
 
+    def rather(self, seat: Array, card: Array) -> Array:
+        """By round, the cards that the careful rule would have played for this one."""
+        height = RANK + 13 * (SUIT == 0)
+        higher, lower = height[None] > height[card][:, None], height[None] < height[card][:, None]
+        wants = (self.bids > self.taken)[self.every, seat][:, None]
+        if not self.lying:
+            return np.where(wants, higher, lower)
+        led = SUIT[None] == self.led[:, None]
+        could = np.where((card // 13 == self.led)[:, None], led, ~led)
+        best = self.best[:, None]
+        taking = could & np.where(SUIT[None] == best // 13, np.arange(52)[None] > best, (SUIT == 0)[None])
+        losing = could & ~taking
+        last = self.lying == self.players - 1
+        took = np.where(wants == last, lower, higher) & taking | losing & ~wants
+        ducked = np.where(wants, taking | losing & lower, losing & higher)
+        return np.where(taking[self.every, card][:, None], took, ducked)
+
     def play(self, seat: Array, card: Array) -> None:
         """Each of these seats plays a card."""
+        self.strayed[self.every, seat] |= self.out[self.every, seat, card]
+        self.out[self.every, seat] |= self.rather(seat, card)
         holds = self.holds(self.every, card)
         self.hand[self.every, seat, card] = 0
         self.seen[self.every, card] = 1

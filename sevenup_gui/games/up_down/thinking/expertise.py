@@ -9,6 +9,7 @@ from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.thinking.conclusions import drawn
 from sevenup_gui.games.up_down.thinking.learned import MOST_CARDS, PACK_MASK, Seat, bid_chances, card_chances, tenths_of
 from sevenup_gui.games.up_down.thinking.round import Round
 from sevenup_gui.search.bits import BIT, mask
@@ -34,6 +35,7 @@ def seat_of(round_: Round) -> Seat:
         round_.voids,
         round_.table,
         tenths_of(round_.options),
+        *drawn(view),
     )
 
 

@@ -33,7 +33,12 @@ KIND = ABOVE + 13
 WANTED = KIND + 5
 DEALT = WANTED + 8
 SCORING = DEALT + 1
-CARD_FEATURES = SCORING + 1
+OUT = SCORING + 1  # by seat and place, the highest unseen cards that a seat is taken not to hold
+HIGHEST = 6
+PLACES = 5
+SIZE = OUT + OTHERS * PLACES * HIGHEST
+STRAYED = SIZE + 10
+CARD_FEATURES = STRAYED + OTHERS
 
 # Where those of a bid begin.
 BID_UNSEEN = 52
@@ -76,6 +81,8 @@ class Seat(NamedTuple):
     voids: Sequence[int]  # by seat, the suits shown to be missing
     table: Sequence[int]  # the cards on the table, the last played before this seat
     tenths: int  # how much a further trick adds to a bid of 1, in tenths
+    out: Sequence[int]  # by seat, the cards that by what it played it does not hold (`conclusions`)
+    strayed: Sequence[bool]  # by seat, whether it played such a card all the same
 
 
 def tenths_of(options: UpDownOptions) -> int:
@@ -148,12 +155,14 @@ def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
         (WANTED + 7, over),
         (DEALT, players * at.size),
         (SCORING, at.tenths),
+        (SIZE + at.size - 1, 1),
     ]
     for step in range(1, players):
         other, place = (at.seat + step) % players, SEATS + (step - 1) * PER_SEAT
         features += [(place, 1), (place + (2 + min(3, need[other]) if open_[other] else 1), 1)]
         features += [(place + 6, 1)] * (step <= to_come)
         features += [(place + 8, at.bids[other])] * (at.bids[other] > 0)
+        features += [(STRAYED + step - 1, 1)] * at.strayed[other]
     shared = net.summed(net.base, features)
     best, holder = -1, 0
     for played, card in enumerate(at.table):
@@ -162,24 +171,20 @@ def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
     led = SUIT_OF[at.table[0]] if at.table else -1
     plain = longest(held, at.trump)
     above_of = dict([pair for cards_ in held for pair in cards_])
+    around: dict[int, tuple[tuple[int, ...], list[int]]] = {}  # by the suit that is led
     for card in cards:
         suit = SUIT_OF[card]
         head = suit if led < 0 else led
-        if head == at.trump:
-            places = (at.trump, -1, *plain)
-        else:
-            places = (at.trump, head, *[other for other in plain if other != head])
+        if head not in around:
+            apart = (-1, *plain) if head == at.trump else (head, *[other for other in plain if other != head])
+            around[head] = (at.trump, *apart), net.summed(shared, told_of_suits(at, (at.trump, *apart)))
+        places, begun = around[head]
         own = []
         for place, here in enumerate(places):
-            if here < 0:
-                continue
-            kept = [above for other, above in held[here] if other != card]
-            own += [(13 * place + above, 1) for above in kept]
-            own += [(LENGTHS + place, len(kept))] * bool(kept)
-            own.append((UNSEEN + place, (at.unseen & SUIT_MASK[here]).bit_count()))
-            for step in range(1, players):
-                if at.voids[(at.seat + step) % players] >> here & 1:
-                    own.append((VOIDS + OTHERS * place + step - 1, 1))
+            if here >= 0:
+                kept = [above for other, above in held[here] if other != card]
+                own += [(13 * place + above, 1) for above in kept]
+                own += [(LENGTHS + place, len(kept))] * bool(kept)
         holds = best < 0 or takes(card, best, at.trump)
         own.append((TO_COME + to_come + (0 if holds else 7), 1))
         if holds:
@@ -190,4 +195,28 @@ def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
             own += [(KIND + 4, 1)] * (open_[there] and need[there] > 0)
         own += [(KIND, 1)] * (holds and suit == at.trump) + [(KIND + 1, 1)] * (suit == at.trump)
         own += [(KIND + 2, 1)] if led < 0 else [(KIND + 3, 1)] * (suit != led)
-        yield card, net.chance(net.summed(shared, own))
+        yield card, net.chance(net.summed(begun, own))
+
+
+def told_of_suits(at: Seat, places: Sequence[int]) -> list[tuple[int, int]]:
+    """What is known of the unseen cards of each suit, in the places that the suits have."""
+    players = len(at.bids)
+    features: list[tuple[int, int]] = []
+    for place, suit in enumerate(places):
+        if suit < 0:
+            continue
+        unseen = at.unseen & SUIT_MASK[suit]
+        features.append((UNSEEN + place, unseen.bit_count()))
+        for step in range(1, players):
+            other = (at.seat + step) % players
+            if at.voids[other] >> suit & 1:
+                features.append((VOIDS + OTHERS * place + step - 1, 1))
+                continue
+            first, left = OUT + ((step - 1) * PLACES + place) * HIGHEST, unseen
+            for above in range(HIGHEST if unseen & at.out[other] else 0):
+                if not left:
+                    break
+                card = left.bit_length() - 1
+                left ^= 1 << card
+                features += [(first + above, 1)] * (at.out[other] >> card & 1)
+    return features
