@@ -4,7 +4,7 @@ What is drawn is not looked at here, only where it would be: letters are measure
 empty.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Any
@@ -59,6 +59,9 @@ class Glass(pygame.Surface):
         """Nothing."""
         return pygame.Rect(0, 0, 0, 0)
 
+    def fblits(self, *_: Any) -> None:
+        """Nothing either."""
+
 
 @dataclass
 class Seen:
@@ -102,10 +105,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
 
     panel = Panel.draw
 
-    def unstretched(sprite: Sprite, _by_px: int) -> Generator[None, None, Sprite]:
+    def undrawn(*_: object) -> Iterator[None]:
         """In no slice at all."""
-        yield from ()
-        return sprite
+        return iter(())
 
     def cover(self: Panel, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
         """What lies under a panel is not seen: all of a line or nothing of it."""
@@ -128,7 +130,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
     monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
     monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: Sprite(empty))
-    monkeypatch.setattr(piece, "stretched", unstretched)
+    monkeypatch.setattr(piece, "stretched", lambda ends, _by_px, _edge_px: ends)
+    monkeypatch.setattr(Layer, "shading", undrawn)
+    monkeypatch.setattr(Layer, "laying", undrawn)
     monkeypatch.setattr(Layer, "blit", lambda *_: None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))
     return notes

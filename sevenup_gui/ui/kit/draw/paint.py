@@ -21,6 +21,7 @@ from sevenup_gui.ui.kit.draw.vector import Sketch, rasterise
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 12 * 2**20
 BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
+SHADED_PX = 300_000  # of a shadow, done in one go: some 4 ms
 CACHE_WINDOWS = 1.6  # of the window's own bytes: with six a match takes 5% less to draw
 
 
@@ -218,6 +219,15 @@ class Painter:
         return kept
 
     def _shadow(self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour) -> Sprite:
+        soft, full, pad_px = self._softened(w_px, h_px, r_px, blur_u, frac, colour)
+        if soft.get_size() != full:
+            soft = pygame.transform.smoothscale(soft, full)
+        return Sprite(soft.convert_alpha(), -pad_px, -pad_px)
+
+    def _softened(
+        self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
+    ) -> tuple[pygame.Surface, tuple[int, int], int]:
+        """A shadow, drawn small; the size that it is to have, and how far it reaches beyond its box."""
         sigma_px = max(1.0, blur_u * self.unit_px)
         # A blur holds no detail: draw it small, so that a window nine times as large does not cost 81 times as much.
         shrink = max(1, int(sigma_px / 2))
@@ -230,10 +240,26 @@ class Painter:
         soft = pygame.Surface(small, pygame.SRCALPHA)
         soft.fill((*channels(colour), 0))
         soft.blit(sketch.surface(), (0, 0))
-        soft = pygame.transform.gaussian_blur(soft, max(1, round(sigma_px / shrink)))
-        if shrink > 1:
-            soft = pygame.transform.smoothscale(soft, full)
-        return Sprite(soft.convert_alpha(), -pad_px, -pad_px)
+        return pygame.transform.gaussian_blur(soft, max(1, round(sigma_px / shrink))), full, pad_px
+
+    def shade(
+        self, surface: pygame.Surface, x: int, y: int, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float,
+        colour: Colour,
+    ) -> Generator[None, None, None]:  # fmt: skip
+        """Lay a shadow down that nobody else asks for, its box at x, y: not kept, and slice by slice."""
+        soft, full, pad_px = self._softened(w_px, h_px, r_px, blur_u, frac, colour)
+        yield
+        # Scaled first along, then up, as one call would do it.
+        high = soft.get_height()
+        if soft.get_width() != full[0]:
+            soft = pygame.transform.smoothscale(soft, (full[0], high))
+        step = max(1, SHADED_PX // full[1])
+        for left in range(0, full[0], step):
+            column = soft.subsurface((left, 0, min(step, full[0] - left), high))
+            if column.get_height() != full[1]:
+                column = pygame.transform.smoothscale(column, (column.get_width(), full[1]))
+            surface.blit(column, (x - pad_px + left, y - pad_px))
+            yield
 
     def words(
         self,
@@ -290,18 +316,30 @@ class Layer:
         w, h = sketch.size_px
         if w * h <= BAND_PX:
             self.surface.blit(sketch.surface(), (0, 0))
-        else:
-            self.lay_in_bands(sketch)
-
-    def lay_in_bands(self, sketch: Sketch) -> None:
-        """Put the shapes of a large sketch on top, in bands, each a picture that may be put off to the next frame."""
-        w, _h = sketch.size_px
+            return
         for y, high, document in sketch.bands(max(1, BAND_PX // w)):
             band = self.painter.keep(
                 ("band", document), lambda document=document, high=high: rasterise(document, w, high)  # type: ignore[misc]
             )  # fmt: skip
             self.surface.blit(band, (0, y))
             self.painter.passing.add(("band", document))
+
+    def laying(self, sketch: Sketch) -> Generator[None, None, None]:
+        """Put the shapes of a sketch on top, in bands that are not kept: for a picture that is drawn in slices."""
+        w, _h = sketch.size_px
+        for y, high, document in sketch.bands(max(1, BAND_PX // w)):
+            self.surface.blit(rasterise(document, w, high), (0, y))
+            yield
+
+    def shading(
+        self, x: float, y: float, w: float, h: float, r: float, blur_u: float, frac: float
+    ) -> Generator[None, None, None]:
+        """The soft dark shadow of a rounded box, in slices; none in High contrast."""
+        if not self.theme.flat:
+            at = (self.pad_px + round(x), self.pad_px + round(y))
+            yield from self.painter.shade(
+                self.surface, *at, round(w), round(h), r, blur_u * self.scale, frac, "#000000"
+            )
 
     def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
         """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""
