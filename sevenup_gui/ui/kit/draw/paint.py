@@ -120,9 +120,14 @@ class Painter:
         """All scenes are gone: when the next one has been drawn, only what it shows is kept."""
         self._left = True
 
+    @property
+    def late(self) -> bool:
+        """Whether there is no time left for another picture in this frame."""
+        return self._until_s is not None and self._made > 0 and time.perf_counter() > self._until_s
+
     def pause(self) -> None:
         """Called where a picture is about to be begun: raises `UnreadyError` when there is no time for it."""
-        if self._until_s is not None and self._made and time.perf_counter() > self._until_s:
+        if self.late:
             raise UnreadyError
 
     def progress(self) -> None:
