@@ -16,7 +16,7 @@ import pygame
 from sevenup_gui.ui.kit.draw.cache import Shelf, large_apart
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
-from sevenup_gui.ui.kit.draw.vector import Sketch, rasterise
+from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, rasterise
 
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 12 * 2**20
@@ -224,15 +224,17 @@ class Painter:
         return kept
 
     def _shadow(self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour) -> Sprite:
-        soft, full, pad_px = self._softened(w_px, h_px, r_px, blur_u, frac, colour)
+        sharp, radius_px, full, pad_px = self._cast(w_px, h_px, r_px, blur_u, frac, colour)
+        soft = pygame.transform.gaussian_blur(sharp, radius_px)
         if soft.get_size() != full:
             soft = pygame.transform.smoothscale(soft, full)
         return Sprite(soft.convert_alpha(), -pad_px, -pad_px)
 
-    def _softened(
+    def _cast(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
-    ) -> tuple[pygame.Surface, tuple[int, int], int]:
-        """A shadow, drawn small; the size that it is to have, and how far it reaches beyond its box."""
+    ) -> tuple[pygame.Surface, int, tuple[int, int], int]:
+        """A shadow as it is before it is blurred, drawn small; the blur's radius, the size that it is to have, and how
+        far it reaches beyond its box."""
         sigma_px = max(1.0, blur_u * self.unit_px)
         # A blur holds no detail: draw it small, so that a window nine times as large does not cost 81 times as much.
         shrink = max(1, int(sigma_px / 2))
@@ -242,18 +244,20 @@ class Painter:
         qx, qy = small[0] / full[0], small[1] / full[1]
         sketch = Sketch(*small, self.theme)
         sketch.rect(pad_px * qx, pad_px * qy, w_px * qx, h_px * qy, r_px * qx, colour, opacity=frac)
-        soft = pygame.Surface(small, pygame.SRCALPHA)
-        soft.fill((*channels(colour), 0))
-        soft.blit(sketch.surface(), (0, 0))
-        return pygame.transform.gaussian_blur(soft, max(1, round(sigma_px / shrink))), full, pad_px
+        sharp = pygame.Surface(small, pygame.SRCALPHA)
+        sharp.fill((*channels(colour), 0))
+        sharp.blit(sketch.surface(), (0, 0))
+        return sharp, max(1, round(sigma_px / shrink)), full, pad_px
 
     def shade(
         self, surface: pygame.Surface, x: int, y: int, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float,
         colour: Colour,
     ) -> Generator[None, None, None]:  # fmt: skip
         """Lay a shadow down that nobody else asks for, its box at x, y: not kept, and slice by slice."""
-        soft, full, pad_px = self._softened(w_px, h_px, r_px, blur_u, frac, colour)
+        sharp, radius_px, full, pad_px = self._cast(w_px, h_px, r_px, blur_u, frac, colour)
         yield
+        soft = pygame.Surface(sharp.get_size(), pygame.SRCALPHA)
+        yield from blur_onto(soft, sharp, radius_px)
         # Scaled first along, then up, as one call would do it.
         high = soft.get_height()
         if soft.get_width() != full[0]:
