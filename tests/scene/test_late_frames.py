@@ -12,12 +12,15 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.views import View
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.audio import sound_files
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.table import pack as packs
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.pack import Pack, turned
@@ -169,9 +172,28 @@ def test_no_card_is_turned_where_a_turn_has_drawn_enough() -> None:
     pack.begin_frame()
     with painter.within(0.0):
         assert pack.moving("AS", Look(100, 9.0), 1.0, old) is not old
+        painter.progress()
         assert pack.moving("AS", Look(100, 14.0), 1.0, old) is old
         with pytest.raises(UnreadyError):
             pack.moving("KH", Look(100, 14.0))
+
+
+def test_a_title_whose_cards_are_many_comes_to_rest(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its cards fly though there is no room to keep the pictures of any, and no time for more than one."""
+    monkeypatch.setattr(packs, "MOVING_WINDOWS", 0.0)
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.app.fresh_s = 0.0
+    opened.app.push(Title(opened.app))
+    put_off = 0
+    for _ in range(500):
+        opened.wait()
+        put_off = max(put_off, opened.app._put_off)
+        if not opened.app.unready and not opened.app.dirty and not opened.app.fade.going:
+            break
+    assert not opened.app.unready
+    assert put_off < loop.MOST_PUT_OFF / 2
 
 
 def test_a_budget_is_kept_between_pictures_not_within_one() -> None:

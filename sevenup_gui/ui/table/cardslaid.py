@@ -93,7 +93,10 @@ class CardsLaid:
             picture, exact = before.picture, True  # it waits for its sharp one
         elif picture is None:
             instead = before.picture if before is not None and before.card == card else None
+            turned_px = self.pack.turned_px
             picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
+            if self.pack.turned_px > turned_px:
+                p.progress()  # it is kept here until the frame is shown, however many there are
             exact = picture is not instead
         x, y = p.px(pose.x), p.px(pose.y)
         self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp, exact)

@@ -54,7 +54,7 @@ class Pack:
         self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
         self._drawing: Generator[None, None, Sprite] | None = None
         self._drawn_key: Hashable = None  # of what is being drawn
-        self._turned_px = 0  # pictures turned in this frame
+        self.turned_px = 0  # pictures turned in this frame
         self.at_once = False  # whether cards are drawn at rest as soon as they are asked for: for single pictures
         self._stamp = painter.stamp
         self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
@@ -81,7 +81,7 @@ class Pack:
         """Another frame is about to be drawn: what is due is what it asks for, and pictures may be turned again."""
         self._refresh()
         self._due.clear()
-        self._turned_px = 0
+        self.turned_px = 0
 
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
         """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
@@ -173,7 +173,7 @@ class Pack:
         if sprite is not None:
             return sprite
         most_px = self._painter.size_px[0] * self._painter.size_px[1] * TURNED_SHARE
-        if instead is not None and (self._turned_px >= most_px or self._painter.late):
+        if instead is not None and (self.turned_px >= most_px or self._painter.late):
             return instead
         picture = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
         self._painter.pause()  # to draw the one and turn it takes too long for one frame
@@ -183,8 +183,7 @@ class Pack:
             )
         if turn or height != base_px:
             picture = turned(picture, -turn, height / base_px)
-            self._turned_px += picture.get_width() * picture.get_height()
-            self._painter.progress()
+            self.turned_px += picture.get_width() * picture.get_height()
         sprite = Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
         return self._moving.get(key, lambda: sprite)
 
