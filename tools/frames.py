@@ -225,14 +225,13 @@ def bare_loop_ms(studio: "Studio", scene: "TableScene") -> float:
 def measure(size: tuple[int, int], seats: int) -> Run:
     """Play at one table from a cold start."""
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    from sevenup_gui.ui.app.loop import FRESH_S
     from sevenup_gui.ui.scenes.title import Title
     from tools.pictures import Studio
 
     with tempfile.TemporaryDirectory() as home:
         studio = Studio(Path(home), size=size)
         studio.app.settings.speed = "normal"
-        studio.app.fresh_s = FRESH_S
+        studio.app.begin()
         watch, run = Stopwatch(studio), Run(size, seats)
         watch.turn(lambda: studio.app.push(Title(studio.app)))
         for _ in range(TITLE_FRAMES):

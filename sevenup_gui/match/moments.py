@@ -17,9 +17,9 @@ from sevenup_gui.engine.events import (
     TrickTaken,
     TurnUpShown,
 )
-from sevenup_gui.engine.record import Record, replay
+from sevenup_gui.engine.record import Record, Step, first_state, take_step
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, Transition, side_of
+from sevenup_gui.engine.state import State, side_of
 from sevenup_gui.engine.trick import Table
 
 Kind: TypeAlias = Literal["jack-captured", "all-points", "jack-turned", "one-too-many", "bid-made-at-last", "decision"]
@@ -56,34 +56,57 @@ class _Deal:
         self.tricks: list[tuple[int, TrickTaken]] = []  # each with its step
 
 
-def best_moments(record: Record, most: int = MOST) -> list[Moment]:
-    """The moments most worth telling, in the order in which they came; the one that decided the match is the last."""
-    found: list[Moment] = []
-    deals: list[_Deal] = []
-    scores: list[tuple[int, ...]] = []
-    steps = 0
+class Finder:
+    """Looks for the best moments of a match while it goes on: to look through the whole of a long one takes 20 ms."""
 
-    def look(state: State, step: object, transition: Transition) -> None:
-        nonlocal steps
-        steps += 1
-        if isinstance(step, Shuffle):
-            scores.append(state.score)
-        for event in transition.events:
-            if isinstance(event, DealStarted):
-                deals.append(_Deal(event.deal))
-            elif isinstance(event, TrickTaken):
-                deals[-1].tricks.append((steps, event))
-            else:
-                found.extend(_of(event, transition.state, deals, scores, steps))
+    def __init__(self) -> None:
+        self._steps: tuple[Step, ...] = ()  # that it has looked through
+        self._begin(None)
 
-    replay(record, look)
-    first: dict[int, Moment] = {}  # of what came in one step only the best is told
-    for moment in found:
-        known = first.get(moment.step)
-        if known is None or WORTH[moment.kind] > WORTH[known.kind]:
-            first[moment.step] = moment
-    ranked = sorted(first.values(), key=lambda moment: (-WORTH[moment.kind], -moment.deal, moment.step))
-    return sorted(ranked[:most], key=lambda moment: (moment.step, moment.kind == "decision"))
+    def _begin(self, state: State | None) -> None:
+        self._state = state
+        self._found: list[Moment] = []
+        self._deals: list[_Deal] = []
+        self._scores: list[tuple[int, ...]] = []
+
+    def read(self, record: Record) -> None:
+        """Look through what is new in the record of the match, or through all of it where something was taken back."""
+        known = len(self._steps)
+        if self._state is None or record.steps[:known] != self._steps:
+            self._begin(first_state(record.header, record.dealer))
+            known = 0
+        self._steps = record.steps
+        for number, step in enumerate(record.steps[known:], known + 1):
+            assert self._state is not None
+            if isinstance(step, Shuffle):
+                self._scores.append(self._state.score)
+            transition = take_step(self._state, step)
+            self._state = transition.state
+            for event in transition.events:
+                if isinstance(event, DealStarted):
+                    self._deals.append(_Deal(event.deal))
+                elif isinstance(event, TrickTaken):
+                    self._deals[-1].tricks.append((number, event))
+                else:
+                    self._found.extend(_of(event, transition.state, self._deals, self._scores, number))
+
+    def best(self, most: int = MOST) -> list[Moment]:
+        """The moments most worth telling, in the order in which they came; the one that decided the match is the
+        last."""
+        first: dict[int, Moment] = {}  # of what came in one step only the best is told
+        for moment in self._found:
+            known = first.get(moment.step)
+            if known is None or WORTH[moment.kind] > WORTH[known.kind]:
+                first[moment.step] = moment
+        ranked = sorted(first.values(), key=lambda moment: (-WORTH[moment.kind], -moment.deal, moment.step))
+        return sorted(ranked[:most], key=lambda moment: (moment.step, moment.kind == "decision"))
+
+
+def best_moments(record: Record, most: int = MOST, finder: Finder | None = None) -> list[Moment]:
+    """Those of a record; `finder` may have looked through most of it already."""
+    finder = finder or Finder()
+    finder.read(record)
+    return finder.best(most)
 
 
 def _of(event: Event, at: State, deals: list[_Deal], scores: list[tuple[int, ...]], step: int) -> Iterable[Moment]:

@@ -10,7 +10,7 @@ from sevenup_gui.engine.events import CardPlayed, TurnUpShown
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Header, Record, Seated, replay
 from sevenup_gui.games import PRESETS
-from sevenup_gui.match.moments import MOST, Moment, best_moments
+from sevenup_gui.match.moments import MOST, Finder, Moment, best_moments
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.vocabulary.names import names_of
@@ -40,6 +40,16 @@ def test_the_moments_are_few_in_order_and_true(path: Path) -> None:
             assert {card for card, _seat in moment.cards} <= open_by[moment.step]
             assert moment.winner in {seat for _card, seat in moment.cards}
         assert all(told(record))
+
+
+def test_a_match_is_looked_through_while_it_goes_on() -> None:
+    """What is found piece by piece, and after something was taken back, is what the whole record has."""
+    records = [record for path in RECORDS for record in finished(path)][:3]
+    finder = Finder()
+    for record in records:
+        for end in (*range(0, len(record.steps), 7), len(record.steps) // 2, len(record.steps)):
+            finder.read(record._replace(steps=record.steps[:end]))
+        assert finder.best() == best_moments(record)
 
 
 def shown(record: Record) -> dict[int, set[str]]:

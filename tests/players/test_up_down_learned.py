@@ -92,7 +92,7 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
 def test_the_nets_reckon_in_whole_numbers() -> None:
     """So that no machine and no version of Python comes to another answer."""
     none, hand, unseen = (0, 0), mask(cards("AS KS 4H")), PACK & ~mask(cards("AS KS 4H 2S"))
-    at = Seat(0, hand, unseen, 3, 3, none, none, none, (), 10, none, none)
+    at = Seat(0, hand, unseen, 3, 3, none, none, none, (), 10, none, (False, False))
     net = learned.bid_net()
     assert all(type(number) is int for row in net.features for number in row)
     assert all(type(number) is int for number in net.summed(net.base, ((learned.BID_SAID, 2),)))

@@ -12,15 +12,18 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.views import View
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.audio import sound_files
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.title import Title
+from sevenup_gui.ui.table import pack as packs
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
-from sevenup_gui.ui.table.pack import Pack
+from sevenup_gui.ui.table.pack import Pack, turned
 from tests.scene.driving import Program, first_choice
 from tests.scene.posing import last_trick
 from tests.scene.test_canvas import drawn_plain, raw
@@ -136,15 +139,61 @@ def test_only_so_many_cards_are_turned_in_a_frame() -> None:
     pack.prepare([150], ())
     first = {card: pack.moving(card, Look(150, 2.0)) for card in PACK[:6]}
 
-    def turned() -> int:
+    def anew() -> int:
         return sum(pack.moving(card, Look(150, 9.0), 1.0, old) is not old for card, old in first.items())
 
     counts = []
     for _ in range(6):
         pack.begin_frame()
-        counts.append(turned())
+        counts.append(anew())
     assert 0 < counts[0] < 6
     assert counts[-1] == 6
+
+
+def test_a_large_card_is_turned_at_half_its_size() -> None:
+    """It takes the place that it would take, and is as dense; in a usual window cards are turned as they are."""
+    for size, least in (((330, 436), 0), ((726, 912), 1)):
+        card = pygame.Surface(size, pygame.SRCALPHA)
+        card.fill("#EEDDCC", (size[0] // 8, size[1] // 8, size[0] * 3 // 4, size[1] * 3 // 4))
+        found, exact = turned(card, 7.0, 0.9), pygame.transform.rotozoom(card, 7.0, 0.9)
+        boxes = [one.get_bounding_rect(128) for one in (found, exact)]
+        middles = [pygame.Vector2(one.get_rect().center) for one in (found, exact)]
+        assert max(abs(a - b) for a, b in zip(*boxes, strict=True)) <= 3 * least
+        assert middles[0].distance_to(middles[1]) <= 2 * least
+        assert found.get_at(found.get_rect().center) == exact.get_at(exact.get_rect().center)
+
+
+def test_no_card_is_turned_where_a_turn_has_drawn_enough() -> None:
+    """A card on its way shows its picture of a moment ago, and no frame is put off for it."""
+    painter = Painter((960, 600), THEMES["baize"])
+    pack = Pack(painter)
+    pack.prepare([150], ())
+    old = pack.moving("AS", Look(100, 2.0))
+    pack.begin_frame()
+    with painter.within(0.0):
+        assert pack.moving("AS", Look(100, 9.0), 1.0, old) is not old
+        painter.progress()
+        assert pack.moving("AS", Look(100, 14.0), 1.0, old) is old
+        with pytest.raises(UnreadyError):
+            pack.moving("KH", Look(100, 14.0))
+
+
+def test_a_title_whose_cards_are_many_comes_to_rest(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its cards fly though there is no room to keep the pictures of any, and no time for more than one."""
+    monkeypatch.setattr(packs, "MOVING_WINDOWS", 0.0)
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.app.fresh_s = 0.0
+    opened.app.push(Title(opened.app))
+    put_off = 0
+    for _ in range(500):
+        opened.wait()
+        put_off = max(put_off, opened.app._put_off)
+        if not opened.app.unready and not opened.app.dirty and not opened.app.fade.going:
+            break
+    assert not opened.app.unready
+    assert put_off < loop.MOST_PUT_OFF / 2
 
 
 def test_a_budget_is_kept_between_pictures_not_within_one() -> None:

@@ -31,8 +31,8 @@ def pictures(app: App) -> Iterator[pygame.Surface]:
         for sprite in shelf._things.values():
             yield sprite.surface
     yield from app.room._baked.values()
-    if app.room._glow is not None:
-        yield app.room._glow[0]
+    for ray in app.room._glow or ():
+        yield ray.light
 
 
 def test_a_table_of_seven_holds_few_windows_of_pictures(

@@ -1,7 +1,7 @@
 """Painter, letters, room, cards and parts: exact sizes, what is kept, and what gives way when room is short."""
 
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from typing import Any
 
@@ -22,7 +22,7 @@ from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import BidKey, Button, FocusRing, KeyCap
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
 from sevenup_gui.ui.kit.pieces.paper import Bubble, Panel, Paper
-from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.piece import Piece, Stretched
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
@@ -86,10 +86,13 @@ def test_a_part_shows_in_every_theme_and_stays_in_its_padding(kind: int, theme: 
     piece, p = PIECES[kind], Painter(TALL, THEMES[theme])
     box = piece.rect(p, 0, 0)
     sprite = piece.sprite(p, box.size)
+    between_px = sprite.by_px if isinstance(sprite, Stretched) else 0
+    picture = pygame.Surface((box.w - 2 * sprite.dx_px, box.h - 2 * sprite.dy_px), pygame.SRCALPHA)
+    sprite.blit(picture, -sprite.dx_px, -sprite.dy_px)
 
-    assert sprite.surface.get_width() == box.w - 2 * sprite.dx_px
-    assert sprite.surface.get_height() == box.h - 2 * sprite.dy_px
-    assert inked(sprite.surface).colliderect(pygame.Rect(-sprite.dx_px, -sprite.dy_px, *box.size))
+    assert sprite.surface.get_width() + between_px == picture.get_width()
+    assert sprite.surface.get_height() == picture.get_height()
+    assert inked(picture).colliderect(pygame.Rect(-sprite.dx_px, -sprite.dy_px, *box.size))
 
 
 @pytest.mark.parametrize("name", ["Ben", "Bartholomew-Maximilian the Third"])
@@ -265,10 +268,23 @@ def test_what_is_needed_together_stays_whatever_it_takes() -> None:
     assert shelf.held_bytes == 3
 
 
+@dataclass(frozen=True, slots=True)
+class Board(Piece):
+    """A thing with nothing on it."""
+
+    def natural_u(self, _p: Painter) -> tuple[float, float]:
+        return 700, 500
+
+    def paint(self, layer: Layer) -> None:
+        sketch = layer.sketch()
+        sketch.rect(0, 0, layer.w, layer.h, 20, "#334455")
+        layer.lay(sketch)
+
+
 def test_the_parts_of_a_picture_go_when_the_whole_is_drawn() -> None:
-    """The bands of a sheet of paper are kept as long as a frame that was put off is not done."""
+    """The bands of a large thing are kept as long as a frame that was put off is not done."""
     p = painter((1280, 720))
-    sheet, attempts = Paper(700, 500), 0
+    sheet, attempts = Board(), 0
     while attempts < 100:
         attempts += 1
         with suppress(UnreadyError), p.within(0.0):

@@ -12,10 +12,11 @@ from sevenup_gui.ui.kit.draw import canvas as canvases
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError
-from sevenup_gui.ui.kit.draw.theme import THEMES
+from sevenup_gui.ui.kit.draw.theme import THEMES, ThemeKey
 from sevenup_gui.ui.kit.draw.vector import BLUR_PX, blurred
+from sevenup_gui.ui.kit.pieces.bars import _Plaque as Plaque
 from sevenup_gui.ui.kit.pieces.button import Button
-from sevenup_gui.ui.kit.pieces.paper import Paper
+from sevenup_gui.ui.kit.pieces.paper import Panel, Paper
 from sevenup_gui.ui.scenes.title import wordmark
 from tests.scene.driving import STEP_S, Program
 from tests.scene.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
@@ -161,7 +162,55 @@ def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
             with suppress(UnreadyError), painter.within(0.0):
                 found = draw(painter)
         assert turns > 3
-        assert raw(found.surface) == raw(at_once.surface)
+        assert on_cloth(found) == on_cloth(at_once)
+
+
+def on_cloth(sprite: Sprite) -> bytes:
+    """The pixels of a thing that lies on the cloth."""
+    surface = pygame.Surface(LARGE)
+    surface.fill("#115533")
+    sprite.blit(surface, 200, 200)
+    return raw(surface)
+
+
+@pytest.mark.parametrize(("window", "size"), [((960, 600), (300, 200)), (LARGE, (1500, 900))])
+@pytest.mark.parametrize("theme", ["baize", "contrast"])
+def test_of_a_wide_piece_only_the_ends_are_drawn(
+    window: tuple[int, int], size: tuple[int, int], theme: ThemeKey
+) -> None:
+    """A paper, a panel and a plaque look as if the column in the middle of their ends were laid down side by side."""
+    for piece in (Paper(500.0, 300.0), Panel(500.0, 300.0), Plaque(500.0, 300.0)):
+        tiled = piece.sprite(Painter(window, THEMES[theme]), size)
+        ends, by_px = tiled.surface, size[0] - tiled.surface.get_width() - 2 * tiled.dx_px
+        half, high = ends.get_width() // 2, ends.get_height()
+        wide = pygame.Surface((ends.get_width() + by_px, high), pygame.SRCALPHA)
+        wide.blit(ends, (0, 0), (0, 0, half, high))
+        wide.blit(ends, (half + by_px, 0), (half, 0, half + 1, high))
+        pygame.transform.scale(
+            ends.subsurface((half, 0, 1, high)), (by_px, high), wide.subsurface((half, 0, by_px, high))
+        )
+        assert by_px > 0
+        assert on_cloth(tiled) == on_cloth(Sprite(wide, tiled.dx_px, tiled.dy_px))
+
+
+def test_what_lies_under_a_paper_is_not_painted() -> None:
+    """Not the cloth, nor the paper's own ends; what is laid over the paper lies on it."""
+    canvas, window, plain, table = Canvas(LARGE), pygame.Surface(LARGE), pygame.Surface(LARGE), pygame.Surface(LARGE)
+    paper = Paper(500.0, 300.0).sprite(Painter(LARGE, THEMES["baize"]), (1500, 900))
+    costs = []
+    for at in (400, 500):
+        canvas.clear(LARGE)
+        for surface in (canvas, plain):
+            surface.set_clip((150, 150, 1400, 777))
+            surface.blit(table, (0, 0))
+            paper.blit(surface, 100, 100)
+            surface.blit(CARDS[0], (at, 300))
+            surface.set_clip(None)
+        boxes = canvas.differences(window)
+        costs.append(sum(cost for _band, cost in canvas.bands(boxes)))
+        canvas.show(window)
+        assert raw(window) == raw(plain)
+    assert costs[1] == 31 * 40 + 2 * 31 * 40  # paper where the card lay, paper and card where it lies
 
 
 def test_a_wide_blur_is_drawn_small() -> None:

@@ -5,7 +5,7 @@ empty.
 """
 
 import math
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, product
@@ -62,6 +62,9 @@ class Glass(pygame.Surface):
     def blit(self, *_: Any, **_how: Any) -> pygame.Rect:
         """Nothing."""
         return pygame.Rect(0, 0, 0, 0)
+
+    def fblits(self, *_: Any) -> None:
+        """Nothing either."""
 
 
 class Hollow(pygame.Surface):
@@ -154,10 +157,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
 
     panel = Panel.draw
 
-    def unstretched(sprite: Sprite, _by_px: int) -> Generator[None, None, Sprite]:
+    def undrawn(*_: object) -> Iterator[None]:
         """In no slice at all."""
-        yield from ()
-        return sprite
+        return iter(())
 
     def cover(self: Panel, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> pygame.Rect:
         """What lies under a panel is not seen: all of a line or nothing of it."""
@@ -177,13 +179,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(vector.Sketch, "surface", lambda _self: empty)
     monkeypatch.setattr(Layer, "__init__", layer_of_nothing)
     monkeypatch.setattr(Layer, "lay", lambda *_: None)
-    monkeypatch.setattr(Layer, "lay_in_bands", lambda *_: None)
     monkeypatch.setattr(Painter, "shadow", lambda *_: Sprite(empty))
     monkeypatch.setattr(Room, "draw", lambda *_: None)
     monkeypatch.setattr(Room, "draw_foot", lambda *_: None)
     monkeypatch.setattr(Pack, "drawn", lambda *_: Sprite(empty))
     monkeypatch.setattr(Pack, "moving", lambda *_args, **_how: Sprite(empty))
-    monkeypatch.setattr(piece, "stretched", unstretched)
+    monkeypatch.setattr(piece, "stretched", lambda ends, _by_px, _edge_px: ends)
+    monkeypatch.setattr(Layer, "shading", undrawn)
+    monkeypatch.setattr(Layer, "laying", undrawn)
     monkeypatch.setattr(Layer, "blit", lambda *_: None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda _path, size: pygame.Surface(size, pygame.SRCALPHA))
     return notes

@@ -70,6 +70,8 @@ def main() -> int:
         page.write(from_json(args.source.read_text(encoding="utf-8")))
         return 0
     ours = args.ours.resolve() if args.ours else None
+    if args.kept:
+        args.kept.mkdir(parents=True, exist_ok=True)
     kept = nullcontext(str(args.kept.resolve())) if args.kept else tempfile.TemporaryDirectory()
     with kept as folder:
         if args.what in {"start", "size", "idle"}:

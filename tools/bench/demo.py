@@ -29,7 +29,6 @@ def match(size: tuple[int, int], seats: int, turns: int | None) -> Run:
     from sevenup_gui.games import PRESETS as ALL
     from sevenup_gui.launch import DemoOptions
     from sevenup_gui.ui.app import demo
-    from sevenup_gui.ui.app.loop import FRESH_S
     from sevenup_gui.ui.scenes.match.table import TableScene
     from tools.pictures import Studio
 
@@ -38,7 +37,7 @@ def match(size: tuple[int, int], seats: int, turns: int | None) -> Run:
         studio = Studio(Path(home), size=size)
         app = studio.app
         app.settings.speed = "fast"
-        app.fresh_s = FRESH_S
+        app.begin()
         watch, run = Stopwatch(studio), Run(size, seats)
         asked = DemoOptions(key, ALL[key].options(seats), seats, ("casual",) * seats, seed=SEED, fast=True, size=size)
         table: TableScene | None = None

@@ -5,6 +5,7 @@ has been for a while; while something moves, or a hand is on the mouse, it runs 
 sleep.
 """
 
+import gc
 import json
 import math
 import time
@@ -55,9 +56,10 @@ HANDS = frozenset((
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
 SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
-FULL_S = 0.006  # a frame that took so long has no room for that: a slice begun now may be what makes it late
+FULL_S = 0.004  # a frame that took so long has no room for that: a slice begun now may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
 FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
+TURN = 2.5  # times that: a turn that has done other things for so long draws no more than one new picture
 
 
 class App:
@@ -89,6 +91,7 @@ class App:
         self.fade = Fade()
         self._showing: Generator[int, None, None] | None = None  # a frame that was drawn, on its way to the window
         self._owed_s = 0.0  # time that has passed meanwhile
+        self._began_s = 0.0  # when this turn did
         self._lively_s = LIVELY_S
         self._stepping = False  # whether time passes, and not a hand does something
         self.fullscreen = False
@@ -333,7 +336,7 @@ class App:
 
     def step(self, dt_s: float) -> None:
         """Let time pass and draw if something looks different."""
-        began = time.perf_counter()
+        self._began_s = time.perf_counter()
         self._press(self.pads.advance(dt_s))
         if self.unready and self.scenes and not self.quitting:
             # Time stands still until what is to be seen first has been drawn, and is made up for what is painted.
@@ -376,7 +379,7 @@ class App:
         if self.scenes and self.dirty and not self.quitting:
             self.draw()
         self.show_phones()
-        self.draw_ahead(time.perf_counter() - began)
+        self.draw_ahead(time.perf_counter() - self._began_s)
         if self.scenes and self.screen.reader is not None:
             self.screen.reader.update(self.frames, self.tree)
 
@@ -410,7 +413,7 @@ class App:
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
         try:
-            with self.painter.within(self.fresh_s):
+            with self.painter.within(self._left_s()):
                 self.chores[0]()
         except UnreadyError:
             return
@@ -425,6 +428,13 @@ class App:
         self._show(PAINTED_COST if self.fresh_s is not None else math.inf)
         self.busiest_s = max(self.busiest_s, time.perf_counter() - began)
 
+    def _left_s(self) -> float | None:
+        """What this turn has left for drawing new pictures; None for all that it needs."""
+        if self.fresh_s is None:
+            return None
+        spent_s = time.perf_counter() - self._began_s
+        return min(self.fresh_s, max(0.0, TURN * self.fresh_s - spent_s))
+
     def _lay_down(self) -> bool:
         """Have the scenes lay a frame down; whether there was time for all that is new in it."""
         self.dirty = False
@@ -432,7 +442,7 @@ class App:
         self.canvas.clear(surface.get_size())
         self.unready = False
         try:
-            with self.painter.within(self.fresh_s if self._put_off < MOST_PUT_OFF else None):
+            with self.painter.within(self._left_s() if self._put_off < MOST_PUT_OFF else None):
                 for scene in self.visible:
                     scene.draw(self.canvas)
                 self.painter.pause()  # what was new took all the time: to show it too would make this frame late
@@ -467,9 +477,7 @@ class App:
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
         """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds
         that every frame took."""
-        self.pads.open()
-        pygame.key.stop_text_input()  # SDL begins with it: a key that opens a field would be the first letter in it
-        self.fresh_s = FRESH_S
+        self.begin()
         clock = pygame.time.Clock()
         while self.scenes and not self.quitting:
             dt_s = min(self._rest(clock), LONGEST_STEP_S)
@@ -477,6 +485,15 @@ class App:
             if each_frame is not None:
                 each_frame(dt_s)
         return self.close()
+
+    def begin(self) -> None:
+        """Get ready for the first turn of the loop."""
+        self.pads.open()
+        pygame.key.stop_text_input()  # SDL begins with it: a key that opens a field would be the first letter in it
+        self.fresh_s = FRESH_S
+        # Modules stay, and make up 38,000 of 42,000 things at a table: Python need not look through them for what
+        # nobody has any more, which takes 25 ms of a frame now and then.
+        gc.freeze()
 
     def turn(self, dt_s: float) -> None:
         """One turn of the loop. After a fault it goes on where somebody comes to the rescue."""
@@ -545,4 +562,5 @@ class App:
         self.saved.close()
         self.audio.close()
         self.screen.close()
+        gc.unfreeze()
         return 0

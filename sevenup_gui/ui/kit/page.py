@@ -36,6 +36,8 @@ class Page:
         self.end = 0.0
         self._offset_u = 0.0
         self._grip_u: float | None = None  # where on the bar it is held
+        self._lies_key: object = None  # of where the page lies on the window
+        self._lies_u = (0.0, 0.0, 0.0)  # where its top lies in a usual window, that place on the page, how far scrolled
 
     @property
     def scale(self) -> float:
@@ -107,7 +109,12 @@ class Page:
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place of the page in units of the window."""
-        return x * self.scale, self.top_u + self.drop_u + (y - self.rails.top_u) * self.scale - self.offset_u
+        scale = self.p.ui_scale
+        key = (self.p.stamp, scale, self.rails, self.end, self._offset_u)
+        if key != self._lies_key:  # asked for every word that is set
+            self._lies_key, self._lies_u = key, (self.top_u + self.drop_u, self.rails.top_u, self.offset_u)
+        head_u, top, offset_u = self._lies_u
+        return x * scale, head_u + (y - top) * scale - offset_u
 
     def spot(self, x: float, y: float) -> tuple[int, int]:
         """A place of the page in pixels."""

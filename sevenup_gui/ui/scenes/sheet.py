@@ -12,6 +12,8 @@ from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.canvas import tile
+from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import Type, figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import EDGE
@@ -22,6 +24,7 @@ from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 
 MARGIN, ROOMY = 30.0, 1000.0  # page units: beside a sheet on a narrow page, and when a page is not narrow
+VEIL_PX = (256, 64)  # what the window is covered with
 FAIR_MARGIN, FIGURES = 36.0, figures(18)
 
 Entry = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
@@ -91,8 +94,7 @@ class Menu(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, w = self.p, self.page, self.width
-        veil = p.keep("veil", lambda: veil_of(p.size_px))
-        surface.blit(veil, (0, 0))
+        draw_veil(p, surface)
         y = page.centred(self.height)
         with page.clipped(surface):
             self.draw_panel(surface, (page.width - w) / 2, y)
@@ -116,11 +118,15 @@ class Menu(Scene):
         page.words(surface, title, page.width / 2, y + 38, type_words(27, 800), anchor="middle")
 
 
-def veil_of(size_px: tuple[int, int]) -> pygame.Surface:
-    """A dark veil over what is not of the moment."""
-    veil = pygame.Surface(size_px, pygame.SRCALPHA)
-    veil.fill((0, 0, 0, 140))
-    return veil
+def draw_veil(p: Painter, surface: pygame.Surface) -> None:
+    """Lay a dark veil over what is not of the moment."""
+
+    def piece() -> pygame.Surface:
+        veil = pygame.Surface(VEIL_PX, pygame.SRCALPHA)
+        veil.fill((0, 0, 0, 140))
+        return veil
+
+    tile(surface, p.keep("veil", piece), ((0, 0), p.size_px))
 
 
 class Sheet(Scene):
@@ -145,7 +151,7 @@ class Sheet(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         p = self.p
-        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
+        draw_veil(p, surface)
         with self.page.clipped(surface):
             self.draw_sheet(surface)
         self.page.draw_bar(surface)

@@ -13,7 +13,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import veil_of
+from sevenup_gui.ui.scenes.sheet import draw_veil
 
 
 class TypedLine(Scene):
@@ -88,7 +88,7 @@ class TypedLine(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, s = self.p, self.page, self.page.scale
-        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
+        draw_veil(p, surface)
         y = page.centred(self.H)
         page.put(surface, Panel(self.w * s, self.H * s), (page.width - self.w) / 2, y)
         title = page.cut(self.name(), type_words(24, 800), self.w - 40)

@@ -15,7 +15,9 @@ from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 
 WIDTH_FRAC = CARD_RATIO  # of the height
 DRAWN_W, DRAWN_H, DRAWN_CORNER = 250.0, 350.0, 14.0  # the box of the SVG files
-SLICE_PX = 60_000  # of a drawing, done in one go: some 5 ms
+SLICE_PX = 30_000  # of a drawing, done in one go: some 5 ms of a court card, 2 of them to read it
+MOST_SLICES = 14  # the title's cards at 3840x2160, which are waited for, would be read twice as often
+SMALL_PX = 65_000  # a drawing so small is begun with twice as much: in a usual window that is all of it
 SHADE_FRAC = 0.42
 
 INDEX_W_FRAC, INDEX_H_FRAC = 0.32, 0.44  # what the index takes of a card in either deck
@@ -42,7 +44,8 @@ class Look:
 def in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:
     """Lay an SVG over the whole of a surface, so many lines at a time; `scale` is its lengths in a pixel."""
     w, h = surface.get_size()
-    lines = max(1, min(h, SLICE_PX // w))
+    slice_px = max(SLICE_PX, w * h // MOST_SLICES) if w * h > SMALL_PX else 2 * SLICE_PX
+    lines = max(1, min(h, slice_px // w))
     for y in range(0, h, lines):
         high = min(lines, h - y)
         box = (0, y * scale[1], w * scale[0], high * scale[1])

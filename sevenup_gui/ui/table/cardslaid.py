@@ -26,6 +26,7 @@ class Laid(NamedTuple):
     x: int
     y: int
     sharp: bool
+    exact: bool  # as it lies, if not sharp: not as it lay a moment ago
 
 
 class CardsLaid:
@@ -70,7 +71,8 @@ class CardsLaid:
             now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
             return
         before = self._lay_before.get(sprite.key)
-        if before is not None and before.sharp and before[:5] == same:
+        unchanged = before is not None and before[:5] == same
+        if before is not None and unchanged and before.sharp:
             self._lay[sprite.key] = before
             before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
             return
@@ -86,10 +88,16 @@ class CardsLaid:
         )
         width_frac = abs(2 * pose.face_frac - 1)
         picture = self.pack.sharp(card, look) if still and width_frac == 1.0 else None
-        sharp = picture is not None
-        if picture is None:
+        sharp = exact = picture is not None
+        if picture is None and before is not None and unchanged and before.exact:
+            picture, exact = before.picture, True  # it waits for its sharp one
+        elif picture is None:
             instead = before.picture if before is not None and before.card == card else None
+            turned_px = self.pack.turned_px
             picture = self.pack.moving(card, look, max(0.03, width_frac), instead)
+            if self.pack.turned_px > turned_px:
+                p.progress()  # it is kept here until the frame is shown, however many there are
+            exact = picture is not instead
         x, y = p.px(pose.x), p.px(pose.y)
-        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp)
+        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp, exact)
         picture.blit(surface, x, y, pose.alpha_frac)

@@ -20,7 +20,7 @@ from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 from sevenup_gui.ui.table.cardart import (
     DRAWN_H,
     DRAWN_W,
-    SLICE_PX,
+    SMALL_PX,
     WIDTH_FRAC,
     Look,
     card_body,
@@ -37,6 +37,7 @@ LARGE_BELOW_PX = 90  # a card narrower than this gets the large index when the c
 TURN_STEP_DEG = 1.0  # angles of cards on their way: finer ones cannot be told apart
 SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
 TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
+WHOLE_PX = 260_000  # turned in one go, at the size that is asked for: some 6 ms
 MOVING_WINDOWS = 0.4  # room for pictures of moving cards, in windows' worth of pixels: few fly the same way again
 
 
@@ -53,7 +54,7 @@ class Pack:
         self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
         self._drawing: Generator[None, None, Sprite] | None = None
         self._drawn_key: Hashable = None  # of what is being drawn
-        self._turned_px = 0  # pictures turned in this frame
+        self.turned_px = 0  # pictures turned in this frame
         self.at_once = False  # whether cards are drawn at rest as soon as they are asked for: for single pictures
         self._stamp = painter.stamp
         self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
@@ -80,7 +81,7 @@ class Pack:
         """Another frame is about to be drawn: what is due is what it asks for, and pictures may be turned again."""
         self._refresh()
         self._due.clear()
-        self._turned_px = 0
+        self.turned_px = 0
 
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
         """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
@@ -155,8 +156,8 @@ class Pack:
     def moving(self, card: Card | None, look: Look, width_frac: float = 1.0, instead: Sprite | None = None) -> Sprite:
         """A card on its way, its angle and size to the nearest step; `width_frac` under 1 for one being flipped.
 
-        Turning a picture takes a millisecond. When enough were turned in this frame, `instead` is given back, if it is
-        there: the picture of the same card a moment ago.
+        Turning a picture takes a millisecond, and more in a large window. When enough were turned in this frame,
+        `instead` is given back, if it is there: the picture of the same card a moment ago.
         """
         # One upright picture serves a whole flight. Heights nobody prepared get a base in steps of a quarter.
         steps = math.ceil(math.log2(look.height_px) * 3)
@@ -172,16 +173,17 @@ class Pack:
         if sprite is not None:
             return sprite
         most_px = self._painter.size_px[0] * self._painter.size_px[1] * TURNED_SHARE
-        if instead is not None and self._turned_px >= most_px:
+        if instead is not None and (self.turned_px >= most_px or self._painter.late):
             return instead
-        base = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
-        picture = base
+        picture = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
         self._painter.pause()  # to draw the one and turn it takes too long for one frame
         if wide < 1:
-            picture = pygame.transform.smoothscale(base, (max(1, round(base.get_width() * wide)), base.get_height()))
+            picture = pygame.transform.smoothscale(
+                picture, (max(1, round(picture.get_width() * wide)), picture.get_height())
+            )
         if turn or height != base_px:
-            picture = pygame.transform.rotozoom(picture, -turn, height / base_px)
-            self._turned_px += picture.get_width() * picture.get_height()
+            picture = turned(picture, -turn, height / base_px)
+            self.turned_px += picture.get_width() * picture.get_height()
         sprite = Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
         return self._moving.get(key, lambda: sprite)
 
@@ -253,7 +255,7 @@ class Pack:
         box_w, box_h = surface.get_size()
         if look.shade_frac and not p.theme.flat:
             surface.blit(shadow(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
-            if box_w * box_h > SLICE_PX:
+            if box_w * box_h > SMALL_PX:
                 yield
         place = f"translate({num(box_w / 2)} {num(box_h / 2)}) rotate({num(look.turn_deg)})"
         body = ""
@@ -268,3 +270,14 @@ class Pack:
             body += f'<g transform="{place}">{picked_mark(w, h, p.theme)}</g>'
         yield from in_slices(surface, body, (1, 1))
         return Sprite(surface, -box_w // 2, -box_h // 2)
+
+
+def turned(picture: pygame.Surface, turn_deg: float, scale: float) -> pygame.Surface:
+    """A picture turned counterclockwise and scaled. To turn a pixel takes ten times as long as to scale it: a large
+    picture, of a card of the hand at 3840x2160, is turned at half its size, as a window of 1920x1080 shows it, and then
+    scaled up."""
+    w, h = picture.get_size()
+    if w * h * scale * scale <= WHOLE_PX:
+        return pygame.transform.rotozoom(picture, turn_deg, scale)
+    small = pygame.transform.rotozoom(pygame.transform.smoothscale(picture, (w // 2, h // 2)), turn_deg, scale)
+    return pygame.transform.smoothscale(small, (2 * small.get_width(), 2 * small.get_height()))

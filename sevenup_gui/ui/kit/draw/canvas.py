@@ -11,7 +11,7 @@ of 3.5 at 3840x2160 (`python -m tools.frames`). The price is what it must never 
 - a picture that is changed after it was laid down: the canvas knows it by its identity, and would leave the old one
   on the window;
 - special flags: what they make depends on what lies beneath, and that is not painted anew;
-- anything but `blit` and `fill`: `pygame.draw` and `transform` would draw on the canvas's own single pixel.
+- anything but `blit`, `fill` and `tile`: `pygame.draw` and `transform` would draw on the canvas's own single pixel.
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
@@ -30,7 +30,8 @@ Area: TypeAlias = tuple[int, int, int, int]
 
 
 class Stroke(NamedTuple):
-    """One thing laid down: a picture (or a colour) with its corner at `x`, `y`, cut to `area` of its own."""
+    """One thing laid down: a picture (or a colour) with its corner at `x`, `y`, cut to `area` of its own; one that is
+    larger than the picture is covered with it again and again."""
 
     source: pygame.Surface | ColorLike
     x: int
@@ -51,7 +52,7 @@ class _Part(Generic[T]):
 class Canvas(pygame.Surface):
     """A surface for scenes to draw on, of a window's size, that only remembers what it is given.
 
-    A frame is `clear`, drawing, `show`. It knows `blit` and `fill` (both opaque or not, within the clip) and nothing
+    A frame is `clear`, drawing, `show`. It knows `blit`, `fill` and `tile` (opaque or not, within the clip) and nothing
     else: pictures are drawn on surfaces of their own, kept, and laid down here. A picture must not be changed once it
     was laid down; its alpha may, which is taken as it is then.
     """
@@ -118,6 +119,16 @@ class Canvas(pygame.Surface):
             self._strokes.append(Stroke(source, seen.x, seen.y, part, source.get_alpha()))
             self._boxes.append(seen)
         return box
+
+    def tile(self, source: pygame.Surface, rect: RectLike) -> None:
+        """Cover a box with a picture laid down again and again, from the box's upper left corner."""
+        box = pygame.Rect(rect)
+        seen = box.clip(self._clip)
+        if seen.w and seen.h:
+            w, h = source.get_size()
+            part = ((seen.x - box.x) % w, (seen.y - box.y) % h, seen.w, seen.h)
+            self._strokes.append(Stroke(source, seen.x, seen.y, part, source.get_alpha()))
+            self._boxes.append(seen)
 
     def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
         """Lay an opaque colour down."""
@@ -204,12 +215,18 @@ class Canvas(pygame.Surface):
                     target.fill(source, boxes[i].move(-left, -top))
                     continue
                 own = source.get_alpha()
-                if own == alpha:
+                if own != alpha:
+                    source.set_alpha(alpha)
+                if area[0] + area[2] > source.get_width() or area[1] + area[3] > source.get_height():
+                    part = box.clip(boxes[i])
+                    offset = (part.x - x + area[0], part.y - y + area[1])
+                    target.set_clip(part.move(-left, -top))
+                    cover(target, source, offset)
+                    target.set_clip(box.move(-left, -top))
+                else:
                     target.blit(source, (x - left, y - top), area)
-                    continue
-                source.set_alpha(alpha)
-                target.blit(source, (x - left, y - top), area)
-                source.set_alpha(own)  # it is laid down as it is in the next frame
+                if own != alpha:
+                    source.set_alpha(own)  # it is laid down as it is in the next frame
         target.set_clip(None)
 
     def picture(self) -> pygame.Surface:
@@ -250,6 +267,26 @@ class Canvas(pygame.Surface):
                 damage.append(box)
         damage += [self._shown_boxes[i] for i in gone]
         return joined(damage)
+
+
+def cover(surface: pygame.Surface, source: pygame.Surface, offset: tuple[int, int]) -> None:
+    """Cover a surface's clip with a picture laid down again and again, the clip's corner being at `offset` of it."""
+    clip, (w, h) = surface.get_clip(), source.get_size()
+    columns = range(clip.x - offset[0] % w, clip.right, w)
+    surface.fblits([(source, (x, y)) for y in range(clip.y - offset[1] % h, clip.bottom, h) for x in columns])
+
+
+def tile(surface: pygame.Surface, source: pygame.Surface, rect: RectLike) -> None:
+    """`Canvas.tile`, or the same on any other surface."""
+    if isinstance(surface, Canvas):
+        surface.tile(source, rect)
+        return
+    box, clip = pygame.Rect(rect), surface.get_clip()
+    surface.set_clip(box.clip(clip))
+    seen = surface.get_clip()
+    if seen.w and seen.h:
+        cover(surface, source, (seen.x - box.x, seen.y - box.y))
+    surface.set_clip(clip)
 
 
 def steady(surface: pygame.Surface, name: Hashable, key: object, draw: Callable[[], T]) -> T:

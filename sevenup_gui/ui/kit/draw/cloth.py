@@ -8,12 +8,11 @@ import pygame
 from sevenup_gui.ui.kit.draw.paint import LOWEST_U, Painter
 from sevenup_gui.ui.kit.draw.rails import CORNER_U, Rails
 from sevenup_gui.ui.kit.draw.theme import Theme, mix
-from sevenup_gui.ui.kit.draw.vector import Sketch, num, rasterise, svg_document
+from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, num, rasterise, svg_document
 
 SMOOTH_HEIGHT_PX = 400  # light and shade are drawn at this height and scaled: they hold no detail
 WEAVE_U = 4.0
 NOISE_PX = 256
-BLURRED_PX = 40_000  # done in one go: some 5 ms
 
 
 def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surface]:
@@ -61,19 +60,8 @@ def cloth_light(p: Painter, rails: Rails) -> Generator[None, None, pygame.Surfac
         )  # fmt: skip
         sharp = ring.surface()
         yield
-        yield from _blur_onto(light, sharp, max(1, round(blur_u * q)))
+        yield from blur_onto(light, sharp, max(1, round(blur_u * q)))
     return light.convert()
-
-
-def _blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> Generator[None, None, None]:
-    """Lay a picture blurred over another, so many lines at a time, each with as many more around as it is mixed of."""
-    w, h = sharp.get_size()
-    reach, lines = 4 * radius_px, max(1, BLURRED_PX // w)
-    for y in range(0, h, lines):
-        top, foot = max(0, y - reach), min(h, y + lines + reach)
-        soft = pygame.transform.gaussian_blur(sharp.subsurface((0, top, w, foot - top)), radius_px)
-        target.blit(soft, (0, y), (0, y - top, w, min(lines, h - y)))
-        yield
 
 
 def _stretched(middle: float, by: float) -> str:

@@ -1,6 +1,7 @@
 """The table itself: wooden rail, brass inlay and baize under a lamp, baked once for a window and a look."""
 
 from collections.abc import Generator
+from typing import NamedTuple
 
 import pygame
 
@@ -12,6 +13,14 @@ from sevenup_gui.ui.kit.draw.wood import inlay, planks
 SCALED_PX = 400_000  # done in one go: some 5 ms
 
 
+class Ray(NamedTuple):
+    """A column of light, and where its corner lies on the window."""
+
+    light: pygame.Surface
+    x: int
+    y: int
+
+
 class Room:
     """The baked tables of one painter; a new size or look bakes anew."""
 
@@ -21,8 +30,8 @@ class Room:
         self._baked: dict[Rails, pygame.Surface] = {}
         self._left = False  # whether nobody comes back to the scenes that these were baked for
         self._baking: dict[Rails, Generator[None, None, pygame.Surface]] = {}
-        self._glow: tuple[pygame.Surface, int, int] | None = None  # with the place of its corner
-        self._lighting: Generator[None, None, tuple[pygame.Surface, int, int]] | None = None
+        self._glow: list[Ray] | None = None  # while the lamp is up: it is as large as the window
+        self._lighting: Generator[None, None, list[Ray]] | None = None
 
     def draw(self, surface: pygame.Surface, rails: Rails = TABLE) -> None:
         """Cover the whole surface with the table."""
@@ -59,9 +68,10 @@ class Room:
     def draw_glow(self, surface: pygame.Surface, frac: float) -> None:
         """Turn the lamp up for a moment, by at most 30% of its own light at `frac` 1."""
         p = self._painter
-        if frac <= 0 or not p.theme.lamp_frac:
-            return
         self._refresh()
+        if frac <= 0 or not p.theme.lamp_frac:
+            self._glow = self._lighting = None
+            return
         while self._glow is None:
             p.pause()
             self._lighting = self._lighting or light_glow(p)
@@ -70,9 +80,9 @@ class Room:
             except StopIteration as done:
                 self._glow, self._lighting = done.value, None
             p.progress()
-        light, x, y = self._glow
-        light.set_alpha(round(255 * min(frac, 1.0)))
-        surface.blit(light, (x, y))
+        for ray in self._glow:
+            ray.light.set_alpha(round(255 * min(frac, 1.0)))
+            surface.blit(ray.light, (ray.x, ray.y))
 
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
@@ -82,8 +92,8 @@ class Room:
             self._glow = self._lighting = None
 
 
-def light_glow(p: Painter) -> Generator[None, None, tuple[pygame.Surface, int, int]]:
-    """What more light the lamp gives, slice by slice: as much of it as is not clear, and where its corner lies."""
+def light_glow(p: Painter) -> Generator[None, None, list[Ray]]:
+    """What more light the lamp gives, slice by slice, side by side: as much of it as is not clear."""
     small = lamp((p.width_u, p.height_u), p.theme, 0.3, (round(p.width_u / 4), round(p.height_u / 4)))
     yield
     (wide, high), (w, h) = p.size_px, small.get_size()
@@ -93,15 +103,14 @@ def light_glow(p: Painter) -> Generator[None, None, tuple[pygame.Surface, int, i
     lit = small.get_bounding_rect().inflate(4, 4)
     x, y, right, foot = lit.x * wide // w, lit.y * high // h, -(-lit.right * wide // w), -(-lit.bottom * high // h)
     box = pygame.Rect(x, y, right - x, foot - y).clip((0, 0, wide, high))
-    light = pygame.Surface(box.size, pygame.SRCALPHA)
-    yield
+    rays = []
     step = max(1, SCALED_PX // high)
     for left in range(box.x, box.right, step):
         column = along.subsurface((left, 0, min(step, box.right - left), h))
         tall = pygame.transform.smoothscale(column, (column.get_width(), high))
-        light.blit(tall, (left - box.x, -box.y), special_flags=pygame.BLEND_RGBA_ADD)
+        rays.append(Ray(tall.subsurface((0, box.y, tall.get_width(), box.h)), left, box.y))
         yield
-    return light, box.x, box.y
+    return rays
 
 
 def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:

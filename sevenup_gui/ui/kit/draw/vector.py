@@ -6,7 +6,7 @@ filter, pattern or clip, and gradients only in the coordinates of the drawing: h
 
 import io
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TypeAlias
 
 import pygame
@@ -17,6 +17,7 @@ from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 PAINTS = ("brass", "metal", "card", "paper", "plate", "bone", "tray")
 
+BLURRED_PX = 40_000  # done in one go: some 5 ms
 BLUR_PX = 3  # a blur with a radius of twice that, or more, is drawn at a half of its size, or less
 
 
@@ -49,6 +50,17 @@ def blurred(picture: pygame.Surface, radius_px: int) -> pygame.Surface:
     small = pygame.transform.smoothscale(picture, (max(1, size[0] // shrink), max(1, size[1] // shrink)))
     soft = pygame.transform.gaussian_blur(small, max(1, round(radius_px / shrink)))
     return pygame.transform.smoothscale(soft, size)
+
+
+def blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> Generator[None, None, None]:
+    """Lay a picture blurred over another, so many lines at a time, each with as many more around as it is mixed of."""
+    w, h = sharp.get_size()
+    reach, lines = 4 * radius_px, max(1, BLURRED_PX // w)
+    for y in range(0, h, lines):
+        top, foot = max(0, y - reach), min(h, y + lines + reach)
+        soft = pygame.transform.gaussian_blur(sharp.subsurface((0, top, w, foot - top)), radius_px)
+        target.blit(soft, (0, y), (0, y - top, w, min(lines, h - y)))
+        yield
 
 
 class Sketch:

@@ -1,7 +1,7 @@
 """The words on the rail: game and score above, the caption and the keys below."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar, NamedTuple
@@ -14,7 +14,7 @@ from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.pieces.button import KeyCap
 from sevenup_gui.ui.kit.pieces.marks import key_cap
-from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
 
 MARGIN_U = 20.0
 CAPTION_U, LEAD = 21.0, 1.08  # the caption's type, and from line to line where it has several
@@ -91,24 +91,23 @@ class MenuButton(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class _Plaque(Piece):
+class _Plaque(WidePiece):
     """The lacquer behind the caption."""
 
     w_u: float
     h_u: float
 
     scales: ClassVar[bool] = False
-    stretches: ClassVar[bool] = True
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
-    def paint(self, layer: Layer) -> None:
+    def painting(self, layer: Layer) -> Generator[None, None, None]:
         t, k = layer.theme, layer.k
         sketch = layer.sketch()
         sketch.rect(0, 0, layer.w, layer.h, 8 * k, t.plate, fill_opacity=t.bar_frac)
         sketch.rect(0, 0, layer.w, layer.h, 8 * k, "none", t.line, layer.line(1))
-        layer.lay(sketch)
+        yield from layer.laying(sketch)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """What is written on: paper with its double border, a call in a bubble, a lacquered panel."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter
 from sevenup_gui.ui.kit.draw.text import Type, words
 from sevenup_gui.ui.kit.draw.vector import num
-from sevenup_gui.ui.kit.pieces.piece import Piece
+from sevenup_gui.ui.kit.pieces.piece import Piece, WidePiece
 
 Side: TypeAlias = Literal["up", "left", "right", "down"]
 Tail: TypeAlias = Literal[Side, "none"]
@@ -14,24 +15,23 @@ TAIL_U = 12.0  # how far that of a remark reaches
 
 
 @dataclass(frozen=True, slots=True)
-class Paper(Piece):
+class Paper(WidePiece):
     """A sheet of `w_u` by `h_u` (final lengths): double hairline border at 7 and 10.5 u."""
 
     w_u: float
     h_u: float
 
     pad_u: ClassVar[float] = 48
-    stretches: ClassVar[bool] = True
     scales: ClassVar[bool] = False
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
-    def paint(self, layer: Layer) -> None:
+    def painting(self, layer: Layer) -> Generator[None, None, None]:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
         r = 10 * k
-        layer.shadow(-4 * k, 8 * k, w + 8 * k, h, r, 14, 0.55)
-        layer.shadow(0, 3 * k, w, h, r, 4, 0.5)
+        yield from layer.shading(-4 * k, 8 * k, w + 8 * k, h, r, 14, 0.55)
+        yield from layer.shading(0, 3 * k, w, h, r, 4, 0.5)
         sketch = layer.sketch()
         sketch.rect(0, 0, w, h, r, "paper")
         for gap_u, line_u in ((7, 1.2), (10.5, 0.6)):
@@ -39,7 +39,7 @@ class Paper(Piece):
             frac = 1.0 if line_u * k >= 1 else line_u * k
             corner, line = r - (gap_u - 3) * k, layer.line(line_u)
             sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, corner, "none", t.rule, line, frac)
-        layer.lay_in_bands(sketch)
+        yield from layer.laying(sketch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +120,21 @@ class Remark(Piece):
 
 
 @dataclass(frozen=True, slots=True)
-class Panel(Piece):
+class Panel(WidePiece):
     """A lacquered panel of `w_u` by `h_u` (final lengths) on the cloth, on which other things stand."""
 
     w_u: float
     h_u: float
 
     pad_u: ClassVar[float] = 30
-    stretches: ClassVar[bool] = True
     scales: ClassVar[bool] = False
 
     def natural_u(self, _p: Painter) -> tuple[float, float]:
         return self.w_u, self.h_u
 
-    def paint(self, layer: Layer) -> None:
+    def painting(self, layer: Layer) -> Generator[None, None, None]:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
-        layer.shadow(0, 5 * k, w, h, 16 * k, 9, 0.55)
+        yield from layer.shading(0, 5 * k, w, h, 16 * k, 9, 0.55)
         sketch = layer.sketch()
         sketch.rect(0, 0, w, h, 16 * k, "plate", t.line, layer.line(1.4))
-        layer.lay(sketch)
+        yield from layer.laying(sketch)

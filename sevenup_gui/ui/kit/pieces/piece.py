@@ -2,14 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
+from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
 
+from sevenup_gui.ui.kit.draw.canvas import tile
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite
 
-STRETCHED_PX = 1_500_000  # of a middle, done in one go: some 3 ms
+MIDDLE_PX = 64  # wide: what a middle is tiled with
 CORNER_U = 64.0  # from the edge inwards: corners, and the shadow that bends round them
+EDGE_U = 24.0  # from the edge inwards: corners alone
+OPAQUE = b"\xff"
 
 
 class Piece(ABC):
@@ -21,7 +25,6 @@ class Piece(ABC):
     pad_u: ClassVar[float] = 0  # room around the box for shadow, glow and focus ring
     scales: ClassVar[bool] = True
     share: float = 1.0  # of the UI scale: less where there is no room for all of it
-    stretches: ClassVar[bool] = False  # alike all along its middle: only its ends need to be drawn
 
     @abstractmethod
     def natural_u(self, p: Painter) -> tuple[float, float]:
@@ -53,37 +56,75 @@ class Piece(ABC):
     def sprite(self, p: Painter, size_px: tuple[int, int]) -> Sprite:
         """The picture, kept."""
 
-        w_px, h_px = size_px
-
-        def draw(wide_px: int) -> Sprite:
-            layer = p.layer(wide_px, h_px, self.pad_u, self.scale(p))
+        def draw() -> Sprite:
+            layer = p.layer(*size_px, self.pad_u, self.scale(p))
             self.paint(layer)
             return layer.sprite()
 
-        ends_px = 2 * p.px((self.pad_u + CORNER_U) * self.scale(p))
-        if not self.stretches or ends_px >= w_px:
-            return p.sprite((self, size_px), lambda: draw(w_px))
-        wide = p.found((self, size_px))
-        if wide is None:
-            ends = p.sprite((self, "ends", size_px), lambda: draw(ends_px))
-            wide = p.sliced((self, size_px), lambda: stretched(ends, w_px - ends_px))
-        return wide
+        return p.sprite((self, size_px), draw)
 
 
-def stretched(sprite: Sprite, by_px: int) -> Generator[None, None, Sprite]:
-    """The sprite made wider by its middle column, slice by slice."""
-    narrow = sprite.surface
-    w, h = narrow.get_size()
-    half = w // 2
-    wide = pygame.Surface((w + by_px, h), pygame.SRCALPHA)
-    yield
-    wide.blit(narrow, (0, 0), (0, 0, half, h))
-    wide.blit(narrow, (half + by_px, 0), (half, 0, w - half, h))
-    yield
-    column, step = narrow.subsurface((half, 0, 1, h)), max(1, STRETCHED_PX // h)
-    for x in range(half, half + by_px, step):
-        part = (min(step, half + by_px - x), h)
-        pygame.transform.scale(column, part, wide.subsurface((x, 0, *part)))
-        if step < by_px:
+class WidePiece(Piece):
+    """A large thing, alike all along its middle: only its ends are drawn, slice by slice."""
+
+    @abstractmethod
+    def painting(self, layer: Layer) -> Generator[None, None, None]:
+        """Draw the thing on a layer of its size, in slices."""
+
+    def paint(self, layer: Layer) -> None:
+        for _slice in self.painting(layer):
+            pass
+
+    def sprite(self, p: Painter, size_px: tuple[int, int]) -> Sprite:
+        w_px, h_px = size_px
+        ends_px = min(w_px, 2 * p.px((self.pad_u + CORNER_U) * self.scale(p)))
+
+        def draw() -> Generator[None, None, Sprite]:
+            layer = p.layer(ends_px, h_px, self.pad_u, self.scale(p))
             yield
-    return Sprite(wide, sprite.dx_px, sprite.dy_px)
+            yield from self.painting(layer)
+            if ends_px == w_px:
+                return layer.sprite()
+            return stretched(layer.sprite(), w_px - ends_px, layer.pad_px + p.px(EDGE_U * self.scale(p)))
+
+        return p.sliced((self, size_px), draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretched(Sprite):
+    """A thing alike all along its middle, `by_px` wide: the picture of its two ends side by side, and what the middle
+    is tiled with, in parts from above to below, each with where it begins. An opaque part reaches into the ends as far
+    as `edge_px` from either side: nothing under such a thing need be painted, its ends neither."""
+
+    by_px: int = 0
+    edge_px: int = 0
+    parts: tuple[tuple[pygame.Surface, int], ...] = ()
+
+    def blit(self, target: pygame.Surface, x_px: int, y_px: int, solid_frac: float = 1.0) -> None:
+        """Draw the thing as any sprite is."""
+        assert solid_frac == 1.0  # its parts lie over each other
+        ends, left, top = self.surface, x_px + self.dx_px, y_px + self.dy_px
+        w, h = ends.get_size()
+        half = w // 2
+        target.blit(ends, (left, top), (0, 0, half, h))
+        target.blit(ends, (left + half + self.by_px, top), (half, 0, w - half, h))
+        for picture, y in self.parts:
+            over = 0 if picture.get_flags() & pygame.SRCALPHA else half - self.edge_px
+            tile(target, picture, (left + half - over, top + y, self.by_px + 2 * over, picture.get_height()))
+
+
+def stretched(ends: Sprite, by_px: int, edge_px: int) -> Stretched:
+    """A thing made wider by its middle column."""
+    half, h = ends.surface.get_width() // 2, ends.surface.get_height()
+    column = ends.surface.subsurface((half, 0, 1, h))
+    alphas = pygame.image.tobytes(column, "RGBA")[3::4]
+    first, end = alphas.find(OPAQUE), alphas.rfind(OPAQUE) + 1
+    if alphas.count(OPAQUE, first, end) < end - first:
+        first = end = h
+    parts = []
+    for top, foot, flags in ((0, first, pygame.SRCALPHA), (first, end, 0), (end, h, pygame.SRCALPHA)):
+        if top < foot:
+            part = pygame.Surface((MIDDLE_PX, foot - top), flags)
+            pygame.transform.scale(column.subsurface((0, top, 1, foot - top)), part.get_size(), part)
+            parts.append((part, top))
+    return Stretched(ends.surface, ends.dx_px, ends.dy_px, by_px, edge_px, tuple(parts))

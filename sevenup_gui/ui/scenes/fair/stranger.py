@@ -9,6 +9,7 @@ from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, languages, ngettext, spoken
+from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.rulecard import preset_name
@@ -181,9 +182,9 @@ class Lesson(Message):
 class FairResult(Result):
     """The end of a stranger's match."""
 
-    def remember(self, record: Record) -> None:
+    def remember(self, record: Record, finder: Finder | None = None) -> None:
         """Its best moments; nobody prints it, for the printer is the host's."""
-        super().remember(record)
+        super().remember(record, finder)
         self.record = None
 
     def entries(self) -> list[tuple[str, str, str, int, Callable[[], None]]]:

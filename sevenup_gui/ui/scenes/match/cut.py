@@ -17,7 +17,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import veil_of
+from sevenup_gui.ui.scenes.sheet import draw_veil
 from sevenup_gui.ui.table.cardart import Look
 
 PACK_SIZE = 52
@@ -135,7 +135,7 @@ class Cut(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, s = self.p, self.page, self.page.scale
-        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
+        draw_veil(p, surface)
         middle = page.width / 2
         with page.clipped(surface):
             page.put(surface, Panel(self.width * s, self.height * s), middle - self.width / 2, self.top)

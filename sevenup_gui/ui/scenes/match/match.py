@@ -17,6 +17,7 @@ from sevenup_gui.errors import DoorsError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
+from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.moments.theatre import told
@@ -92,6 +93,7 @@ class MatchScene(Scene, Listener):
             faces = {seat: self.company.faces[seat] for seat in range(len(header.players)) if seat not in self.people}
             self.company.talking = Talking(Talk.of(host.session, faces, seating.seed, told=not fresh))
         self.due: DealScored | RoundScored | None = None  # a deal to be summed up
+        self.finder = Finder()
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
         self.director = self.new_director(host.session.view(self.viewer), self.home_seat)
         host.packs = self.pack_for
@@ -347,6 +349,8 @@ class MatchScene(Scene, Listener):
         self.director.push(events)
         self.app.pack.want(coming(events))
         for event in events:
+            if isinstance(event, DealScored | RoundScored):
+                self.app.chores.append(lambda: self.finder.read(self.session.record))
             if isinstance(event, DealScored) and event.awards:
                 self.app.chores.append(partial(self.papers.rehearse, event, self.history, self.only_person))
 
@@ -368,7 +372,7 @@ class MatchScene(Scene, Listener):
         record = self.session.record
         ways = Ways(self.again, self.app.ways.to_setup, self.app.ways.to_title, lambda: self.app.ways.to_review(record))
         sheet = self.result(self.session.view(views.PUBLIC), ways)
-        sheet.remember(record)
+        sheet.remember(record, self.finder)
         sheet.goodbyes = self.company.talking.goodbyes
         self.app.push(sheet)
 

@@ -1,6 +1,6 @@
 """The best moments of a match on the sheet of its end: a small table on which each is played once more."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 import pygame
 
@@ -9,6 +9,7 @@ from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.tempo import FACTORS, Speed
 from sevenup_gui.ui.kit.draw.faces import face
+from sevenup_gui.ui.kit.draw.paint import Sprite
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.draw.vector import Sketch
 from sevenup_gui.ui.kit.page import Page
@@ -71,7 +72,7 @@ class Moments:
         """The small table from there on, `w` wide, and under it the sentence."""
         page, t = self.page, self.page.p.theme
         box = page.rect(x, y, w, CLOTH_H)
-        surface.blit(page.p.keep(("moment cloth", box.size), lambda: self.cloth(box.size)), box)
+        page.p.sliced(("moment cloth", box.size), lambda: self.cloth(box.size)).blit(surface, box.x, box.y)
         cards = self.moment.cards
         step = min(CARD_H * WIDTH_FRAC + 10.0, (w - 36.0 - CARD_H * WIDTH_FRAC) / max(len(cards) - 1, 1))
         left = x + w / 2 - step * (len(cards) - 1) / 2
@@ -96,14 +97,16 @@ class Moments:
         for i, line in enumerate(page.wrap(self.words(), TEXT, w - 8.0)[:2]):
             page.words(surface, line, x + w / 2, y + CLOTH_H + 42.0 + 24.0 * i, TEXT, t.ink, "middle")
 
-    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """A piece of the table's cloth in a wooden frame."""
+    def cloth(self, size: tuple[int, int]) -> Generator[None, None, Sprite]:
+        """A piece of the table's cloth in a wooden frame, slice by slice."""
         p, (w, h) = self.page.p, size
         k = max(1, p.px(4 * self.page.scale))
-        sketch = Sketch(w, h, p.theme)
+        layer = p.layer(w, h)
+        sketch = layer.sketch()
         sketch.rect(0, 0, w, h, 3 * k, p.theme.wood, p.theme.wood_lo, max(1, k // 3))
         sketch.rect(k, k, w - 2 * k, h - 2 * k, 2 * k, p.theme.felt, p.theme.metal, max(1, k // 3))
-        return sketch.surface()
+        yield from layer.laying(sketch)
+        return layer.sprite()
 
     def dot(self, d: int, filled: bool) -> pygame.Surface:
         """The sign of a moment; the one that is shown is filled."""

@@ -11,7 +11,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _
 from sevenup_gui.match.history import history_of
-from sevenup_gui.match.moments import best_moments
+from sevenup_gui.match.moments import Finder, best_moments
 from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
@@ -68,10 +68,11 @@ class Result(Scene):
         self.moments: Moments | None = None
         self.record: Record | None = None
 
-    def remember(self, record: Record) -> None:
-        """Show the best moments of the match whose record this is, and let its sheet be printed."""
+    def remember(self, record: Record, finder: Finder | None = None) -> None:
+        """Show the best moments of the match whose record this is, and let its sheet be printed; the finder may have
+        looked through most of it already."""
         self.record = record
-        found = best_moments(record)
+        found = best_moments(record, finder=finder)
         if found:
             self.moments = Moments(self.page, self.app.pack, found, self.names, self.faces)
 

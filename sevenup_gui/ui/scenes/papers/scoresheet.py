@@ -239,8 +239,7 @@ class ScoreSheet(Scene):
         draw_top_bar(p, surface, preset_name(self.preset), round_words(self.at), scores[:4] if len(scores) < 5 else [])
         with page.clipped(surface):
             writing = self.pencil.writing and bool(self.lines)
-            key = (self.laid, p.stamp, page.offset_u, self.app.settings.four_colours, writing)
-            steady(surface, (self, "written"), key, partial(self.draw_written, surface))
+            steady(surface, (self, "written"), (*self.written_key(), writing), partial(self.draw_written, surface))
             for number, group in enumerate(self.groups if writing else ()):
                 self.write_newest(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
         self.controls.draw(surface)
@@ -250,6 +249,10 @@ class ScoreSheet(Scene):
             away = Hint(self.on_words, ("enter",), pygame.K_RETURN)
         printing = [Hint(_("Print"), ("P",), pygame.K_p)] if self.prints else []
         self.caption(surface, [Part(self.caption_words(), bold=True)], [*printing, away])
+
+    def written_key(self) -> tuple[object, ...]:
+        """What decides how a line stands on the paper, and where."""
+        return self.laid, self.p.stamp, self.page.offset_u, self.app.settings.four_colours
 
     def draw_written(self, surface: pygame.Surface) -> None:
         """The paper and all that stands on it; without the newest line while that is being written."""
@@ -273,7 +276,9 @@ class ScoreSheet(Scene):
         for i, row in enumerate(self.rows):
             if i < len(self.lines):
                 if i < len(self.lines) - 1 or not self.pencil.writing:
-                    self.draw_line(surface, x, w, y + row * 0.5, row, self.lines[i], group)
+                    # A sheet of many words takes some attempts until it stands there: what was set stays set.
+                    set_line = partial(self.draw_line, surface, x, w, y + row * 0.5, row, self.lines[i], group)
+                    steady(surface, (self, "line", group, i), self.written_key(), set_line)
             elif i < len(schedule):
                 ink = self.p.theme.ink2
                 self.page.words(surface, str(schedule[i]), x + self.number_x, y + row * 0.5, figures(17), ink, "middle")

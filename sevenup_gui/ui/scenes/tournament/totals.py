@@ -15,7 +15,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import BidKey, State
 from sevenup_gui.ui.scenes.scene import Desk, Scene
-from sevenup_gui.ui.scenes.sheet import veil_of
+from sevenup_gui.ui.scenes.sheet import draw_veil
 from sevenup_gui.ui.scenes.tournament.tablecard import CELL_H, Command, FigureCell, SignKey, command_row, commands_w
 
 # All lengths are page units.
@@ -266,7 +266,7 @@ class TotalsEntry(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         p, page, t, w = self.p, self.page, self.p.theme, self.width
-        surface.blit(p.keep("veil", lambda: veil_of(p.size_px)), (0, 0))
+        draw_veil(p, surface)
         x, y = (page.width - w) / 2, self.top
         with page.clipped(surface):
             page.paper(surface, x, y, w, self.height)
