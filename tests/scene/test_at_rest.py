@@ -1,6 +1,7 @@
 """What the program leaves undone while nobody does anything: the sound device is closed, the fan of the title lies
 still, the loop turns seldom."""
 
+import gc
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -74,3 +75,10 @@ def test_a_title_that_is_left_alone_comes_to_rest(program: Callable[..., Program
     p.wait(3)
     assert p.app.frames > frames + 3
     p.scene(Title)
+
+
+def test_a_window_takes_back_only_what_it_set_aside_itself(program: Callable[..., Program]) -> None:
+    """What Python need not look through, which whoever opened the window may have said of other things."""
+    gc.freeze()
+    program(draws=False).start().app.close()
+    assert gc.get_freeze_count()

@@ -562,5 +562,6 @@ class App:
         self.saved.close()
         self.audio.close()
         self.screen.close()
-        gc.unfreeze()
+        if self.fresh_s is not None:  # it was `begin` that set them aside, and not whoever opened this window
+            gc.unfreeze()
         return 0
