@@ -9,7 +9,7 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.app.camera import png
+from sevenup_gui.ui.app.camera import Camera, png
 from sevenup_gui.ui.app.demo import Demo
 from sevenup_gui.ui.app.run import unseen_run
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -106,6 +106,16 @@ def test_without_a_screen_only_the_pictures_that_are_kept_are_drawn(program: Ope
     written = sorted(folder.iterdir())
     assert len(painted) == p.app.frames == len(written) > 8
     assert len(p.app.pack._moving) <= 1  # the one that is being turned over
+
+
+def test_a_picture_shows_every_card_sharp(program: Open, tmp_path: Path) -> None:
+    """Also of a window that people look at, which shows cards as they were turned until there is time to draw them."""
+    p = watching(program, draws=True)
+    Camera(tmp_path).shoot(p.app, "deal")
+    laid = p.table.table.cards._lay
+    assert len(laid) > 12
+    assert all(each.sharp for each in laid.values())
+    assert not p.app.pack.at_once
 
 
 def test_a_picture_is_written_as_it_is(tmp_path: Path) -> None:

@@ -94,10 +94,12 @@ class Camera:
         self._due = [(left, phase) for left, phase in self._due if left > 0]
 
     def shoot(self, app: App, phase: str) -> Path:
-        """Take a picture now."""
+        """Take a picture now, and every card in it at its exact place: the window may wait for it."""
+        finish(app)  # a frame that was laid down before may still be on its way
+        before, app.pack.at_once = app.pack.at_once, True
         app.draw()
-        while app.unready:
-            app.draw()
+        finish(app)
+        app.pack.at_once = before
         self.count += 1
         path = self.folder / f"{self.count:02d}-{phase}.png"
         try:
@@ -107,6 +109,12 @@ class Camera:
                 _("The picture '{path}' cannot be written: {error}.").format(path=path, error=error)
             ) from None
         return path
+
+
+def finish(app: App) -> None:
+    """Have the window show the frame that is on its way."""
+    while app.unready:
+        app.draw()
 
 
 def picture_tour(app: App, scene: Replay, camera: Camera) -> None:

@@ -67,7 +67,7 @@ class CardsLaid:
         picked = sprite.place == "hand" and sprite.card in picks
         same = (pose, card, dimmed, ringed, picked)
         now = self._lay.get(sprite.key)
-        if now is not None and now[:5] == same:
+        if now is not None and now[:5] == same and (now.sharp or not self.pack.at_once):
             now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
             return
         before = self._lay_before.get(sprite.key)
