@@ -16,6 +16,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.stage.poses import Sprite
+from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.saved import SavedMatch, Seating
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
@@ -93,7 +94,11 @@ class Program:
                 self.app.step(STEP_S)
                 self._read()
                 self.each_step(self)
-        self.app.saved.settle()  # what a test looks at next may be the record
+        self.app.saved.settle()  # what a test looks at next may be the record, or a tournament's file
+        for scene in self.app.scenes:
+            book = getattr(scene, "book", None)
+            if isinstance(book, Book):
+                book.settle()
         return self
 
     def until(self, done: Callable[[], object], limit_s: float = 120) -> "Program":
