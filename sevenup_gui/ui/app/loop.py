@@ -55,8 +55,7 @@ HANDS = frozenset((
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP,
     pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.DROPFILE,
 ))  # fmt: skip  # what only a person causes
-SLICE_S = 0.004  # of a frame, for drawing cards ahead of need
-FULL_S = 0.004  # a frame that took so long has no room for that: a slice begun now may be what makes it late
+AHEAD_S = 0.004  # into a turn, cards are drawn ahead of need: a slice begun later may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
 FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 TURN = 2.5  # times that: a turn that has done other things for so long draws no more than one new picture
@@ -407,8 +406,8 @@ class App:
         """Draw cards ahead of need in what a frame that took so long leaves of its time."""
         if self.fresh_s is None:
             self.pack.render_some()
-        elif self.pack.waiting and not self.unready and spent_s < FULL_S:
-            self.pack.render_some(min(SLICE_S, FULL_S - spent_s), time.perf_counter)
+        elif self.pack.waiting and not self.unready and spent_s < AHEAD_S:
+            self.pack.render_some(AHEAD_S - spent_s, time.perf_counter)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
