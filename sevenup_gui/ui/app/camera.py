@@ -97,9 +97,11 @@ class Camera:
         """Take a picture now, and every card in it at its exact place: the window may wait for it."""
         finish(app)  # a frame that was laid down before may still be on its way
         before, app.pack.at_once = app.pack.at_once, True
-        app.draw()
-        finish(app)
-        app.pack.at_once = before
+        try:
+            app.draw()
+            finish(app)
+        finally:
+            app.pack.at_once = before
         self.count += 1
         path = self.folder / f"{self.count:02d}-{phase}.png"
         try:
