@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
 from sevenup_gui.ui.kit.draw.faces import face
-from sevenup_gui.ui.kit.draw.paint import Layer, Painter, UnreadyError
+from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite, UnreadyError
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
 from sevenup_gui.ui.kit.draw.text import ELLIPSIS, MOST_FONTS, SMALLEST_PX, WIDEST_PX, Type, figures, words
@@ -25,6 +25,7 @@ from sevenup_gui.ui.kit.pieces.paper import Bubble, Panel, Paper
 from sevenup_gui.ui.kit.pieces.piece import Piece, Stretched
 from sevenup_gui.ui.kit.pieces.plate import Plate
 from sevenup_gui.ui.kit.pieces.rack import Rack
+from sevenup_gui.ui.table import pack as cards
 from sevenup_gui.ui.table.cardart import WIDTH_FRAC, Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
 from sevenup_gui.ui.table.pack import Pack
@@ -268,6 +269,74 @@ def test_what_is_needed_together_stays_whatever_it_takes() -> None:
     assert shelf.held_bytes == 3
 
 
+@pytest.mark.parametrize("convert", [False, True])
+def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool) -> None:
+    """Line by line and to the bit, at odd sizes too; and it is a copy, so that nothing done to it stays."""
+    drawer = Drawer(1_000_000)
+    for w, h in ((1, 1), (3, 5), (101, 7), (64, 64)):
+        picture = pygame.Surface((w, h), pygame.SRCALPHA)
+        for x, y in product(range(w), range(h)):
+            picture.set_at((x, y), (x * 7 % 256, y * 11 % 256, (x * y) % 256, (x + 3 * y) % 256))
+        picture = pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), (w, h), "RGBA") if convert else picture
+        drawer.put((w, h), picture)
+        found = drawer.find((w, h))
+        assert found is not None
+        found.fill((1, 2, 3, 4))
+        again = drawer.find((w, h))
+        assert again is not None
+        assert (again.get_size(), again.get_masks()) == ((w, h), picture.get_masks())
+        assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
+
+
+def test_a_drawer_keeps_to_its_room_and_takes_nothing_that_would_not_come_back() -> None:
+    """The first goes when the last has no room; a picture without an alpha channel is left outside."""
+    noise = [pygame.Surface((40, 40), pygame.SRCALPHA) for _ in range(9)]
+    for n, picture in enumerate(noise):
+        for x, y in product(range(40), range(40)):
+            picture.set_at((x, y), ((x * x * 31 + y * 17 + n) % 251, (x * y * 7 + n) % 253, (x ^ y) * n % 255, 255))
+    alone = Drawer(10**6)
+    alone.put(0, noise[0])
+    drawer = Drawer(4 * alone.held_bytes)
+    for n, picture in enumerate(noise):
+        drawer.put(n, picture)
+    assert drawer.find(0) is None
+    assert drawer.find(8) is not None
+    assert 0 < drawer.held_bytes <= 4 * alone.held_bytes
+    drawer.put("opaque", pygame.Surface((4, 4), 0, 24))
+    assert drawer.find("opaque") is None
+
+
+def test_a_line_that_had_to_make_room_is_not_set_again() -> None:
+    """What fell off its shelf is unfolded, and looks as it did."""
+    p, made = painter(), []
+
+    def line(n: int) -> pygame.Surface:
+        made.append(n)
+        return p.letters._line(f"line {n} of many", words(40), "#FFFFFF")
+
+    first = p.keep(("line", 0), lambda: line(0))
+    for n in range(1, 400):
+        p.keep(("line", n), lambda n=n: line(n))  # type: ignore[misc]
+    assert p._surfaces.find(("line", 0)) is None
+    again = p.keep(("line", 0), lambda: pytest.fail("it was set again"))
+    assert made == list(range(400))
+    assert again.get_buffer().raw == first.get_buffer().raw
+
+
+def test_a_card_that_had_to_make_room_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither upright nor as it lies, whichever window's pictures came in between."""
+    p = painter((1280, 720))
+    pack = Pack(p)
+    look = Look(140, 7.5)
+    there, upright = pack.drawn("KH", look), pack.moving("KH", Look(140, 12.0))
+    p._sprites.clear()
+    pack._moving.clear()
+    monkeypatch.setattr(cards, "in_slices", lambda *_how: pytest.fail("it was drawn again"))
+
+    assert pack.drawn("KH", look).surface.get_buffer().raw == there.surface.get_buffer().raw
+    assert pack.moving("KH", Look(140, 12.0)).surface.get_buffer().raw == upright.surface.get_buffer().raw
+
+
 @dataclass(frozen=True, slots=True)
 class Board(Piece):
     """A thing with nothing on it."""
@@ -363,6 +432,29 @@ def test_a_flipping_card_narrows_and_a_moving_one_keeps_its_height() -> None:
     assert half.w == pytest.approx(whole.w / 2, abs=2)
     assert half.h == pytest.approx(whole.h, abs=2)
     assert whole.h == pytest.approx(100, abs=3)
+
+
+def on_cloth(sprite: Sprite) -> bytes:
+    """The pixels of a cloth of one colour with a card in its middle."""
+    cloth = pygame.Surface((300, 300), 0, 32)
+    cloth.fill((30, 100, 60))
+    sprite.blit(cloth, 150, 150)
+    return cloth.get_buffer().raw
+
+
+@pytest.mark.parametrize("lift", [0.0, 1.0])
+@pytest.mark.parametrize("turn_deg", [3, -9])
+@pytest.mark.parametrize("height_px", [61, 140, 200])
+def test_a_card_on_its_way_looks_as_it_will_when_it_lies(height_px: int, turn_deg: int, lift: float) -> None:
+    """Card and shadow lie in the same place, and no edge is hard: what is turned is as soft as what was drawn so."""
+    pack = Pack(painter((1280, 720)))
+    pack.prepare([height_px], ())
+    look = Look(height_px, turn_deg, lift)
+    lies, flies = on_cloth(pack.drawn("8C", look)), on_cloth(pack.moving("8C", look))
+    unlike = [abs(a - b) for a, b in zip(lies, flies, strict=True)]
+
+    assert max(unlike) < 130
+    assert sum(unlike) / len(unlike) < 0.9
 
 
 def test_angles_too_fine_to_see_share_a_picture() -> None:

@@ -58,6 +58,14 @@ def shadow(
     w: int, h: int, box_w: int, box_h: int, look: Look, blur_px: float, offset_px: tuple[float, float]
 ) -> pygame.Surface:
     """The shadow of a turned card in a box around it, drawn small and scaled: a blur holds no detail."""
+    soft, shrink = small_shadow(w, h, box_w, box_h, look, blur_px, offset_px)
+    return pygame.transform.smoothscale(soft, (box_w, box_h)) if shrink > 1 else soft
+
+
+def small_shadow(
+    w: int, h: int, box_w: int, box_h: int, look: Look, blur_px: float, offset_px: tuple[float, float]
+) -> tuple[pygame.Surface, int]:
+    """The same as it is drawn, and by how much it is too small."""
     shrink = max(1, int(blur_px / 2))
     small = (math.ceil(box_w / shrink), math.ceil(box_h / shrink))
     qx, qy = small[0] / box_w, small[1] / box_h
@@ -70,7 +78,7 @@ def shadow(
     soft = pygame.transform.gaussian_blur(
         rasterise(svg_document(*small, body), *small), max(1, round(blur_px / shrink))
     )
-    return pygame.transform.smoothscale(soft, (box_w, box_h)) if shrink > 1 else soft
+    return soft, shrink
 
 
 def focus_ring(w: int, h: int, unit_px: float, theme: Theme) -> str:

@@ -9,12 +9,12 @@ the card is shown as a moving one.
 import math
 from collections import deque
 from collections.abc import Callable, Generator, Hashable, Iterable
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
 from sevenup_gui.engine.cards import PACK, Card
-from sevenup_gui.ui.kit.draw.cache import Shelf
+from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
 from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, surface_bytes
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 from sevenup_gui.ui.table.cardart import (
@@ -28,6 +28,7 @@ from sevenup_gui.ui.table.cardart import (
     in_slices,
     picked_mark,
     shadow,
+    small_shadow,
 )
 
 Cut: TypeAlias = Literal["auto", "normal", "large"]
@@ -39,6 +40,15 @@ SCALE_STEPS = 48  # heights of cards on their way: so many up to the whole
 TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a card of the hand, or some smaller ones
 WHOLE_PX = 260_000  # turned in one go, at the size that is asked for: some 6 ms
 MOVING_WINDOWS = 0.4  # room for pictures of moving cards, in windows' worth of pixels: few fly the same way again
+CLEAR_PX = 2  # around an upright card
+FOLDED_WINDOWS = 0.4  # and for folded ones: at 1920x1080 all that a pack shows in some deals
+
+
+class Shade(NamedTuple):
+    """The shadow of a card, drawn so many times too small."""
+
+    surface: pygame.Surface
+    shrink: int
 
 
 class Pack:
@@ -59,6 +69,8 @@ class Pack:
         self._stamp = painter.stamp
         self.style = 0  # counts the styles taken, so that others know when their pictures are of an old one
         self._moving = self._moving_shelf()
+        self._folded = self._folded_drawer()
+        self._shades: dict[tuple[int, float, float], Shade] = {}
 
     def restyle(self, cut: Cut, four_colours: bool, back: BackName) -> None:
         """Take another deck style; pictures of the old one fall off the shelf in time."""
@@ -69,8 +81,8 @@ class Pack:
 
     @property
     def held_bytes(self) -> int:
-        """The memory of the pictures of moving cards; the others lie on the painter's shelves."""
-        return self._moving.held_bytes
+        """The memory of the pictures of moving cards and of folded ones; the others lie on the painter's shelves."""
+        return self._moving.held_bytes + self._folded.held_bytes
 
     @property
     def waiting(self) -> int:
@@ -175,49 +187,64 @@ class Pack:
         most_px = self._painter.size_px[0] * self._painter.size_px[1] * TURNED_SHARE
         if instead is not None and (self.turned_px >= most_px or self._painter.late):
             return instead
-        picture = self._base(file, base_px, lift, look.dim, look.shade_frac).surface
+        upright = self._painter.sliced(
+            ("upright", file, base_px, look.dim), lambda: self._upright(file, base_px, look.dim)
+        ).surface
+        shade = None if self._painter.theme.flat or not look.shade_frac else self._shade(base_px, lift, look.shade_frac)
         self._painter.pause()  # to draw the one and turn it takes too long for one frame
-        if wide < 1:
-            picture = pygame.transform.smoothscale(
-                picture, (max(1, round(picture.get_width() * wide)), picture.get_height())
-            )
-        if turn or height != base_px:
-            picture = turned(picture, -turn, height / base_px)
+        if turn or height != base_px or wide < 1:
+            picture = turned(narrowed(upright, wide), -turn, height / base_px)
             self.turned_px += picture.get_width() * picture.get_height()
+        else:
+            picture = upright
+        if shade is not None:
+            # The shadow is turned as small as it was drawn, and takes a tenth of the time of the card.
+            soft = pygame.transform.rotozoom(narrowed(shade.surface, wide), -turn, height / base_px)
+            lies = pygame.transform.smoothscale(
+                soft, (soft.get_width() * shade.shrink, soft.get_height() * shade.shrink)
+            )
+            lies.blit(picture, picture.get_rect(center=lies.get_rect().center))
+            picture = lies
         sprite = Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
         return self._moving.get(key, lambda: sprite)
 
-    def _base(self, file: str, height_px: int, lift: float, dim: bool, shade_frac: float) -> Sprite:
-        """A card upright with its shadow, to be turned and scaled from."""
-
-        def draw() -> Sprite:
-            bed = self._painter.sprite(("bed", height_px, lift, shade_frac), lambda: shaded(upright.surface.get_size()))
-            surface = bed.surface.copy()
-            surface.blit(upright.surface, upright.surface.get_rect(center=surface.get_rect().center))
-            return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
-
-        def shaded(size_px: tuple[int, int]) -> Sprite:
-            look = Look(height_px, 0, lift, False, False, shade_frac)
-            surface, blur_px, offset_px = self._bed(look, size_px)
-            if look.shade_frac and not self._painter.theme.flat:
-                surface.blit(shadow(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
-            return Sprite(surface)
-
-        upright = self._painter.sliced(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
-        return self._painter.sprite(("base", file, height_px, lift, dim, shade_frac), draw)
+    def _shade(self, height_px: int, lift: float, shade_frac: float) -> "Shade":
+        """The shadow of an upright card, small."""
+        key = (height_px, lift, shade_frac)
+        held = self._shades.get(key)
+        if held is None:
+            look = Look(height_px, 0, lift, shade_frac=shade_frac)
+            size_px = (round(height_px * WIDTH_FRAC), height_px)
+            box_px, blur_px, offset_px = self._bed(look, size_px)
+            held = self._shades[key] = Shade(*small_shadow(*size_px, *box_px, look, blur_px, offset_px))
+        return held
 
     def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
         """A card without its shadow, slice by slice."""
         w_px = round(height_px * WIDTH_FRAC)
-        surface = pygame.Surface((w_px, height_px), pygame.SRCALPHA)
-        body = card_body(file, self._painter.theme, dim)
-        yield from in_slices(surface, body, (DRAWN_W / w_px, DRAWN_H / height_px))
-        return Sprite(surface, -w_px // 2, -height_px // 2)
+        folded = (file, height_px, dim)
+        surface = self._folded.find(folded)
+        if surface is None:
+            # What is turned needs something clear around it, or its edge would not be soft.
+            surface = pygame.Surface((w_px + 2 * CLEAR_PX, height_px + 2 * CLEAR_PX), pygame.SRCALPHA)
+            body = card_body(file, self._painter.theme, dim)
+            card = surface.subsurface((CLEAR_PX, CLEAR_PX, w_px, height_px))
+            yield from in_slices(card, body, (DRAWN_W / w_px, DRAWN_H / height_px))
+            yield from self._put_by(folded, surface)
+        return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
+
+    def _put_by(self, key: Hashable, surface: pygame.Surface) -> Generator[None, None, None]:
+        """Fold a picture, a large one in a slice of its own."""
+        if surface.get_width() * surface.get_height() > SMALL_PX:
+            yield
+        self._folded.put(key, surface)
 
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
             self._stamp = self._painter.stamp
             self._moving = self._moving_shelf()
+            self._folded = self._folded_drawer()
+            self._shades.clear()
             self._bases_px = ()
             self._wanted.clear()
             self._due.clear()
@@ -228,14 +255,17 @@ class Pack:
         limit = round(MOVING_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1])
         return Shelf(limit, lambda sprite: surface_bytes(sprite.surface))
 
+    def _folded_drawer(self) -> Drawer:
+        return Drawer(round(FOLDED_WINDOWS * 4 * self._painter.size_px[0] * self._painter.size_px[1]))
+
     def _file(self, card: Card | None, height_px: int) -> str:
         if card is None:
             return f"cards/backs/{self._back}.svg"
         large = self._cut == "large" or (self._cut == "auto" and height_px * WIDTH_FRAC < LARGE_BELOW_PX)
         return f"cards/{'large' if large else 'normal'}-{'four' if self._four else 'two'}/{card}.svg"
 
-    def _bed(self, look: Look, size_px: tuple[int, int]) -> tuple[pygame.Surface, float, tuple[float, float]]:
-        """An empty picture with room for a card of that size and its shadow, and the shadow's blur and offset."""
+    def _bed(self, look: Look, size_px: tuple[int, int]) -> tuple[tuple[int, int], float, tuple[float, float]]:
+        """The size of a picture with room for a card of that size and its shadow, and the shadow's blur and offset."""
         w, h = size_px
         turn = math.radians(look.turn_deg)
         q = h / 140  # shadows are given for a card 140 high
@@ -243,16 +273,18 @@ class Pack:
         pad = max(2.4 * blur + down, 10 * self._painter.unit_px if look.ring else 0)
         box_w = math.ceil(abs(w * math.cos(turn)) + abs(h * math.sin(turn)) + 2 * pad) // 2 * 2 + 2
         box_h = math.ceil(abs(w * math.sin(turn)) + abs(h * math.cos(turn)) + 2 * pad) // 2 * 2 + 2
-        surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
-        return surface, blur, (aside, down)
+        return (box_w, box_h), blur, (aside, down)
 
     def _laid(self, file: str, look: Look) -> Generator[None, None, Sprite]:
         """A card at rest, slice by slice."""
         p = self._painter
         h = look.height_px
         w = round(h * WIDTH_FRAC)
-        surface, blur_px, offset_px = self._bed(look, (w, h))
-        box_w, box_h = surface.get_size()
+        folded = self._folded.find((file, look))
+        if folded is not None:
+            return Sprite(folded, -folded.get_width() // 2, -folded.get_height() // 2)
+        (box_w, box_h), blur_px, offset_px = self._bed(look, (w, h))
+        surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
         if look.shade_frac and not p.theme.flat:
             surface.blit(shadow(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
             if box_w * box_h > SMALL_PX:
@@ -269,7 +301,16 @@ class Pack:
         if look.picked:
             body += f'<g transform="{place}">{picked_mark(w, h, p.theme)}</g>'
         yield from in_slices(surface, body, (1, 1))
+        yield from self._put_by((file, look), surface)
         return Sprite(surface, -box_w // 2, -box_h // 2)
+
+
+def narrowed(picture: pygame.Surface, wide_frac: float) -> pygame.Surface:
+    """A picture as wide as a share of it, as of a card that is being flipped."""
+    if wide_frac >= 1:
+        return picture
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, round(w * wide_frac)), h))
 
 
 def turned(picture: pygame.Surface, turn_deg: float, scale: float) -> pygame.Surface:

@@ -1,14 +1,20 @@
-"""A shelf for pictures: what was drawn once is found again, and the least recently used goes when the room is full."""
+"""A shelf for pictures: what was drawn once is found again, and the least recently used goes when the room is full.
+And a drawer, for those that are slow to draw and quick to fold."""
 
 import ctypes
 import sys
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
+
+import pygame
 
 T = TypeVar("T")
 
 LARGE_BYTES = 2**16  # a picture from that size on has memory of its own: 16 pages, got in some 5 microseconds
+ALPHA_BYTES = 4  # of a pixel that has an alpha channel
+QUICKLY = 1  # how zlib packs: a card in 0.4 to 0.9 ms at 1920x1080, where it takes 1.8 to 3.8 to be drawn
 M_MMAP_THRESHOLD = -3  # as glibc's `malloc.h` has it
 
 
@@ -90,6 +96,46 @@ class Shelf(Generic[T]):
         """Forget everything."""
         self._things.clear()
         self.held_bytes = 0
+
+
+class Folded(NamedTuple):
+    """A picture folded: its size in pixels, how its pixels are made up, and their bytes, packed."""
+
+    size_px: tuple[int, int]
+    masks: tuple[int, int, int, int]
+    pixels: bytes
+
+
+class Drawer:
+    """Pictures that are kept folded, at most `limit_bytes` of them, packed.
+
+    A card takes a fifteenth of its room so, and a sixth of the time to be unfolded that it takes to be drawn; nothing
+    of it is lost.
+    """
+
+    def __init__(self, limit_bytes: int) -> None:
+        self._folded: Shelf[Folded] = Shelf(limit_bytes, lambda folded: len(folded.pixels))
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of all that is folded."""
+        return self._folded.held_bytes
+
+    def put(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Fold a picture, which stays as it is. One without an alpha channel, or a part of another, is not folded."""
+        alone = surface.get_pitch() == ALPHA_BYTES * surface.get_width()
+        if alone and surface.get_flags() & pygame.SRCALPHA:
+            pixels = zlib.compress(surface.get_buffer().raw, QUICKLY)
+            self._folded.get(key, lambda: Folded(surface.get_size(), surface.get_masks(), pixels))
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """A copy of the picture of that key, if it is there."""
+        folded = self._folded.find(key)
+        if folded is None:
+            return None
+        surface = pygame.Surface(folded.size_px, pygame.SRCALPHA, 8 * ALPHA_BYTES, folded.masks)
+        surface.get_buffer().write(zlib.decompress(folded.pixels))
+        return surface
 
 
 def large_apart() -> None:

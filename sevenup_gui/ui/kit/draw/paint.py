@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from sevenup_gui.ui.kit.draw.cache import Shelf, large_apart
+from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf, large_apart
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, rasterise
@@ -23,6 +23,7 @@ CACHE_FLOOR_BYTES = 12 * 2**20
 BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
 SHADED_PX = 300_000  # of a shadow, done in one go: some 4 ms
 CACHE_WINDOWS = 1.3  # of the window's own bytes: with six a match takes 5% less to draw
+FOLDED_SHARE = 1 / 4  # of that, room for folded pictures: at 1920x1080 some hundreds of lines and faces
 
 
 class UnreadyError(Exception):
@@ -71,6 +72,7 @@ class Painter:
         limit = max(CACHE_FLOOR_BYTES, round(CACHE_WINDOWS * 4 * size_px[0] * size_px[1]))
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
+        self._folded = Drawer(round(FOLDED_SHARE * limit))
         self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
@@ -156,7 +158,7 @@ class Painter:
     @property
     def held_bytes(self) -> int:
         """The memory of everything kept."""
-        return self._surfaces.held_bytes + self._sprites.held_bytes
+        return self._surfaces.held_bytes + self._sprites.held_bytes + self._folded.held_bytes
 
     def px(self, length_u: float) -> int:
         """A length or place in whole pixels."""
@@ -170,14 +172,22 @@ class Painter:
         """A box in whole pixels. Its size depends on its size alone, so that a thing moved is not drawn anew."""
         return pygame.Rect(self.px(x_u), self.px(y_u), max(1, self.px(w_u)), max(1, self.px(h_u)))
 
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, made once."""
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface], again: bool = True) -> pygame.Surface:
+        """The surface of that key, made once; one that is gone from its shelf is unfolded, unless nobody will ask for
+        it `again`."""
         kept = self._surfaces.find(key)
         if kept is None:
             self.pause()
-            kept = self._surfaces.get(key, make)
+            kept = self._surfaces.get(key, lambda: self._made_once(key, make) if again else make())
             self.progress()
         return kept
+
+    def _made_once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        surface = self._folded.find(key)
+        if surface is None:
+            surface = make()
+            self._folded.put(key, surface)
+        return surface
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite of that key, made once."""
@@ -328,7 +338,7 @@ class Layer:
             return
         for y, high, document in sketch.bands(max(1, BAND_PX // w)):
             band = self.painter.keep(
-                ("band", document), lambda document=document, high=high: rasterise(document, w, high)  # type: ignore[misc]
+                ("band", document), lambda document=document, high=high: rasterise(document, w, high), again=False  # type: ignore[misc]
             )  # fmt: skip
             self.surface.blit(band, (0, y))
             self.painter.passing.add(("band", document))
