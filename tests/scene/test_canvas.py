@@ -102,6 +102,25 @@ def test_the_window_shows_what_painting_everything_would_show(
         assert raw(window) == raw(plain)
 
 
+@pytest.mark.parametrize("at", [(5, 40), (-20, 40), (5, SIZE[1] - 3), (-500, 0), (0, 500)])
+def test_what_is_laid_down_again_looks_as_it_did(at: tuple[int, int]) -> None:
+    """In view, half of it or none: nothing is shown that was not laid down, and nothing else is laid down instead."""
+    canvas, table = Canvas(SIZE), cloth()
+    once, again = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    canvas.clear(SIZE)
+    lay(canvas, table, [(1, (30, 30), 255, False)])
+    count = canvas.count
+    canvas.blit(CARDS[1], at)
+    laid = canvas.since(count)
+    canvas.show(once)
+    canvas.clear(SIZE)
+    lay(canvas, table, [(1, (30, 30), 255, False)])
+    canvas.lay_again(laid)
+    canvas.show(again)
+    assert raw(again) == raw(once)
+    assert canvas.show(again) == 0
+
+
 def test_only_boxes_that_differ_are_painted() -> None:
     """A card that moved costs where it lay and where it lies, and one that lies still costs nothing."""
     canvas, table, window = Canvas(SIZE), cloth(), pygame.Surface(SIZE)

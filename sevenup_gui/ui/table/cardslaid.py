@@ -6,6 +6,8 @@ import pygame
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.stage.poses import Pose, Sprite
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.canvas import Laid as Strokes
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.paint import Sprite as Picture
 from sevenup_gui.ui.table.cardart import Look
@@ -27,6 +29,14 @@ class Laid(NamedTuple):
     y: int
     sharp: bool
     exact: bool  # as it lies, if not sharp: not as it lay a moment ago
+    strokes: Strokes | None = None  # on the canvas, to be laid down again as long as it lies still
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The same once more."""
+        if self.strokes is not None and isinstance(surface, Canvas):
+            surface.lay_again(self.strokes)
+        else:
+            self.picture.blit(surface, self.x, self.y, self.pose.alpha_frac)
 
 
 class CardsLaid:
@@ -68,13 +78,13 @@ class CardsLaid:
         same = (pose, card, dimmed, ringed, picked)
         now = self._lay.get(sprite.key)
         if now is not None and now[:5] == same and (now.sharp or not self.pack.at_once):
-            now.picture.blit(surface, now.x, now.y, pose.alpha_frac)
+            now.draw(surface)
             return
         before = self._lay_before.get(sprite.key)
         unchanged = before is not None and before[:5] == same
         if before is not None and unchanged and before.sharp:
             self._lay[sprite.key] = before
-            before.picture.blit(surface, before.x, before.y, pose.alpha_frac)
+            before.draw(surface)
             return
         still = self.pack.at_once or (before is not None and before.pose == pose)
         look = Look(
@@ -99,5 +109,11 @@ class CardsLaid:
                 p.progress()  # it is kept here until the frame is shown, however many there are
             exact = picture is not instead
         x, y = p.px(pose.x), p.px(pose.y)
-        self._lay[sprite.key] = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp, exact)
-        picture.blit(surface, x, y, pose.alpha_frac)
+        laid = Laid(pose, card, dimmed, ringed, picked, picture, x, y, sharp, exact)
+        if isinstance(surface, Canvas):
+            count = surface.count
+            laid.draw(surface)
+            laid = laid._replace(strokes=surface.since(count))
+        else:
+            laid.draw(surface)
+        self._lay[sprite.key] = laid

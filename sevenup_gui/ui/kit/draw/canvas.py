@@ -40,6 +40,10 @@ class Stroke(NamedTuple):
     alpha: int | None = None
 
 
+Laid: TypeAlias = tuple[list[Stroke], list[pygame.Rect]]
+"""Strokes and the boxes that they take."""
+
+
 class _Part(Generic[T]):
     """Strokes that are laid down together as long as `key` is the same."""
 
@@ -119,6 +123,20 @@ class Canvas(pygame.Surface):
             self._strokes.append(Stroke(source, seen.x, seen.y, part, source.get_alpha()))
             self._boxes.append(seen)
         return box
+
+    @property
+    def count(self) -> int:
+        """How much was laid down in this frame so far."""
+        return len(self._strokes)
+
+    def since(self, count: int) -> Laid:
+        """What was laid down after so much."""
+        return self._strokes[count:], self._boxes[count:]
+
+    def lay_again(self, laid: Laid) -> None:
+        """Lay the very same down once more, in a window of the same size and under the same clip."""
+        self._strokes += laid[0]
+        self._boxes += laid[1]
 
     def tile(self, source: pygame.Surface, rect: RectLike) -> None:
         """Cover a box with a picture laid down again and again, from the box's upper left corner."""
@@ -251,21 +269,30 @@ class Canvas(pygame.Surface):
 
         Strokes that are in both, and in the same order, change nothing. All others do, where they lie or lay.
         """
+        # Most of a table lies below what moves on it, and much above it: there, as a rule, is the same as before.
+        shown, boxes, strokes, lies = self._shown, self._shown_boxes, self._strokes, self._boxes
+        first, most = 0, min(len(shown), len(strokes))
+        while first < most and shown[first] == strokes[first]:
+            first += 1
+        after = 0
+        while after < most - first and shown[-1 - after] == strokes[-1 - after]:
+            after += 1
+        end = len(shown) - after
         where: dict[Stroke, list[int]] = {}
-        for i, stroke in enumerate(self._shown):
-            where.setdefault(stroke, []).append(i)
-        gone = set(range(len(self._shown)))
+        for i in range(first, end):
+            where.setdefault(shown[i], []).append(i)
+        gone = set(range(first, end))
         last = -1
         damage = []
-        for stroke, box in zip(self._strokes, self._boxes, strict=True):
+        for n in range(first, len(strokes) - after):
             # The first of its like that is left: a paper lays the very cloth down that lies under it already.
-            at = next((i for i in where.get(stroke, ()) if i > last), -1)
+            at = next((i for i in where.get(strokes[n], ()) if i > last), -1)
             if at >= 0:
                 last = at
                 gone.discard(at)
             else:
-                damage.append(box)
-        damage += [self._shown_boxes[i] for i in gone]
+                damage.append(lies[n])
+        damage += [boxes[i] for i in gone]
         return joined(damage)
 
 

@@ -1,7 +1,7 @@
 """The words on the rail: game and score above, the caption and the keys below."""
 
 import re
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar, NamedTuple
@@ -179,13 +179,19 @@ def _fitted(
         cut = [p.letters.cut(score.name, NAME.sized(s), longest * s * p.unit_px) for score in scores]
         return [Score(name, score.figure) for name, score in zip(cut, scores, strict=True)]
 
-    full, tries = list(scores), []
-    tries += [(title, detail, full, note), (title, detail, full, ""), (title, "", full, note), (title, "", full, "")]
-    tries += [(title, "", named(longest), "") for longest in (140.0, 100.0, 70.0)]
-    tries += [("", "", named(longest), "") for longest in (140.0, 100.0, 70.0, 44.0)]
-    # Figures without names say nothing.
-    tries += [(title, "", [], "")]
-    for one in tries:
+    def tries() -> Iterator[tuple[str, str, list[Score], str]]:
+        full = list(scores)
+        yield from (
+            (title, detail, full, note),
+            (title, detail, full, ""),
+            (title, "", full, note),
+            (title, "", full, ""),
+        )
+        yield from ((title, "", named(longest), "") for longest in (140.0, 100.0, 70.0))
+        yield from (("", "", named(longest), "") for longest in (140.0, 100.0, 70.0, 44.0))
+        yield title, "", [], ""  # figures without names say nothing
+
+    for one in tries():
         taken = wide(one[0], TITLE) + (10 + wide(one[1], DETAIL) if one[1] else 0)
         taken += sum(wide(score.figure, FIGURE) + 8 + wide(score.name, NAME) + 24 for score in one[2])
         taken += wide(one[3], NOTE) + 20 if one[3] else 0
@@ -248,6 +254,9 @@ def _draw_caption(
 
 def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> list[list[Part]]:
     """The parts broken into lines no wider than `room_u`."""
+    # Letters are set closer in a line than word by word, so that a line that fits is known only as a whole.
+    if sum(_part_width_u(p, part, size_u) for part in parts) <= room_u:
+        return [list(parts)]
     lines: list[list[Part]] = [[]]
     x = 0.0
     for part in parts:
@@ -265,9 +274,7 @@ def _lines(p: Painter, parts: Sequence[Part], room_u: float, size_u: float) -> l
             else:
                 line.append(part._replace(text=word))
             x += wide
-    # Letters are set closer in a line than word by word, so that a line that fits is known only as a whole.
-    whole = sum(_part_width_u(p, part, size_u) for part in parts)
-    return [list(parts)] if whole <= room_u else lines
+    return lines
 
 
 def _part_width_u(p: Painter, part: Part, size_u: float) -> float:
