@@ -457,6 +457,20 @@ def test_a_card_on_its_way_looks_as_it_will_when_it_lies(height_px: int, turn_de
     assert sum(unlike) / len(unlike) < 0.9
 
 
+@pytest.mark.parametrize("turn_deg", [3, -9, 30])
+def test_the_edge_of_a_card_on_its_way_is_not_mixed_with_black(turn_deg: int) -> None:
+    """Where the cloth shines through, the card is no darker than the line round it, but at its very corners."""
+    pack = Pack(painter((1280, 720)))
+    pack.prepare([140], ())
+    picture = pack.moving("AH", Look(140, turn_deg, shade_frac=0.0)).surface
+    w, h = picture.get_size()
+    edge = [picture.get_at((x, y)) for x in range(w) for y in range(h) if 16 < picture.get_at((x, y)).a < 250]
+
+    assert len(edge) > 300
+    dark = sum(pixel.g < pygame.Color(BAIZE.card_line).g - 16 for pixel in edge)
+    assert dark < len(edge) / 20
+
+
 def test_angles_too_fine_to_see_share_a_picture() -> None:
     """A moving card turns in steps of half a degree, so that frames find pictures already there."""
     pack = Pack(painter())

@@ -16,6 +16,7 @@ import pygame
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
 from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, surface_bytes
+from sevenup_gui.ui.kit.draw.theme import channels
 from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
 from sevenup_gui.ui.table.cardart import (
     DRAWN_H,
@@ -225,8 +226,10 @@ class Pack:
         folded = (file, height_px, dim)
         surface = self._folded.find(folded)
         if surface is None:
-            # What is turned needs something clear around it, or its edge would not be soft.
+            # What is turned needs something clear around it, or its edge would not be soft; and clear in its own
+            # colour, or the edge would be mixed with black.
             surface = pygame.Surface((w_px + 2 * CLEAR_PX, height_px + 2 * CLEAR_PX), pygame.SRCALPHA)
+            surface.fill((*channels(self._painter.theme.card_line), 0))
             body = card_body(file, self._painter.theme, dim)
             card = surface.subsurface((CLEAR_PX, CLEAR_PX, w_px, height_px))
             yield from in_slices(card, body, (DRAWN_W / w_px, DRAWN_H / height_px))
