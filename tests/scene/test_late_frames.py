@@ -83,6 +83,15 @@ def test_chores_go_on_in_the_next_frame_when_they_take_long(program: Callable[..
     assert begun == [0, 1, 2]
 
 
+def test_a_court_card_is_drawn_in_slices_in_a_usual_window_too() -> None:
+    """There is more in its drawing than in another card's, and in a window that is smaller it takes less."""
+    for card, height_px, slices in (("QD", 258, 2), ("4S", 258, 1), ("QD", 172, 1)):
+        pack = Pack(Painter((1920, 1080), THEMES["baize"]))
+        pack.prepare([height_px], [card])
+        left = [pack.render_some() for _ in range(slices)]
+        assert left.index(0) == slices - 1
+
+
 def test_a_resized_window_shows_the_old_picture_until_the_new_one_is_drawn(program: Callable[..., Program]) -> None:
     """It is never black."""
     opened = program(size=(1280, 720)).start()

@@ -191,20 +191,24 @@ class Pack:
         """A card upright with its shadow, to be turned and scaled from."""
 
         def draw() -> Sprite:
-            bed = self._painter.sprite(("bed", height_px, lift, shade_frac), lambda: shaded(upright.surface.get_size()))
             surface = bed.surface.copy()
             surface.blit(upright.surface, upright.surface.get_rect(center=surface.get_rect().center))
             return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
 
-        def shaded(size_px: tuple[int, int]) -> Sprite:
-            look = Look(height_px, 0, lift, False, False, shade_frac)
+        def shaded() -> Generator[None, None, Sprite]:
+            look, size_px = Look(height_px, 0, lift, False, False, shade_frac), upright.surface.get_size()
             surface, blur_px, offset_px = self._bed(look, size_px)
             if look.shade_frac and not self._painter.theme.flat:
-                surface.blit(shadow(*size_px, *surface.get_size(), look, blur_px, offset_px), (0, 0))
+                yield from shadow(surface, *size_px, look, blur_px, offset_px)
             return Sprite(surface)
 
+        key = ("base", file, height_px, lift, dim, shade_frac)
+        kept = self._painter.found(key)
+        if kept is not None:
+            return kept
         upright = self._painter.sliced(("upright", file, height_px, dim), lambda: self._upright(file, height_px, dim))
-        return self._painter.sprite(("base", file, height_px, lift, dim, shade_frac), draw)
+        bed = self._painter.sliced(("bed", height_px, lift, shade_frac), shaded)
+        return self._painter.sprite(key, draw)
 
     def _upright(self, file: str, height_px: int, dim: bool) -> Generator[None, None, Sprite]:
         """A card without its shadow, slice by slice."""
@@ -254,7 +258,7 @@ class Pack:
         surface, blur_px, offset_px = self._bed(look, (w, h))
         box_w, box_h = surface.get_size()
         if look.shade_frac and not p.theme.flat:
-            surface.blit(shadow(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
+            yield from shadow(surface, w, h, look, blur_px, offset_px)
             if box_w * box_h > SMALL_PX:
                 yield
         place = f"translate({num(box_w / 2)} {num(box_h / 2)}) rotate({num(look.turn_deg)})"
