@@ -13,7 +13,6 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -29,7 +28,7 @@ from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
-from sevenup_gui.ui.kit.audio import CUES, Audio
+from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
@@ -97,7 +96,7 @@ class App:
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         audio.tell = self.tell
         self.chores.append(audio.open)
-        self.chores.extend(partial(audio.read, cue) for cue in CUES)
+        self.chores.extend(audio.readings())
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
@@ -371,7 +370,7 @@ class App:
             self.dirty = True
         else:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
-            if self.chores and not self.fade.going:
+            if self.chores and not self.fade.going and not self.dirty:
                 self._do_chore()
         if self.unseen:
             return
