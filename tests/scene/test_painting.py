@@ -119,6 +119,29 @@ def test_a_frame_on_its_way_is_given_up_with_its_window(
         assert raw(opened.screen.surface) == drawn_plain(opened)
 
 
+def test_no_turn_goes_on_painting_when_it_has_taken_long(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever its pixels were thought to cost: a band is painted in each turn, and shown is the whole."""
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.until(lambda: not opened.app.fade.going and not opened.app.unready)
+    painted = in_little_pieces(opened, monkeypatch)
+    monkeypatch.setattr(loop, "PAINTED_COST", 10**9)
+    monkeypatch.setattr(loop, "PAINTED_S", 0.0)
+    monkeypatch.setattr(loop, "PAINTED_ANYWAY", 0)
+    opened.app.canvas.forget()
+    opened.app.dirty = True
+    turns, flips = 0, len(painted)
+    while opened.app.dirty or opened.app.unready:
+        before = sum(painted)
+        opened.wait()
+        turns += 1
+        assert sum(painted) - before <= 2 * BAND
+        assert (len(painted) == flips) or not opened.app.unready
+    assert turns >= 960 * 600 // (2 * BAND)
+    assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
 def test_a_line_is_the_same_however_it_is_sliced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its letters are averaged a few columns at a time, to the bit as all at once."""
     for size_u, colour in ((15.5, "#F8EFDB"), (21.0, "#071E13")):

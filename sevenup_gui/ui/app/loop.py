@@ -56,6 +56,8 @@ HANDS = frozenset((
 ))  # fmt: skip  # what only a person causes
 AHEAD_S = 0.004  # into a turn, cards are drawn ahead of need: a slice begun later may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
+# What shines through may take three times as long: so far into a turn, only as many are copied as any turn may copy.
+PAINTED_S, PAINTED_ANYWAY = 0.009, 3_000_000
 FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 TURN = 2.5  # times that: a turn that has done other things for so long draws no more than one new picture
 
@@ -458,7 +460,8 @@ class App:
         spent = 0
         for cost in self._showing:
             spent += cost
-            if spent >= most_cost:
+            long = spent >= PAINTED_ANYWAY and time.perf_counter() - self._began_s > PAINTED_S
+            if spent >= most_cost or (long and math.isfinite(most_cost)):
                 self.unready = True
                 return
         self._showing, self.unready = None, False
