@@ -181,11 +181,12 @@ class App:
 
     def unwind(self, scene: Scene) -> None:
         """Take all scenes off and begin with this one."""
+        self.painter.leave()
+        self.pack.leave()
+        self.room.leave()
         self._begin_fade()
         while self.scenes:
             self.scenes.pop().leave()
-        self.painter.leave()
-        self.room.leave()
         self.scenes.append(scene)
         scene.enter()
 
@@ -473,6 +474,7 @@ class App:
             self._show(math.inf)
         if self.fade_s and self.frames:
             self.fade.begin(self.fade_s)
+        self.painter.turn_over()
         self.dirty = True
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:

@@ -83,6 +83,10 @@ class Pack:
         self._due.clear()
         self.turned_px = 0
 
+    def leave(self) -> None:
+        """All scenes are gone, and with them the cards that were on their way."""
+        self._moving.clear()
+
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
         """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
         self._refresh()

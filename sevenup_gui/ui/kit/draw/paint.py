@@ -120,8 +120,17 @@ class Painter:
             self._until_s = None
 
     def leave(self) -> None:
-        """All scenes are gone: when the next one has been drawn, only what it shows is kept."""
+        """All scenes are gone: of what was drawn for them only what the window shows is kept, and when the next one has
+        been drawn, only what that shows."""
         self._left = True
+        self._begun.clear()
+        for shelf in (self._surfaces, self._sprites):
+            shelf.keep_needed()
+
+    def turn_over(self) -> None:
+        """The next frame shows another scene: what the last one showed is kept where there is room for it."""
+        for shelf in (self._surfaces, self._sprites):
+            shelf.need_no_more()
 
     @property
     def late(self) -> bool:
