@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.cards import PACK
+from sevenup_gui.ui.kit.draw import text
 from sevenup_gui.ui.kit.draw.cache import Shelf
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter, UnreadyError
@@ -140,6 +141,26 @@ def test_wrapped_lines_keep_all_words_and_the_width() -> None:
     assert " ".join(lines) == text
     assert len(lines) > 1
     assert max(p.letters.width_px(line, words(19)) for line in lines) <= 220
+
+
+def test_a_paragraph_is_wrapped_once_and_not_in_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same for the same words, letters and room; what a caller does to the lines is his own. Few are kept."""
+    monkeypatch.setattr(text, "MOST_PARAGRAPHS", 3)
+    letters = painter((1280, 720)).letters
+    sentence = "Follow suit or trump, as you like; with none of the suit, play anything."
+    first = letters.wrap(sentence, words(19), 220)
+    lines = list(first)
+    first.clear()
+    measured: list[str] = []
+    width_px = letters.width_px
+    monkeypatch.setattr(letters, "width_px", lambda string, style: measured.append(string) or width_px(string, style))
+    assert letters.wrap(sentence, words(19), 220) == lines
+    assert not measured
+    assert len(letters.wrap(sentence, words(19), 150)) > len(lines)
+    for room in range(221, 230):
+        letters.wrap(sentence, words(19), room)
+    assert len(letters._paragraphs) <= 3
+    assert letters.wrap(sentence, words(19), 220) == lines
 
 
 def test_all_figures_are_equally_wide() -> None:

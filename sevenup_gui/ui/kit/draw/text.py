@@ -21,6 +21,7 @@ CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
 MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
+MOST_PARAGRAPHS = 512  # whose lines are remembered: a page of rules, which is set in every frame, has some 45
 MOST_FONTS = 16  # open at once: each keeps the pictures of its letters, four times too large; lines are kept anyway
 MOST_LETTERS = 1000  # of a line that the font is given: no window shows half of them, and a file may have millions
 WIDEST_PX = 8192  # of a line's picture, wider than any window: letters 700,000 pixels wide end the program
@@ -87,6 +88,7 @@ class Letters:
         self._settings: dict[Type, _Setting] = {}
         self._fonts: Shelf[pygame.font.Font] = Shelf(MOST_FONTS, lambda _font: 1)
         self._widths_px: dict[tuple[str, Type], int] = {}
+        self._paragraphs: dict[tuple[str, Type, float], tuple[str, ...]] = {}
 
     def size_px(self, style: Type) -> int:
         """The type size in pixels, never under `SMALLEST_PX`."""
@@ -210,7 +212,13 @@ class Letters:
 
     def wrap(self, string: str, style: Type, width_px: float) -> list[str]:
         """The string in lines no wider than `width_px`; a single word that is wider is cut with an ellipsis."""
-        return list(self._wrapped(string, style, width_px))
+        key = (string, style, width_px)
+        lines = self._paragraphs.get(key)
+        if lines is None:
+            if len(self._paragraphs) >= MOST_PARAGRAPHS:
+                self._paragraphs.clear()
+            lines = self._paragraphs[key] = tuple(self._wrapped(string, style, width_px))
+        return list(lines)
 
     def _wrapped(self, string: str, style: Type, width_px: float) -> Iterator[str]:
         line = ""
