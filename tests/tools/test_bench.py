@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sevenup_gui.games import PRESETS
-from tools.bench import engine, memory, whole
+from tools.bench import click, engine, memory, whole
 from tools.bench.figures import Figure, Found, Line, Report, from_json, in_words, number, share, to_json
 from tools.bench.page import DRAWINGS, page, plots
 from tools.bench.plot import apart, plot, round_step
@@ -48,6 +48,16 @@ def test_what_is_kept_reads_back_equal() -> None:
     """The JSON of a run is all of it."""
     run = report(PART, Found("Idle", "", missing="There is no xdotool."))
     assert from_json(to_json(run)) == run
+
+
+def test_a_first_look_is_no_usual_click() -> None:
+    """The slowest click on what was drawn before is not the one that drew it."""
+    found = {
+        figure.what: figure for figure in click.figures_of([90.0, 70.0, *[20.0] * 40], [30.0, 10.0, *[10.0] * 40], 2)
+    }
+    assert (found["median"].value, found["95%"].value, found["95%"].bare) == (20.0, 20.0, 10.0)
+    first = found["rules looked at for the first time, the slowest"]
+    assert (first.value, first.bare) == (90.0, 30.0)
 
 
 def test_numbers_have_the_digits_that_count() -> None:
