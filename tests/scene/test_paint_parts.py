@@ -153,7 +153,12 @@ def test_a_paragraph_is_wrapped_once_and_not_in_every_frame(monkeypatch: pytest.
     first.clear()
     measured: list[str] = []
     width_px = letters.width_px
-    monkeypatch.setattr(letters, "width_px", lambda string, style: measured.append(string) or width_px(string, style))
+
+    def measuring(string: str, style: Type) -> int:
+        measured.append(string)
+        return width_px(string, style)
+
+    monkeypatch.setattr(letters, "width_px", measuring)
     assert letters.wrap(sentence, words(19), 220) == lines
     assert not measured
     assert len(letters.wrap(sentence, words(19), 150)) > len(lines)
