@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import pygame
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from sevenup_gui.store.setup import SeatSetup, TableSetup
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.draw import paint
-from sevenup_gui.ui.kit.draw.paint import surface_bytes
+from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError, surface_bytes
+from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.title import Title
 from tests.scene.driving import Program
 
@@ -55,6 +57,36 @@ def test_a_table_of_seven_holds_few_windows_of_pictures(
     opened.wait()
     assert len(opened.app.room._baked) == 1
     assert opened.app.painter.held_bytes < 1.5 * window_bytes
+
+
+def drawn(painter: Painter, name: str, count: int) -> None:
+    """Draw a frame of so many pictures of a window's tenth each, in as many attempts as it takes."""
+    done = False
+    while not done:
+        with suppress(UnreadyError), painter.within(0.0):
+            for n in range(count):
+                painter.sprite((name, n), lambda: Sprite(pygame.Surface((96, 600), pygame.SRCALPHA)))
+            done = True
+
+
+def test_what_one_scene_shows_makes_room_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frames of one scene keep what they show, whatever it takes; with another scene it goes where the room is
+    full, and when all scenes are left only that is kept which the window still shows."""
+    monkeypatch.setattr(paint, "CACHE_FLOOR_BYTES", 0)
+    painter = Painter((960, 600), THEMES["baize"])
+    limit, tenth = painter._sprites.limit_bytes, 4 * 96 * 600
+    drawn(painter, "title", 12)
+    drawn(painter, "title", 9)
+    assert painter.held_bytes == 12 * tenth > limit
+    painter.turn_over()
+    drawn(painter, "setup", 5)
+    assert limit - tenth < painter.held_bytes <= limit
+    assert all(painter.found(("setup", n)) for n in range(5))
+    painter.leave()
+    assert painter.held_bytes == 5 * tenth
+    painter.turn_over()
+    drawn(painter, "table", 3)
+    assert painter.held_bytes == 3 * tenth
 
 
 def test_the_window_imports_nothing_at_the_table_that_it_was_not_asked_for() -> None:

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from sevenup_gui.engine.cards import PACK
+from sevenup_gui.ui.kit.draw import text
 from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Layer, Painter, Sprite, UnreadyError
 from sevenup_gui.ui.kit.draw.rails import TABLE, TITLE
 from sevenup_gui.ui.kit.draw.room import Room
-from sevenup_gui.ui.kit.draw.text import ELLIPSIS, MOST_FONTS, SMALLEST_PX, WIDEST_PX, Type, figures, words
+from sevenup_gui.ui.kit.draw.text import ELLIPSIS, MOST_FONTS, SMALLEST_PX, WIDEST_PX, Letters, Type, figures, words
 from sevenup_gui.ui.kit.draw.theme import BAIZE, MIDNIGHT, THEMES, ThemeKey
 from sevenup_gui.ui.kit.pieces.badge import Tag, TrumpBadge
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw_top_bar
@@ -141,6 +142,31 @@ def test_wrapped_lines_keep_all_words_and_the_width() -> None:
     assert " ".join(lines) == text
     assert len(lines) > 1
     assert max(p.letters.width_px(line, words(19)) for line in lines) <= 220
+
+
+def test_a_paragraph_is_wrapped_once_and_not_in_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same for the same words, letters and room; what a caller does to the lines is his own. Few are kept."""
+    monkeypatch.setattr(text, "MOST_PARAGRAPHS", 3)
+    letters = painter((1280, 720)).letters
+    sentence = "Follow suit or trump, as you like; with none of the suit, play anything."
+    first = letters.wrap(sentence, words(19), 220)
+    lines = list(first)
+    first.clear()
+    measured: list[str] = []
+    width_px = letters.width_px
+
+    def measuring(string: str, style: Type) -> int:
+        measured.append(string)
+        return width_px(string, style)
+
+    monkeypatch.setattr(letters, "width_px", measuring)
+    assert letters.wrap(sentence, words(19), 220) == lines
+    assert not measured
+    assert len(letters.wrap(sentence, words(19), 150)) > len(lines)
+    for room in range(221, 230):
+        letters.wrap(sentence, words(19), room)
+    assert len(letters._paragraphs) <= 3
+    assert letters.wrap(sentence, words(19), 220) == lines
 
 
 def test_all_figures_are_equally_wide() -> None:
@@ -306,21 +332,14 @@ def test_a_drawer_keeps_to_its_room_and_takes_nothing_that_would_not_come_back()
     assert drawer.find("opaque") is None
 
 
-def test_a_line_that_had_to_make_room_is_not_set_again() -> None:
+def test_a_line_that_had_to_make_room_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What fell off its shelf is unfolded, and looks as it did."""
-    p, made = painter(), []
-
-    def line(n: int) -> pygame.Surface:
-        made.append(n)
-        return p.letters._line(f"line {n} of many", words(40), "#FFFFFF")
-
-    first = p.keep(("line", 0), lambda: line(0))
-    for n in range(1, 400):
-        p.keep(("line", n), lambda n=n: line(n))  # type: ignore[misc]
-    assert p._surfaces.find(("line", 0)) is None
-    again = p.keep(("line", 0), lambda: pytest.fail("it was set again"))
-    assert made == list(range(400))
-    assert again.get_buffer().raw == first.get_buffer().raw
+    p = painter()
+    lines = [p.letters.line(f"line {n} of many", words(40), "#FFFFFF") for n in range(400)]
+    assert lines[0] is not p._surfaces.find(("line", "line 0 of many", words(40), "#FFFFFF"))
+    monkeypatch.setattr(Letters, "_line", lambda *_how: pytest.fail("it was set again"))
+    again = p.letters.line("line 0 of many", words(40), "#FFFFFF")
+    assert again.get_buffer().raw == lines[0].get_buffer().raw
 
 
 def test_a_card_that_had_to_make_room_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Painting is divided: no turn of the loop paints more than so many pixels, and nobody can tell."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 
 import pygame
@@ -9,9 +9,11 @@ import pytest
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.draw import canvas as canvases
+from sevenup_gui.ui.kit.draw import text
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError
+from sevenup_gui.ui.kit.draw.text import words
 from sevenup_gui.ui.kit.draw.theme import THEMES, ThemeKey
 from sevenup_gui.ui.kit.draw.vector import BLUR_PX, blurred
 from sevenup_gui.ui.kit.pieces.bars import _Plaque as Plaque
@@ -24,6 +26,7 @@ from tests.scene.test_canvas import CARDS, SIZE, cloth, drawn_plain, raw
 LARGE = (3840, 2160)
 TWO = TableSetup(seats=(SeatSetup(HUMAN, "widow"), SeatSetup("casual", "keeper")))
 LITTLE, BAND = 60_000, 20_000
+SENTENCE = "Now everybody says how many tricks they will take. Diamonds beat the others."
 
 
 def in_little_pieces(opened: Program, monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -116,6 +119,62 @@ def test_a_frame_on_its_way_is_given_up_with_its_window(
         assert raw(opened.screen.surface) == drawn_plain(opened)
 
 
+def test_no_turn_goes_on_painting_when_it_has_taken_long(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever its pixels were thought to cost: a band is painted in each turn, and shown is the whole."""
+    opened = program(size=(960, 600), speed="normal").start()
+    opened.until(lambda: not opened.app.fade.going and not opened.app.unready)
+    painted = in_little_pieces(opened, monkeypatch)
+    monkeypatch.setattr(loop, "PAINTED_COST", 10**9)
+    monkeypatch.setattr(loop, "PAINTED_S", 0.0)
+    monkeypatch.setattr(loop, "PAINTED_ANYWAY", 0)
+    opened.app.canvas.forget()
+    opened.app.dirty = True
+    turns, flips = 0, len(painted)
+    while opened.app.dirty or opened.app.unready:
+        before = sum(painted)
+        opened.wait()
+        turns += 1
+        assert sum(painted) - before <= 2 * BAND
+        assert (len(painted) == flips) or not opened.app.unready
+    assert turns >= 960 * 600 // (2 * BAND)
+    assert raw(opened.screen.surface) == drawn_plain(opened)
+
+
+def test_a_line_is_the_same_however_it_is_sliced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its letters are averaged a few columns at a time, to the bit as all at once."""
+    for size_u, colour in ((15.5, "#F8EFDB"), (21.0, "#071E13")):
+        lines = []
+        for most_px in (10**9, 40_000, 1):
+            monkeypatch.setattr(text, "AVERAGED_PX", most_px)
+            line = Painter(LARGE, THEMES["baize"]).letters.line(SENTENCE, words(size_u), colour)
+            lines.append((line.get_size(), line.get_masks(), line.get_buffer().raw))
+        assert lines[0] == lines[1] == lines[2]
+
+
+def test_a_slice_that_is_put_off_within_begins_its_picture_again() -> None:
+    """A picture in slices may be made of others: those drawn are kept, and none is half drawn."""
+    painter, begun = Painter(SIZE, THEMES["baize"]), 0
+
+    def draw() -> Generator[None, None, Sprite]:
+        nonlocal begun
+        begun += 1
+        surface = pygame.Surface((3, 1), pygame.SRCALPHA)
+        for n in range(3):
+            dot = painter.keep(("a test's", n), lambda: pygame.Surface((1, 1)))
+            surface.blit(dot, (n, 0))
+        yield
+        return Sprite(surface)
+
+    found: Sprite | None = None
+    while found is None:
+        with suppress(UnreadyError), painter.within(0.0):
+            found = painter.sliced("a test's", draw)
+    assert begun > 1
+    assert [found.surface.get_at((x, 0)) for x in range(3)] == [pygame.Color(0, 0, 0)] * 3
+
+
 def test_a_fade_touches_only_what_differs() -> None:
     """The cloth that lies under both is left alone, and the same small surface serves every frame."""
     canvas, window, table, fade, plain = Canvas(SIZE), cloth(), cloth(), Fade(), cloth()
@@ -147,11 +206,13 @@ def test_a_fade_touches_only_what_differs() -> None:
 
 
 def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
-    """A paper, a button and the name of the game, with no time to spare and with all there is."""
+    """A paper, a button, the name of the game, a sentence and a glow, with no time to spare and with all there is."""
     ways: tuple[Callable[[Painter], Sprite], ...] = (
         lambda p: Paper(500.0, 300.0).sprite(p, (1500, 900)),
         lambda p: Button("Play", "P", h_u=60.0, w_u=360.0).sprite(p, (1080, 180)),
         lambda p: p.sliced("name", lambda: wordmark(400)),
+        lambda p: Sprite(p.letters.line(SENTENCE, words(15.5, 700), "#F8EFDB")),
+        lambda p: p.shadow(1500, 900, 40.0, 9.0, 0.5, "#FFDD8F"),
     )
     for draw in ways:
         at_once, painter = draw(Painter(LARGE, THEMES["baize"])), Painter(LARGE, THEMES["baize"])

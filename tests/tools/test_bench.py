@@ -3,6 +3,7 @@
 import random
 import re
 import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,7 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from sevenup_gui.games import PRESETS
-from tools.bench import engine, memory, whole
+from tools.bench import click, engine, memory, whole
+from tools.bench import running as programs
 from tools.bench.figures import Figure, Found, Line, Report, from_json, in_words, number, share, to_json
 from tools.bench.page import DRAWINGS, page, plots
 from tools.bench.plot import apart, plot, round_step
@@ -48,6 +50,26 @@ def test_what_is_kept_reads_back_equal() -> None:
     """The JSON of a run is all of it."""
     run = report(PART, Found("Idle", "", missing="There is no xdotool."))
     assert from_json(to_json(run)) == run
+
+
+def test_a_first_look_is_no_usual_click() -> None:
+    """The slowest click on what was drawn before is not the one that drew it."""
+    found = {
+        figure.what: figure for figure in click.figures_of([90.0, 70.0, *[20.0] * 40], [30.0, 10.0, *[10.0] * 40], 2)
+    }
+    assert (found["median"].value, found["95%"].value, found["95%"].bare) == (20.0, 20.0, 10.0)
+    first = found["rules looked at for the first time, the slowest"]
+    assert (first.value, first.bare) == (90.0, 30.0)
+
+
+def test_programs_have_their_bytecode_where_python_writes_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As installed programs have it: compiling leaves megabytes behind. Elsewhere theirs lies beside the modules."""
+    monkeypatch.setattr(programs, "compiled", lambda: Path("/bytecode"))
+    told = {"PYTHONDONTWRITEBYTECODE": "1", "HOME": "/home"}
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert programs.with_bytecode(told) == {"HOME": "/home", "PYTHONPYCACHEPREFIX": "/bytecode"}
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    assert programs.with_bytecode({"HOME": "/home"}) == {"HOME": "/home"}
 
 
 def test_numbers_have_the_digits_that_count() -> None:

@@ -1,7 +1,8 @@
 """Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each size;
 and in a demonstration of seven seats after its first three quarters of a minute. PSS is each process's own memory and
 its share of what several have, of all processes; peak RSS is the most that the window's own process had since its
-start. The bare figure is a window of that size, filled and shown."""
+start. The programs have their bytecode at hand, as those that were installed have. The bare figure is a window of that
+size, filled and shown."""
 
 import tempfile
 import time

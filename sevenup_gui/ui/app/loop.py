@@ -13,7 +13,6 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -29,7 +28,7 @@ from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
-from sevenup_gui.ui.kit.audio import CUES, Audio
+from sevenup_gui.ui.kit.audio import Audio
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
@@ -57,6 +56,8 @@ HANDS = frozenset((
 ))  # fmt: skip  # what only a person causes
 AHEAD_S = 0.004  # into a turn, cards are drawn ahead of need: a slice begun later may be what makes it late
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
+# What shines through may take three times as long: so far into a turn, only as many are copied as any turn may copy.
+PAINTED_S, PAINTED_ANYWAY = 0.009, 3_000_000
 FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
 TURN = 2.5  # times that: a turn that has done other things for so long draws no more than one new picture
 
@@ -97,7 +98,7 @@ class App:
         self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
         audio.tell = self.tell
         self.chores.append(audio.open)
-        self.chores.extend(partial(audio.read, cue) for cue in CUES)
+        self.chores.extend(audio.readings())
         self.idle_s = 0.0  # since anybody did anything
         self.away = False  # whether another window has the person's attention
         self.attendant: Attendant | None = None
@@ -180,11 +181,12 @@ class App:
 
     def unwind(self, scene: Scene) -> None:
         """Take all scenes off and begin with this one."""
+        self.painter.leave()
+        self.pack.leave()
+        self.room.leave()
         self._begin_fade()
         while self.scenes:
             self.scenes.pop().leave()
-        self.painter.leave()
-        self.room.leave()
         self.scenes.append(scene)
         scene.enter()
 
@@ -371,7 +373,7 @@ class App:
             self.dirty = True
         else:
             self._lively_s = LIVELY_S if self.dirty else self._lively_s - dt_s
-            if self.chores and not self.fade.going:
+            if self.chores and not self.fade.going and not self.dirty:
                 self._do_chore()
         if self.unseen:
             return
@@ -459,7 +461,8 @@ class App:
         spent = 0
         for cost in self._showing:
             spent += cost
-            if spent >= most_cost:
+            long = spent >= PAINTED_ANYWAY and time.perf_counter() - self._began_s > PAINTED_S
+            if spent >= most_cost or (long and math.isfinite(most_cost)):
                 self.unready = True
                 return
         self._showing, self.unready = None, False
@@ -471,6 +474,7 @@ class App:
             self._show(math.inf)
         if self.fade_s and self.frames:
             self.fade.begin(self.fade_s)
+        self.painter.turn_over()
         self.dirty = True
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:

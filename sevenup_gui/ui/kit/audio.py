@@ -3,8 +3,10 @@ Without a sound device the table is silent."""
 
 import os
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -134,11 +136,25 @@ class Audio:
     def read(self, cue: str) -> None:
         """Read the takes of a cue, unless they are: to read all takes a tenth of a second. One that cannot be read is
         told of, and silent."""
-        for path in self._unread.pop(cue, ()):
-            try:
-                self._takes.setdefault(cue, []).append(pygame.mixer.Sound(path))
-            except pygame.error:
-                self._note(f"sounds/{path.name}")
+        while self._unread.get(cue):
+            self._read_take(cue)
+
+    def readings(self) -> Iterator[Callable[[], None]]:
+        """What reads all takes ahead of need, one at each call: the longest take 3 ms."""
+        takes = Counter(name for name, _take in map(cue_of, sound_files()))
+        for cue in CUES:
+            for _take in range(takes[cue]):
+                yield partial(self._read_take, cue)
+
+    def _read_take(self, cue: str) -> None:
+        """The next take of a cue, if any is left."""
+        if not self._unread.get(cue):
+            return
+        path = self._unread[cue].pop(0)
+        try:
+            self._takes.setdefault(cue, []).append(pygame.mixer.Sound(path))
+        except pygame.error:
+            self._note(f"sounds/{path.name}")
 
     def advance(self, dt_s: float) -> None:
         """Let time pass. An open device wants to be fed a hundred times a second, silence too, which takes more than

@@ -11,14 +11,16 @@ import pygame
 from sevenup_gui.assets import drawing
 from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.ui.kit.draw.theme import Theme
-from sevenup_gui.ui.kit.draw.vector import num, rasterise, svg_document
+from sevenup_gui.ui.kit.draw.vector import columns, num, rasterise, svg_document
 
 WIDTH_FRAC = CARD_RATIO  # of the height
 DRAWN_W, DRAWN_H, DRAWN_CORNER = 250.0, 350.0, 14.0  # the box of the SVG files
 SLICE_PX = 30_000  # of a drawing, done in one go: some 5 ms of a court card, 2 of them to read it
 MOST_SLICES = 14  # the title's cards at 3840x2160, which are waited for, would be read twice as often
 SMALL_PX = 65_000  # a drawing so small is begun with twice as much: in a usual window that is all of it
+COURT_BYTES, COURT_PX = 6_000, 40_000  # but for a court card's of that size, which takes 7 ms at 1920x1080
 SHADE_FRAC = 0.42
+SHADED_PX = 200_000  # of a shadow, scaled in one go: some 2 ms
 
 INDEX_W_FRAC, INDEX_H_FRAC = 0.32, 0.44  # what the index takes of a card in either deck
 CONTRAST_INKS = {
@@ -44,7 +46,8 @@ class Look:
 def in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) -> Generator[None, None, None]:
     """Lay an SVG over the whole of a surface, so many lines at a time; `scale` is its lengths in a pixel."""
     w, h = surface.get_size()
-    slice_px = max(SLICE_PX, w * h // MOST_SLICES) if w * h > SMALL_PX else 2 * SLICE_PX
+    large = w * h > (SMALL_PX if len(body) < COURT_BYTES else COURT_PX)
+    slice_px = max(SLICE_PX, w * h // MOST_SLICES) if large else 2 * SLICE_PX
     lines = max(1, min(h, slice_px // w))
     for y in range(0, h, lines):
         high = min(lines, h - y)
@@ -55,17 +58,24 @@ def in_slices(surface: pygame.Surface, body: str, scale: tuple[float, float]) ->
 
 
 def shadow(
-    w: int, h: int, box_w: int, box_h: int, look: Look, blur_px: float, offset_px: tuple[float, float]
-) -> pygame.Surface:
-    """The shadow of a turned card in a box around it, drawn small and scaled: a blur holds no detail."""
-    soft, shrink = small_shadow(w, h, box_w, box_h, look, blur_px, offset_px)
-    return pygame.transform.smoothscale(soft, (box_w, box_h)) if shrink > 1 else soft
+    bed: pygame.Surface, w: int, h: int, look: Look, blur_px: float, offset_px: tuple[float, float]
+) -> Generator[None, None, None]:
+    """Lay the shadow of a turned card on its bed, drawn small and scaled: a blur holds no detail. That of a large card
+    in slices."""
+    box_w, box_h = bed.get_size()
+    soft, _shrink = small_shadow(w, h, box_w, box_h, look, blur_px, offset_px)
+    if box_w * box_h > SMALL_PX:
+        yield
+    for x, column in columns(soft, (box_w, box_h), SHADED_PX):
+        if x:
+            yield
+        bed.blit(column, (x, 0))
 
 
 def small_shadow(
     w: int, h: int, box_w: int, box_h: int, look: Look, blur_px: float, offset_px: tuple[float, float]
 ) -> tuple[pygame.Surface, int]:
-    """The same as it is drawn, and by how much it is too small."""
+    """The shadow of a turned card in a box around it as it is drawn, and by how much it is too small."""
     shrink = max(1, int(blur_px / 2))
     small = (math.ceil(box_w / shrink), math.ceil(box_h / shrink))
     qx, qy = small[0] / box_w, small[1] / box_h

@@ -96,6 +96,10 @@ class Pack:
         self._due.clear()
         self.turned_px = 0
 
+    def leave(self) -> None:
+        """All scenes are gone, and with them the cards that were on their way."""
+        self._moving.clear()
+
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
         """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
         self._refresh()
@@ -289,7 +293,7 @@ class Pack:
         (box_w, box_h), blur_px, offset_px = self._bed(look, (w, h))
         surface = pygame.Surface((box_w, box_h), pygame.SRCALPHA)
         if look.shade_frac and not p.theme.flat:
-            surface.blit(shadow(w, h, box_w, box_h, look, blur_px, offset_px), (0, 0))
+            yield from shadow(surface, w, h, look, blur_px, offset_px)
             if box_w * box_h > SMALL_PX:
                 yield
         place = f"translate({num(box_w / 2)} {num(box_h / 2)}) rotate({num(look.turn_deg)})"

@@ -78,6 +78,16 @@ class Shelf(Generic[T]):
         for key in self._things.keys() - self._used:
             self.drop(key)
 
+    def keep_needed(self) -> None:
+        """Forget all that was not looked at now nor the last time."""
+        for key in self._things.keys() - self._used - self._used_before:
+            self.drop(key)
+
+    def need_no_more(self) -> None:
+        """What was looked at together so far may go when the room is full."""
+        self._used.clear()
+        self._used_before.clear()
+
     def _make_room(self, newest: Hashable) -> None:
         """Let go of what nobody needs just now, the least recently used first."""
         needed = self._used | self._used_before | {newest}

@@ -10,13 +10,16 @@ import time
 from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import pygame
 
 from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf, large_apart
 from sevenup_gui.ui.kit.draw.text import Anchor, Letters, Type
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
-from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, rasterise
+from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, columns, rasterise
+
+T = TypeVar("T")
 
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
 CACHE_FLOOR_BYTES = 12 * 2**20
@@ -68,12 +71,12 @@ class Painter:
         """Begin with nothing drawn."""
         self.size_px, self.theme, self.ui_scale = size_px, theme, ui_scale
         self.unit_px = min(size_px[1] / LOWEST_U, size_px[0] / NARROWEST_U)  # pixels in a unit
-        self.letters = Letters(self.unit_px, theme, self.keep)
+        self.letters = Letters(self.unit_px, theme, self.keep, self.keep_sliced)
         limit = max(CACHE_FLOOR_BYTES, round(CACHE_WINDOWS * 4 * size_px[0] * size_px[1]))
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
         self._folded = Drawer(round(FOLDED_SHARE * limit))
-        self._begun: dict[Hashable, Generator[None, None, Sprite]] = {}
+        self._begun: dict[Hashable, Generator[None, None, Any]] = {}  # pictures and sprites, by key
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
@@ -119,8 +122,17 @@ class Painter:
             self._until_s = None
 
     def leave(self) -> None:
-        """All scenes are gone: when the next one has been drawn, only what it shows is kept."""
+        """All scenes are gone: of what was drawn for them only what the window shows is kept, and when the next one has
+        been drawn, only what that shows."""
         self._left = True
+        self._begun.clear()
+        for shelf in (self._surfaces, self._sprites):
+            shelf.keep_needed()
+
+    def turn_over(self) -> None:
+        """The next frame shows another scene: what the last one showed is kept where there is room for it."""
+        for shelf in (self._surfaces, self._sprites):
+            shelf.need_no_more()
 
     @property
     def late(self) -> bool:
@@ -217,11 +229,27 @@ class Painter:
     ) -> Sprite:
         """The soft shadow (or glow) of a rounded box: `blur_u` is the deviation of the blur, `frac` how dense."""
         key = ("shadow", w_px, h_px, round(r_px, 1), blur_u, frac, colour)
-        return self.sprite(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
+        return self.sliced(key, lambda: self._shadow(w_px, h_px, r_px, blur_u, frac, colour))
 
     def sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, Sprite]]) -> Sprite:
         """The sprite of that key, made once, slice by slice: it may be put off after each."""
-        kept = self.found(key)
+        return self._in_slices(self._sprites, key, draw)
+
+    def keep_sliced(self, key: Hashable, draw: Callable[[], Generator[None, None, pygame.Surface]]) -> pygame.Surface:
+        """The surface of that key, made once, slice by slice, or unfolded."""
+        return self._in_slices(self._surfaces, key, lambda: self._unfolded(key, draw))
+
+    def _unfolded(
+        self, key: Hashable, draw: Callable[[], Generator[None, None, pygame.Surface]]
+    ) -> Generator[None, None, pygame.Surface]:
+        surface = self._folded.find(key)
+        if surface is None:
+            surface = yield from draw()
+            self._folded.put(key, surface)
+        return surface
+
+    def _in_slices(self, shelf: Shelf[T], key: Hashable, draw: Callable[[], Generator[None, None, T]]) -> T:
+        kept = shelf.find(key)
         while kept is None:
             self.pause()
             drawing = self._begun.get(key) or self._begun.setdefault(key, draw())
@@ -229,16 +257,30 @@ class Painter:
                 next(drawing)
             except StopIteration as done:
                 del self._begun[key]
-                kept = self._sprites.get(key, lambda done=done: done.value)  # type: ignore[misc]
+                kept = shelf.get(key, lambda done=done: done.value)  # type: ignore[misc]
+            except UnreadyError:
+                del self._begun[key]  # a picture within it was put off: what is kept of it is found the next time
+                raise
             self.progress()
         return kept
 
-    def _shadow(self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour) -> Sprite:
+    def _shadow(
+        self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
+    ) -> Generator[None, None, Sprite]:
         sharp, radius_px, full, pad_px = self._cast(w_px, h_px, r_px, blur_u, frac, colour)
         soft = pygame.transform.gaussian_blur(sharp, radius_px)
-        if soft.get_size() != full:
-            soft = pygame.transform.smoothscale(soft, full)
-        return Sprite(soft.convert_alpha(), -pad_px, -pad_px)
+        if soft.get_size() == full:
+            return Sprite(soft, -pad_px, -pad_px)
+        picture = None
+        for x, column in columns(soft, full, SHADED_PX):
+            if column.get_size() == full:
+                return Sprite(column, -pad_px, -pad_px)
+            yield
+            picture = picture or pygame.Surface(full, pygame.SRCALPHA)
+            column.set_alpha(None)  # as it is, the colour of what is clear as well
+            picture.blit(column, (x, 0))
+        assert picture is not None
+        return Sprite(picture, -pad_px, -pad_px)
 
     def _cast(
         self, w_px: int, h_px: int, r_px: float, blur_u: float, frac: float, colour: Colour
@@ -268,15 +310,7 @@ class Painter:
         yield
         soft = pygame.Surface(sharp.get_size(), pygame.SRCALPHA)
         yield from blur_onto(soft, sharp, radius_px)
-        # Scaled first along, then up, as one call would do it.
-        high = soft.get_height()
-        if soft.get_width() != full[0]:
-            soft = pygame.transform.smoothscale(soft, (full[0], high))
-        step = max(1, SHADED_PX // full[1])
-        for left in range(0, full[0], step):
-            column = soft.subsurface((left, 0, min(step, full[0] - left), high))
-            if column.get_height() != full[1]:
-                column = pygame.transform.smoothscale(column, (column.get_width(), full[1]))
+        for left, column in columns(soft, full, SHADED_PX):
             surface.blit(column, (x - pad_px + left, y - pad_px))
             yield
 

@@ -8,6 +8,7 @@ import pygame
 from sevenup_gui.ui.kit.draw.cloth import cloth_light, lamp, weave
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
+from sevenup_gui.ui.kit.draw.vector import columns
 from sevenup_gui.ui.kit.draw.wood import inlay, planks
 
 SCALED_PX = 400_000  # done in one go: some 5 ms
@@ -122,14 +123,10 @@ def bake(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surfa
     inner = pygame.Rect(side, top, p.size_px[0] - 2 * side, p.size_px[1] - top - bottom)
     light = yield from cloth_light(p, rails)
     yield
-    # Scaled first along, then up, as one call would do it, but in slices.
     light = pygame.transform.smoothscale(light, (p.size_px[0], light.get_height()))
     yield
-    step = max(1, SCALED_PX // p.size_px[1])
-    for x in range(0, p.size_px[0], step):
-        wide = min(step, p.size_px[0] - x)
-        column = light.subsurface((x, 0, wide, light.get_height()))
-        table.blit(pygame.transform.smoothscale(column, (wide, p.size_px[1])), (x, 0))
+    for x, column in columns(light, p.size_px, SCALED_PX):
+        table.blit(column, (x, 0))
         yield
     if p.theme.weave_frac:
         yield from weave(p, table, inner)

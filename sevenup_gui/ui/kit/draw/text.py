@@ -4,7 +4,7 @@ Nothing is ever scaled to fit: a line too long is cut with an ellipsis or wrappe
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -21,6 +21,7 @@ CAP_FRAC: dict[Family, float] = {"words": 0.644, "figures": 0.66}  # height of a
 SMALLEST_PX = 11  # below this a letter is a guess, whatever the window
 ELLIPSIS = "…"
 MOST_WIDTHS = 4096  # lines whose width is remembered: a few hundred are in use
+MOST_PARAGRAPHS = 512  # whose lines are remembered: a page of rules, which is set in every frame, has some 45
 MOST_FONTS = 16  # open at once: each keeps the pictures of its letters, four times too large; lines are kept anyway
 MOST_LETTERS = 1000  # of a line that the font is given: no window shows half of them, and a file may have millions
 WIDEST_PX = 8192  # of a line's picture, wider than any window: letters 700,000 pixels wide end the program
@@ -28,6 +29,7 @@ SLACK = 3  # letters: a pair may lie closer together than its letters alone, a l
 # Small type is rendered so many times too large and averaged down: SDL rounds every advance to a whole pixel of the
 # size it renders at, which at 15 px runs words together.
 FINE = ((4, 48), (2, 96))
+AVERAGED_PX = 400_000  # of the large picture, done in one go: some 1 ms, in a large window
 
 
 class Type(NamedTuple):
@@ -73,17 +75,20 @@ def letters_within(font: pygame.font.Font, string: str, width_px: float) -> int:
 
 Keep: TypeAlias = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the picture of a key, made once."""
+KeepSliced: TypeAlias = Callable[[Hashable, Callable[[], Generator[None, None, pygame.Surface]]], pygame.Surface]
+"""The same of a picture that is made slice by slice."""
 
 
 class Letters:
-    """Sets lines of type where a unit has `unit_px` pixels, in the colours of a theme; `keep` keeps lines that were
-    rendered. All positions and widths are pixels of the surface drawn on."""
+    """Sets lines of type where a unit has `unit_px` pixels, in the colours of a theme; `keep_sliced` keeps lines that
+    were rendered, `keep` what is made of them. All positions and widths are pixels of the surface drawn on."""
 
-    def __init__(self, unit_px: float, theme: Theme, keep: Keep) -> None:
-        self._unit_px, self._theme, self._keep = unit_px, theme, keep
+    def __init__(self, unit_px: float, theme: Theme, keep: Keep, keep_sliced: KeepSliced) -> None:
+        self._unit_px, self._theme, self._keep, self._keep_sliced = unit_px, theme, keep, keep_sliced
         self._settings: dict[Type, _Setting] = {}
         self._fonts: Shelf[pygame.font.Font] = Shelf(MOST_FONTS, lambda _font: 1)
         self._widths_px: dict[tuple[str, Type], int] = {}
+        self._paragraphs: dict[tuple[str, Type, float], tuple[str, ...]] = {}
 
     def size_px(self, style: Type) -> int:
         """The type size in pixels, never under `SMALLEST_PX`."""
@@ -102,7 +107,7 @@ class Letters:
     def line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
         """A line as a surface, kept."""
         key = ("line", string, style, colour)
-        return self._keep(key, lambda: self._line(string, style, colour))
+        return self._keep_sliced(key, lambda: self._line(string, style, colour))
 
     def top_px(self, style: Type, middle_y_px: float) -> int:
         """Where a line's surface begins when the middle of its capitals lies at `middle_y_px`."""
@@ -131,7 +136,8 @@ class Letters:
 
         return self._fonts.get((style.family, style.weight, size_px), opened)
 
-    def _line(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+    def _line(self, string: str, style: Type, colour: Colour) -> Generator[None, None, pygame.Surface]:
+        """A line, slice by slice: the sentence of a large window is 5,600 pixels wide before it is averaged."""
         font, fine = self._font(style), self._setting(style).fine
         string = drawn(string)
         wide = font.size(string)[0]
@@ -145,10 +151,17 @@ class Letters:
         # Whole pixels above the baseline, or the feet of the letters would blur.
         above = -font.get_ascent() % fine
         w, h = -(-large.get_width() // fine), -(-(large.get_height() + above) // fine)
-        full = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
-        full.fill((*channels(colour), 0))
-        full.blit(large, (0, above))
-        return pygame.transform.smoothscale(full, (w, h)).convert_alpha()
+        line = pygame.Surface((w, h), pygame.SRCALPHA)
+        step = max(1, AVERAGED_PX // (h * fine * fine))
+        for x in range(0, w, step):
+            if x:
+                yield
+            wide = min(step, w - x)
+            full = pygame.Surface((wide * fine, h * fine), pygame.SRCALPHA)
+            full.fill((*channels(colour), 0))
+            full.blit(large, (-x * fine, above))
+            pygame.transform.smoothscale(full, (wide, h), line.subsurface((x, 0, wide, h)))
+        return line
 
     def draw(
         self,
@@ -199,7 +212,13 @@ class Letters:
 
     def wrap(self, string: str, style: Type, width_px: float) -> list[str]:
         """The string in lines no wider than `width_px`; a single word that is wider is cut with an ellipsis."""
-        return list(self._wrapped(string, style, width_px))
+        key = (string, style, width_px)
+        lines = self._paragraphs.get(key)
+        if lines is None:
+            if len(self._paragraphs) >= MOST_PARAGRAPHS:
+                self._paragraphs.clear()
+            lines = self._paragraphs[key] = tuple(self._wrapped(string, style, width_px))
+        return list(lines)
 
     def _wrapped(self, string: str, style: Type, width_px: float) -> Iterator[str]:
         line = ""

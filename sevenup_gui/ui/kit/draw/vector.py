@@ -63,6 +63,20 @@ def blur_onto(target: pygame.Surface, sharp: pygame.Surface, radius_px: int) -> 
         yield
 
 
+def columns(picture: pygame.Surface, size_px: tuple[int, int], most_px: int) -> Iterator[tuple[int, pygame.Surface]]:
+    """A picture scaled smoothly, as one call would do it, in columns of so many pixels, each with where it begins."""
+    w, h = size_px
+    high = picture.get_height()
+    if picture.get_width() != w:  # first along, then up
+        picture = pygame.transform.smoothscale(picture, (w, high))
+    step = max(1, most_px // h)
+    for x in range(0, w, step):
+        column = picture.subsurface((x, 0, min(step, w - x), high))
+        if high != h:
+            column = pygame.transform.smoothscale(column, (column.get_width(), h))
+        yield x, column
+
+
 class Sketch:
     """Shapes on a box of `w_px` by `h_px` with `pad_px` around it; coordinates are pixels from the box's corner.
 
