@@ -13,7 +13,7 @@ from sevenup_gui.games.up_down.thinking import learned
 from sevenup_gui.games.up_down.thinking.conclusions import rather
 from sevenup_gui.games.up_down.thinking.learned import Seat
 from sevenup_gui.players.player import consider
-from sevenup_gui.search.bits import mask
+from sevenup_gui.search.bits import SUITS_INDEX, mask
 from tests.players.tables import bidding, cards
 
 PACK = (1 << 52) - 1
@@ -67,7 +67,7 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
         for which in range(2):
             for bid, told in learned.bid_chances(seat(which, bidder, ()), 0, range(6)):
                 same(told, rows[which * 6 + bid], WHOLE_BIDS)
-        rounds.bids[:, bidder] = luck.integers(0, 4, 2)
+        rounds.bids[:, bidder] = luck.integers(0, 6, 2)  # up to all the cards
     turn = np.zeros(2, np.int64)
     for left in range(5, 0, -1):
         tables: list[list[int]] = [[], []]
@@ -87,6 +87,30 @@ def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, mon
             rounds.play(turn, played)
             turn = (turn + 1) % players
         turn = rounds.end_trick()
+
+
+def test_a_bid_is_told_the_ranks_of_cards_and_what_the_others_bid_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A king is no ace when the ace was turned, though nothing unseen outranks either; nor is a bid of five one of
+    four."""
+    monkeypatch.setattr(learned, "bid_net", Listening)
+
+    def told(hand: str, turned: str, said: int) -> Any:
+        unseen, none = PACK & ~mask(cards(f"{hand} {turned}")), (0, 0)
+        at = Seat(
+            1, mask(cards(hand)), unseen, SUITS_INDEX["S"], 6, (said, 0), none, none, (), 10, none, (False, False)
+        )
+        return next(learned.bid_chances(at, 0, (0,)))[1]
+
+    low = "3H 5D 7C 9H 4D"
+    ace, king = told(f"AS {low}", "KS", 4), told(f"KS {low}", "AS", 4)
+    assert ace.keys() ^ king.keys() == {
+        learned.BID_RANKS + 12,
+        learned.BID_RANKS + 11,
+        learned.BID_TURNED + 12,
+        learned.BID_TURNED + 11,
+    }
+    assert learned.BID_SEATS + 1 + 4 in ace
+    assert learned.BID_SEATS + 1 + 5 in told(f"AS {low}", "KS", 5)
 
 
 def test_the_nets_reckon_in_whole_numbers() -> None:

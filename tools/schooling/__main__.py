@@ -22,11 +22,12 @@ from tools.schooling.rounds import CARDS, EIGHTHS, QUARTERS, THIRDS
 OUT = Path(packed_nets.__file__)
 HEAD = '''"""What was learned of 7Up7Down: the weights of two nets, packed.
 
-Made by `python -m tools.schooling`; not to be changed by hand.
+Packed as by `python -m tools.schooling`; docs/strength.md tells how those in use were schooled. Not to be changed by
+hand.
 """
 
 '''
-SHAPES = {"BIDS": (at.BID_FEATURES, 96, 32), "CARDS": (at.CARD_FEATURES, 192, 32)}
+SHAPES = {"BIDS": (at.BID_FEATURES, 256, 48), "CARDS": (at.CARD_FEATURES, 192, 32)}
 TENTHS = 10
 
 # What a feature is counted in at the table, where it is a share here.

@@ -70,7 +70,12 @@ class Rounds:
         keys[:, 0] = FIRST_SUIT
         places = np.argsort(-keys, axis=1, kind="stable")
         rows = np.zeros((count, at.BID_FEATURES), np.float32)
-        rows[:, : at.BID_UNSEEN] = np.take_along_axis(held, places[:, :, None], 1).reshape(count, 52)
+        rows[:, : at.BID_RANKS] = np.take_along_axis(held, places[:, :, None], 1).reshape(count, 52)
+        rows[:, at.BID_RANKS : at.BID_LENGTHS] = np.take_along_axis(hand, places[:, :, None], 1).reshape(count, 52)
+        lengths = np.take_along_axis(hand.sum(2), places, 1)
+        for place in range(4):
+            rows[self.every, at.BID_LENGTHS + (at.MOST_CARDS + 1) * place + lengths[:, place]] = 1
+        rows[self.every, at.BID_TURNED + self.seen.argmax(1) % 13] = 1
         rows[:, at.BID_UNSEEN : at.BID_PLAYERS] = np.take_along_axis(unseen.sum(2), places, 1) / EIGHTHS
         for feature in (
             at.BID_PLAYERS + players - 2,
@@ -80,12 +85,12 @@ class Rounds:
         ):
             rows[:, feature] = 1
         for step in range(1, players):
-            other, first = (seat + step) % players, at.BID_SEATS + 6 * (step - 1)
+            other, first = (seat + step) % players, at.BID_SEATS + at.BID_PER_SEAT * (step - 1)
             if other < seat:
                 rows[:, first] = 1
-                rows[self.every, first + 1 + np.minimum(self.bids[:, other], 4)] = 1
+                rows[self.every, first + 1 + self.bids[:, other]] = 1
         room = size - self.bids[:, :seat].sum(1)
-        rows[self.every, at.BID_ROOM + np.clip(room, -2, 6) + 2] = 1
+        rows[self.every, at.BID_ROOM + np.maximum(room, at.LEAST_ROOM) - at.LEAST_ROOM] = 1
         rows[:, at.BID_OVER] = room / QUARTERS
         rows[:, at.BID_SCORING], rows[:, at.BID_DEALT] = self.further, players * size / CARDS
         rows, bids = np.repeat(rows, size + 1, axis=0), np.tile(np.arange(size + 1), count)

@@ -4,7 +4,7 @@ They were trained on rounds against themselves and others (`python -m tools.scho
 and have never seen a hidden card of the deal that is being played. The numbering of the features is that of the school.
 
 Suits stand in places: trump first, then the suit led if it is a plain one, then the others, the longest first. A card
-counts by how many unseen cards outrank it.
+counts by how many unseen cards outrank it, and in a bid by its rank too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,15 +40,20 @@ SIZE = OUT + OTHERS * PLACES * HIGHEST
 STRAYED = SIZE + 10
 CARD_FEATURES = STRAYED + OTHERS
 
-# Where those of a bid begin.
-BID_UNSEEN = 52
+# Where those of a bid begin; the first are of the own cards, by place, as those of a card are.
+BID_RANKS = 52
+BID_LENGTHS = BID_RANKS + 52
+BID_TURNED = BID_LENGTHS + 4 * (MOST_CARDS + 1)
+BID_UNSEEN = BID_TURNED + 13
 BID_PLAYERS = BID_UNSEEN + 4
 BID_SIZE = BID_PLAYERS + 6
 BID_BEFORE = BID_SIZE + 10
 BID_AFTER = BID_BEFORE + 7
 BID_SEATS = BID_AFTER + 7
-BID_ROOM = BID_SEATS + 6 * OTHERS
-BID_OVER = BID_ROOM + 9
+BID_PER_SEAT = MOST_CARDS + 2
+BID_ROOM = BID_SEATS + BID_PER_SEAT * OTHERS
+LEAST_ROOM, MOST_ROOM = -8, MOST_CARDS
+BID_OVER = BID_ROOM + MOST_ROOM - LEAST_ROOM + 1
 BID_SCORING = BID_OVER + 1
 BID_DEALT = BID_SCORING + 1
 BID_SAID = BID_DEALT + 1
@@ -119,17 +124,21 @@ def bid_chances(at: Seat, first: int, bids: Sequence[int]) -> Iterator[tuple[int
         (BID_AFTER + players - 1 - before, 1),
         (BID_SCORING, at.tenths),
         (BID_DEALT, players * at.size),
+        (BID_TURNED + ((PACK_MASK & ~(at.hand | at.unseen)).bit_length() - 1) % 13, 1),  # the one card seen so far
     ]
     for place, suit in enumerate((at.trump, *longest(held, at.trump))):
         features += [(13 * place + above, 1) for _, above in held[suit]]
+        features += [(BID_RANKS + 13 * place + card % 13, 1) for card, _ in held[suit]]
+        features.append((BID_LENGTHS + (MOST_CARDS + 1) * place + len(held[suit]), 1))
         features.append((BID_UNSEEN + place, (at.unseen & SUIT_MASK[suit]).bit_count()))
     room = at.size
     for step in range(1, players):
         if (before + step) % players < before:
             said = at.bids[(at.seat + step) % players]
             room -= said
-            features += [(BID_SEATS + 6 * (step - 1), 1), (BID_SEATS + 6 * (step - 1) + 1 + min(said, 4), 1)]
-    features += [(BID_ROOM + min(6, max(-2, room)) + 2, 1), (BID_OVER, room)]
+            there = BID_SEATS + BID_PER_SEAT * (step - 1)
+            features += [(there, 1), (there + 1 + said, 1)]
+    features += [(BID_ROOM + max(LEAST_ROOM, room) - LEAST_ROOM, 1), (BID_OVER, room)]
     shared = net.summed(net.base, features)
     for bid in bids:
         meets = BID_MEETS + min(4, max(-4, room - bid)) + 4
