@@ -62,7 +62,8 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
         return kept.get((drawing, size), lambda: load(file, size)).copy()
 
     def blur_once(surface: pygame.Surface, radius: int) -> pygame.Surface:
-        key = (surface.get_size(), surface.get_masks(), sha256(pygame.image.tobytes(surface, "RGBA")).digest(), radius)
+        pixels = surface.get_buffer().raw if surface.get_parent() is None else pygame.image.tobytes(surface, "RGBA")
+        key = (surface.get_size(), surface.get_masks(), sha256(pixels).digest(), radius)
         return kept.get(key, lambda: blur(surface, radius)).copy()
 
     def bake_once(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
