@@ -33,6 +33,9 @@ if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
 ):  # as a shell's background has it: what tests start would never end
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+    # As `nohup` has it: what tests start would not end when it is told to. A function is not handed on to it.
+    signal.signal(signal.SIGHUP, lambda _number, _frame: None)
 os.environ["SEVENUP_NO_BOX"] = "1"  # the same: nobody would put one away
 
 # How long an example takes is no matter of the law it is an example of: a busy machine would break it.

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tests.scene.driving import Program
 
 KEPT_BYTES = 32 * 2**20  # of pictures that many tests draw
+FONTS_OPEN = 64  # those of a window are two thirds of them, and each keeps the pictures of its letters
 MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
 
 
@@ -61,7 +62,8 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
         return kept.get((drawing, size), lambda: load(file, size)).copy()
 
     def blur_once(surface: pygame.Surface, radius: int) -> pygame.Surface:
-        key = (surface.get_size(), surface.get_masks(), sha256(pygame.image.tobytes(surface, "RGBA")).digest(), radius)
+        pixels = surface.get_buffer().raw if surface.get_parent() is None else pygame.image.tobytes(surface, "RGBA")
+        key = (surface.get_size(), surface.get_masks(), sha256(pixels).digest(), radius)
         return kept.get(key, lambda: blur(surface, radius)).copy()
 
     def bake_once(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
@@ -82,13 +84,31 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _measured_once(_no_screen: None) -> Iterator[None]:
-    """A line is measured once in each font and size for all tests: each program opened asks for the same ones."""
+    """A line is measured once in each font and size for all tests: each program opened asks for the same ones. The
+    fonts stay open: to read a file and give its letters their shape takes a millisecond, and a program opens forty."""
     import pygame
 
     class Font(pygame.font.Font):
+        """The same one for whoever opens the same file in the same size, while it is among the last ones asked for."""
+
+        def __new__(cls, *file_and_size: Any) -> "Font":
+            font = opened.pop(file_and_size, None)
+            return font if font is not None and font.living() else super().__new__(cls)
+
         def __init__(self, *file_and_size: Any) -> None:
-            super().__init__(*file_and_size)
-            self.sizes: dict[str | bytes, tuple[int, int]] = widths.setdefault(file_and_size, {})
+            if not hasattr(self, "sizes"):
+                super().__init__(*file_and_size)
+                self.sizes: dict[str | bytes, tuple[int, int]] = widths.setdefault(file_and_size, {})
+            opened[file_and_size] = self
+            if len(opened) > FONTS_OPEN:
+                del opened[next(iter(opened))]
+
+        def living(self) -> bool:
+            """Whether the library has not been put away since: its fonts go with it."""
+            try:
+                return self.get_height() > 0
+            except pygame.error:
+                return False
 
         def size(self, text: str | bytes) -> tuple[int, int]:
             known = self.sizes.get(text)
@@ -96,6 +116,7 @@ def _measured_once(_no_screen: None) -> Iterator[None]:
                 known = self.sizes[text] = super().size(text)
             return known
 
+    opened: dict[tuple[Any, ...], Font] = {}
     widths: dict[tuple[Any, ...], dict[str | bytes, tuple[int, int]]] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.font, "Font", Font)

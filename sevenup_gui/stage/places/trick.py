@@ -4,6 +4,7 @@ No card covers another's index, however each is turned, and a tag lies on its ow
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
@@ -65,13 +66,17 @@ BETTER, ENOUGH_FRAC = 1.05, 0.73
 def card_height(pattern: Pattern, room: Rect, most_u: float) -> float:
     """How high the cards may be so that all lie in the room and none on another."""
     best = min(most_u, room.w / TURNED_W, room.h / TURNED_H)
-    for (x, y), (other_x, other_y) in combinations(pattern.spots, 2):
-        apart = (
-            _apart(abs(x - other_x), room.w, TURNED_W, pattern.wide),
-            _apart(abs(y - other_y), room.h, TURNED_H, pattern.high),
-        )
-        best = min(best, max(apart))
+    for across, down in _pairs(pattern):
+        fit = max(_apart(across, room.w, TURNED_W, pattern.wide), _apart(down, room.h, TURNED_H, pattern.high))
+        best = min(best, fit)
     return max(SMALLEST_U, best)
+
+
+@cache
+def _pairs(pattern: Pattern) -> tuple[tuple[float, float], ...]:
+    """How far two cards lie from each other across and down, for all pairs that differ in it."""
+    pairs = combinations(pattern.spots, 2)
+    return tuple({(abs(x - other_x), abs(y - other_y)) for (x, y), (other_x, other_y) in pairs})
 
 
 def _apart(share: float, room_u: float, size: float, most: float) -> float:
@@ -94,7 +99,10 @@ class Trick(NamedTuple):
         allow."""
         wide, high = (side * min(scale, TAG_SCALE) for side in TAG_U)
         feet = [Point(slot.centre.x, slot.bottom + TAG_DROP_U - high / 2) for slot in self.slots]
-        widths = [max(1.0, min([wide, *_widths(n, feet, self, high)])) for n in range(len(feet))]
+        taken = [turned_box(slot) for slot in self.slots]
+        near = [(foot.x, foot.y, box.w / 2, box.centre.y) for foot, box in zip(feet, taken, strict=True)]
+        reach = (high + max(box.h for box in taken)) / 2
+        widths = [max(1.0, min([wide, *_widths(n, near, self.room, high, reach)])) for n in range(len(feet))]
         return tuple(Rect.about(*foot, width, high) for foot, width in zip(feet, widths, strict=True))
 
 
@@ -117,15 +125,17 @@ def turned_box(slot: Rect) -> Rect:
     return Rect.about(*slot.centre, slot.h * TURNED_W, slot.h * CORNERS_H)
 
 
-def _widths(n: int, feet: Sequence[Point], trick: Trick, high: float) -> Iterator[float]:
-    """How wide the tag of the `n`-th card may be in the room and beside each of the others."""
-    x, y = feet[n]
-    yield 2 * (min(x - trick.room.x, trick.room.right - x) + BESIDE_U)
-    for other, (slot, foot) in enumerate(zip(trick.slots, feet, strict=True)):
+def _widths(
+    n: int, cards: Sequence[tuple[float, float, float, float]], room: Rect, high: float, reach: float
+) -> Iterator[float]:
+    """How wide the tag of the `n`-th card may be in the room and beside each of the others. Of each card: the middle of
+    its tag, half its own width and how low its middle is; a tag is beside a card whose middle is within `reach`."""
+    x, y, _, _ = cards[n]
+    yield 2 * (min(x - room.x, room.right - x) + BESIDE_U)
+    for other, (foot_x, foot_y, half, middle_y) in enumerate(cards):
         if other == n:
             continue
-        taken = turned_box(slot)
-        if abs(y - taken.centre.y) < (high + taken.h) / 2:
-            yield 2 * (abs(x - foot.x) - taken.w / 2 - TAG_AIR_U)
-        if abs(y - foot.y) < high:
-            yield abs(x - foot.x) - TAG_AIR_U
+        if abs(y - middle_y) < reach:
+            yield 2 * (abs(x - foot_x) - half - TAG_AIR_U)
+        if abs(y - foot_y) < high:
+            yield abs(x - foot_x) - TAG_AIR_U
