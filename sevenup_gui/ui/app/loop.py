@@ -95,7 +95,8 @@ class App:
         self._lively_s = LIVELY_S
         self._stepping = False  # whether time passes, and not a hand does something
         self.fullscreen = False
-        self.chores: deque[Callable[[], None]] = deque()  # done one by one in frames in which nothing moves
+        # Done one by one in frames in which nothing moves; what somebody waits for is put in front.
+        self.chores: deque[Callable[[], None]] = deque()
         audio.tell = self.tell
         self.chores.append(audio.open)
         self.chores.extend(audio.readings())
@@ -413,12 +414,12 @@ class App:
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
+        chore = self.chores.popleft()  # before it is done: it may put another in front
         try:
             with self.painter.within(self._left_s()):
-                self.chores[0]()
+                chore()
         except UnreadyError:
-            return
-        self.chores.popleft()
+            self.chores.appendleft(chore)
 
     def draw(self) -> None:
         """Draw the scenes that can be seen and show them, or leave it to the next turn when there is no time to draw

@@ -21,7 +21,7 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         app.tell(_("Nothing on this computer could open it; the paper is {file}.").format(file=path))
 
     def failed() -> None:  # in another thread
-        app.chores.append(not_opened)
+        app.chores.appendleft(not_opened)
         app.rang.set()
 
     try:

@@ -391,7 +391,7 @@ class Players(Step):
             names = read_names(Path(typed.strip("\"'")).expanduser())
         except NamesError as error:
             return str(error)
-        self.app.chores.append(partial(self.add_many, names))  # the panel goes first
+        self.app.chores.appendleft(partial(self.add_many, names))  # the panel goes first
         return ""
 
     def take_files(self, files: Sequence[Path]) -> None:

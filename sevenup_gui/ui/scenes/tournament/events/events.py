@@ -166,7 +166,7 @@ class Events(Scene):
         if typed and not path.is_file():
             return _("There is no file {path}.").format(path=path)
         if typed:
-            self.app.chores.append(partial(self.app.ways.to_event, path))
+            self.app.chores.appendleft(partial(self.app.ways.to_event, path))
         return ""
 
     def ask_discard(self, event: Shelved) -> None:
