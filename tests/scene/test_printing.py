@@ -68,7 +68,7 @@ def test_an_opener_that_finds_nothing_says_so_later(
     program: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It is not waited for: the first sentence is taken back when it gives up."""
-    p = program()
+    p = program().start()
     opener = tmp_path / ("open" if sys.platform == "darwin" else "xdg-open")
     opener.write_text("#!/bin/sh\nexit 3\n", encoding="ascii")
     opener.chmod(0o755)
@@ -77,7 +77,7 @@ def test_an_opener_that_finds_nothing_says_so_later(
     printing.print_pdf(p.app, "standings", b"%PDF")
     assert p.app.notice.startswith("Opened")
     assert p.app.rang.wait(10)
-    p.app.chores.pop()()
+    p.wait(0.2)
     assert p.app.notice.startswith("Nothing on this computer could open it")
 
 
