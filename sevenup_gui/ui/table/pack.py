@@ -42,7 +42,7 @@ TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a c
 WHOLE_PX = 260_000  # turned in one go, at the size that is asked for: some 6 ms
 MOVING_WINDOWS = 0.4  # room for pictures of moving cards, in windows' worth of pixels: few fly the same way again
 CLEAR_PX = 2  # around an upright card
-FOLDED_WINDOWS = 0.4  # and for folded ones: at 1920x1080 all that a pack shows in some deals
+FOLDED_WINDOWS = 0.3  # and for folded ones: at 1920x1080 all that a pack shows in some deals
 
 
 class Shade(NamedTuple):

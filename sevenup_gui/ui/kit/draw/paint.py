@@ -22,7 +22,7 @@ from sevenup_gui.ui.kit.draw.vector import Sketch, blur_onto, columns, rasterise
 T = TypeVar("T")
 
 LOWEST_U, NARROWEST_U = 720.0, 1152.0  # no window is lower or narrower in units
-CACHE_FLOOR_BYTES = 12 * 2**20
+CACHE_FLOOR_BYTES = 7 * 2**20
 BAND_PX = 120_000  # of a drawing, done in one go: some 5 ms
 SHADED_PX = 300_000  # of a shadow, done in one go: some 4 ms
 CACHE_WINDOWS = 1.3  # of the window's own bytes: with six a match takes 5% less to draw
