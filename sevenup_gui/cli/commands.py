@@ -12,7 +12,6 @@ import argparse
 import io
 import logging
 import os
-import secrets
 import signal
 import sys
 import traceback
@@ -42,6 +41,7 @@ from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.record import Header, Record
+from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
@@ -65,7 +65,7 @@ def parse_seed(text: str | None) -> int:
     """The seed that `text` writes, or standard input for "-", where the list of processes does not show it; one that is
     drawn if none is given: a bot that knew it would know every card."""
     if text is None:
-        return secrets.randbits(SEED_BITS)
+        return new_seed(SEED_BITS)
     if text == "-":
         text = sys.stdin.buffer.readline(200).decode("ascii", "replace").strip()
     return parse_whole("--seed", text)
@@ -305,7 +305,7 @@ def host(args: argparse.Namespace) -> int:
 def bot(args: argparse.Namespace) -> int:
     """Answer another table's questions until they end."""
     level = parse_level(args.level)
-    seed = secrets.randbits(SEED_BITS) if args.seed is None else parse_whole("--seed", args.seed)
+    seed = new_seed(SEED_BITS) if args.seed is None else parse_whole("--seed", args.seed)
     from sevenup_gui.players.bot_end import run_bot
 
     return run_bot(level, sys.stdin, sys.stdout, seed)

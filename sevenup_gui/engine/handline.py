@@ -6,7 +6,6 @@
 its names are cleaned, and every decision in it is put to the rules.
 """
 
-import hashlib
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -22,6 +21,7 @@ from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Record, Seated, Start, check_start, first_state, replay, take_step
 from sevenup_gui.engine.rules import UnknownGameError, rules_named
+from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, sides
 from sevenup_gui.errors import RecordError
@@ -149,7 +149,7 @@ def format_hand(hand: Record) -> str:
 
 def check_of(line: str) -> str:
     """The first hex digits of the SHA-256 of all that stands before the last slash."""
-    return hashlib.sha256(line.encode("utf-8")).hexdigest()[:CHECK]
+    return sha256_hex(line.encode("utf-8"))[:CHECK]
 
 
 def changed_options(options: Options) -> list[str]:

@@ -4,13 +4,13 @@ Before the first card is dealt the table shows `commit`, the SHA-256 of the salt
 after the deal it shows the salt. Whoever has both and the cards can see that nothing was changed in between.
 """
 
-import hashlib
 import random
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import PACK, RANK_OF, Card
+from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.trick import Table
 
 SALT = re.compile(r"[0-9a-f]{32}")
@@ -27,7 +27,7 @@ class Shuffle(NamedTuple):
 
 def commitment(salt: str, shuffled: Sequence[Card]) -> str:
     """The SHA-256, in hex, of `salt`, a colon and the cards joined by spaces, before the cut."""
-    return hashlib.sha256(f"{salt}:{' '.join(shuffled)}".encode("ascii")).hexdigest()
+    return sha256_hex(f"{salt}:{' '.join(shuffled)}".encode("ascii"))
 
 
 def cut_pack(shuffled: Sequence[Card], cut: int) -> tuple[Card, ...]:

@@ -1,6 +1,5 @@
 """Who plays how: the levels, and the luck each decision is given."""
 
-import hashlib
 import random
 import time
 from collections.abc import Mapping
@@ -9,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.game import legal_actions
+from sevenup_gui.engine.secure import number_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.players import casual, novice, searching
 from sevenup_gui.search.choice import Choice, Expired, no_clock
@@ -61,8 +61,7 @@ def seed_of(match: int | str, deal: int, seat: int, ply: int) -> int:
 
     `match` is the match's own seed; `ply` counts the decisions of the match.
     """
-    text = f"{match}/{deal}/{seat}/{ply}".encode()
-    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+    return number_of(f"{match}/{deal}/{seat}/{ply}".encode())
 
 
 def rng_for(match: int | str, view: View) -> random.Random:

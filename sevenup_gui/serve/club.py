@@ -5,7 +5,6 @@ thread) or until something is due: a computer has thought, a trick has lain long
 """
 
 import random
-import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -16,6 +15,7 @@ from sevenup_gui.engine.events import DealScored, DealStarted, DealVoided, Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.errors import DoorsError, UsageError
 from sevenup_gui.i18n import _
@@ -37,7 +37,6 @@ SPEED = "normal"  # of the computers
 TRICK_S = 1.2  # that a trick lies before a computer leads to the next
 DEAL_S = 15.0  # that a deal's result stands unless somebody goes on
 LOOK_S = 0.05  # between two looks at a computer that thinks: nobody sees less
-SEED_BITS = 48  # of the computers' luck
 REST_S = 1.0  # between two looks where nothing is due: so exactly is it known how long a phone has been away
 
 Say = Callable[[str], None]
@@ -212,7 +211,7 @@ class Club:
             Seated(name, "human") if agent == PHONE else Seated(name, "computer", agent)
             for name, agent in zip(names, table.agents, strict=True)
         )
-        seating = Seating(faces, True, secrets.randbits(SEED_BITS), False, self._tokens(), self.doors.port)
+        seating = Seating(faces, True, new_seed(), False, self._tokens(), self.doors.port)
         self.saved.begin(seating)
         header = Header(table.preset, table.options, players, now_utc())
         self._sit(Session.begin(header, random.SystemRandom(), self.saved.append), seating)

@@ -3,7 +3,6 @@
 Kept in `evening.json`, so that the program may be closed and opened again between two matches, or in the middle of one.
 """
 
-import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -13,6 +12,7 @@ from typing import Any, NamedTuple
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
+from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
@@ -201,7 +201,7 @@ def key_of(record: Record) -> str:
     if first is None:
         return ""
     told = f"{record.header.made} {first.commit} {first.salt} {' '.join(first.pack)}"
-    return hashlib.sha256(told.encode()).hexdigest()[:24]
+    return sha256_hex(told.encode())[:24]
 
 
 def passed_on(

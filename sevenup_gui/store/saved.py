@@ -2,7 +2,6 @@
 
 import contextlib
 import errno
-import hashlib
 import json
 import os
 import re
@@ -13,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file, read_records
+from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.errors import RecordError
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import NightMatch
@@ -449,7 +449,7 @@ def numbered_place(home: Path, number: int) -> Place:
 def own_place(home: Path, record: Path) -> Place:
     """The place of a file of one's own: what belongs to it lies in the home, where it is in the way of nobody's
     file."""
-    known = hashlib.sha256(os.fsencode(record.resolve())).hexdigest()[:16]
+    known = sha256_hex(os.fsencode(record.resolve()))[:16]
     folder = home / "records"
     with contextlib.suppress(OSError):
         make_folder(folder)

@@ -1,10 +1,10 @@
 """What a table brings back, looked at before it counts: totals, a whole sheet, or the record of a match."""
 
-import hashlib
 from collections.abc import Sequence
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.record import Record, Step, replay, write
+from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.state import State as Match
 from sevenup_gui.engine.state import Transition
 from sevenup_gui.games.parts.dealline import DealLine
@@ -93,7 +93,7 @@ def boxes_of(card: Scorecard) -> Sheet:
 
 def digest_of(record: Record) -> str:
     """What no other match has."""
-    return hashlib.sha256("\n".join(write(record)).encode()).hexdigest()[:32]
+    return sha256_hex("\n".join(write(record)).encode())[:32]
 
 
 def record_result(state: State, in_round: int, table: int, record: Record) -> Result:

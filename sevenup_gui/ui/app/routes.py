@@ -4,7 +4,6 @@ They are imported when they are gone to: a window is to appear at once, and the 
 """
 
 import random
-import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Record, replay
+from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
@@ -101,7 +101,7 @@ class Routes:
         faces = tuple(seat.face for seat in setup.seats)
         held = tuple(tokens.get(seat, "") for seat in range(len(faces))) if tokens else ()
         port = self.app.phones.doors.port if self.app.phones is not None and tokens else 0
-        return Seating(faces, setup.undo, secrets.randbits(48), night, held, port)
+        return Seating(faces, setup.undo, new_seed(), night, held, port)
 
     def sit_down(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal at a new table, phones with these tokens at their seats."""
@@ -152,7 +152,7 @@ class Routes:
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         app = self.app
-        seating = Seating(faces, undo=True, seed=secrets.randbits(48))
+        seating = Seating(faces, undo=True, seed=new_seed())
         app.saved.begin(seating)
         session = Session.resume(record, random.SystemRandom(), app.saved.append)
         app.saved.rewrite(session.lines)
@@ -280,7 +280,7 @@ class Routes:
         else:
             setup, dress = next_table(after or self.last_setup(), luck), next_dress(worn, luck)
         show = Show(lambda setup: self.to_watch(setup, attract), dress, attract)
-        seed = secrets.randbits(48)
+        seed = new_seed()
         app.unwind(watch_table(app, setup, show, luck, seed))
 
     def without_people(self, setup: TableSetup) -> TableSetup:

@@ -6,13 +6,13 @@ belongs to its own people, and a weekend of strangers would drown it.
 
 import math
 import random
-import secrets
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 
 import pygame
 
+from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.games import GAMES, PRESETS, furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.session import Session
@@ -61,7 +61,7 @@ class Fair:
         self.dress = next_dress(self.dress, self.luck)
         setup = next_table(after, self.luck, self.presets)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), None)
-        seed = secrets.randbits(48)
+        seed = new_seed()
         seating = Seating(tuple(seat.face for seat in setup.seats), undo=False, seed=seed)
         computers = Computers.of(header, seed, app.settings.speed)
         session = Session.begin(header, self.luck)
@@ -87,7 +87,7 @@ class Fair:
         setup = TableSetup(shown.game, shown.preset, seats, furniture_of(options).target or USUAL_TARGET)
         names = (_("You"), *(SITTERS[face] for face in faces))
         header = replace(setup.header(names, None), options=options)
-        seed = secrets.randbits(48)
+        seed = new_seed()
         seating = Seating((PERSON_FACE, *faces), undo=True, seed=seed)
         session = Session.begin(header, self.luck, undo_allowed=True)
         computers = Computers.of(header, seed, app.settings.speed)

@@ -1,7 +1,6 @@
 """A first lesson: a table with prepared packs, and notes on paper that explain each idea when it comes up."""
 
 import random
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,6 +9,7 @@ import pygame
 
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
+from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
@@ -55,7 +55,7 @@ class LessonScene(TableScene):
         self.place: NotePlace | None = None
         self.scored = 0
         self.graduated = False
-        seating = Seating((face, *lesson.faces), undo=False, seed=secrets.randbits(48))
+        seating = Seating((face, *lesson.faces), undo=False, seed=new_seed())
         computers = Computers.of(header, seating.seed, app.settings.speed, mind)
         super().__init__(app, computers.host(session), computers, seating, setup)
         self.coach = Coach(self.names)

@@ -1,12 +1,12 @@
 """A new tournament: its name, the game, how many rounds, the tables, the prizes."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.events.book import new_book
@@ -311,7 +311,7 @@ class NewEvent(TwoColumns):
             self.app.tell(event)
             return
         try:
-            book = new_book(self.draft.setup(secrets.randbits(48), now_utc()))
+            book = new_book(self.draft.setup(new_seed(), now_utc()))
         except TournamentError as error:
             self.app.tell(str(error))
             return

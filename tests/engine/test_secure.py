@@ -1,0 +1,39 @@
+"""Digests are those that everybody else makes; and a table is set up without OpenSSL, which nobody there needs."""
+
+import hashlib
+import subprocess
+import sys
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sevenup_gui.engine.secure import SEED_BITS, new_seed, number_of, sha256_hex
+
+AT_A_TABLE = """
+import sys
+from sevenup_gui.cli import commands
+from sevenup_gui.ui.app import loop, routes
+from sevenup_gui.players import worker
+print(*sorted({"_hashlib", "_ssl"} & set(sys.modules)))
+"""
+
+
+@given(st.binary(max_size=200))
+def test_digests_are_those_of_hashlib(data: bytes) -> None:
+    """Whoever checks a pack or a line has another program's SHA-256."""
+    assert sha256_hex(data) == hashlib.sha256(data).hexdigest()
+    assert number_of(data) == int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "big")
+
+
+def test_seeds_are_not_drawn_again() -> None:
+    """A thousand of them differ, and none is larger than it may be."""
+    drawn = {new_seed() for _ in range(1000)}
+    assert len(drawn) == 1000
+    assert max(drawn) < 2**SEED_BITS
+    assert {new_seed(1) for _ in range(200)} == {0, 1}
+
+
+def test_a_table_loads_no_openssl() -> None:
+    """It takes 2 MB in the window's process, and as much again in that which thinks."""
+    done = subprocess.run([sys.executable, "-c", AT_A_TABLE], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
