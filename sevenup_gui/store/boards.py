@@ -1,12 +1,18 @@
-"""Files of boards: the packs of one table of a round, for another computer with this program."""
+"""Files of boards: the packs of one table of a round, for another computer with this program.
+
+What reads and writes them is imported when there is one: a window is to appear at once.
+"""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import write_whole
 from sevenup_gui.store.kept import LARGEST, kept_bytes
-from sevenup_gui.tournament.boards import BoardsFile, parse_boards_file, write_boards
+
+if TYPE_CHECKING:
+    from sevenup_gui.tournament.boards import BoardsFile
 
 BOARDS_ENDING = ".sevenup-boards"
 
@@ -16,8 +22,10 @@ def is_boards(path: Path) -> bool:
     return path.name.lower().endswith(BOARDS_ENDING)
 
 
-def read_boards(path: Path) -> BoardsFile:
+def read_boards(path: Path) -> "BoardsFile":
     """The boards in a file, every seal of them checked. Raises `RecordError` naming the file and the line."""
+    from sevenup_gui.tournament.boards import parse_boards_file
+
     try:
         data = kept_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
@@ -26,6 +34,8 @@ def read_boards(path: Path) -> BoardsFile:
     return parse_boards_file(data, str(path))
 
 
-def keep_boards(path: Path, file: BoardsFile) -> None:
+def keep_boards(path: Path, file: "BoardsFile") -> None:
     """Write a file of boards, for its owner's eyes alone. Raises `OSError`."""
+    from sevenup_gui.tournament.boards import write_boards
+
     write_whole(path, write_boards(file))

@@ -1,4 +1,7 @@
-"""Files that somebody opens: from a desktop, from the command line, or dropped on the window."""
+"""Files that somebody opens: from a desktop, from the command line, or dropped on the window.
+
+What reads a tournament is imported when there is one: a window is to appear at once.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +10,6 @@ from typing import NamedTuple
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.store.boards import is_boards, read_boards
-from sevenup_gui.store.events.book import ENDING, read_book
 
 
 class Opened(NamedTuple):
@@ -35,6 +37,8 @@ def read_files(files: Sequence[Path]) -> Opened:
 
 def is_event(path: Path) -> bool:
     """Whether a file is called as tournaments are."""
+    from sevenup_gui.store.events.book import ENDING
+
     return path.name.lower().endswith(ENDING)
 
 
@@ -43,6 +47,8 @@ def refuse_if_none(files: Sequence[Path], tournament: bool = False) -> None:
     none."""
     for path in files:
         if tournament or is_event(path):
+            from sevenup_gui.store.events.book import read_book
+
             read_book(path)
             return
         if is_boards(path):

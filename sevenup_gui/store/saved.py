@@ -20,7 +20,6 @@ from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import Lock
-from sevenup_gui.tournament.boards import parse_boards_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -514,8 +513,12 @@ def with_phones(seating: Seating, tokens: object, port: object) -> Seating:
 
 def sound_boards(text: object) -> str:
     """The file of boards that is played, as its seating has it; none where it makes no sense."""
+    if not isinstance(text, str) or not text:
+        return ""
+    from sevenup_gui.tournament.boards import parse_boards_file
+
     try:
-        return text if isinstance(text, str) and parse_boards_file(text.encode("utf-8"), "boards") else ""
+        return text if parse_boards_file(text.encode("utf-8"), "boards") else ""
     except RecordError:
         return ""
 

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
@@ -18,17 +19,17 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.boards import is_boards
-from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of
 from sevenup_gui.store.tonight import evening_begun, evening_of, keep_evening
-from sevenup_gui.tournament.boards import BoardsError, BoardsFile, write_boards
-from sevenup_gui.tournament.duplicate import boards_file
-from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.title import Title
+
+if TYPE_CHECKING:
+    from sevenup_gui.store.events.book import Book
+    from sevenup_gui.tournament.boards import BoardsFile
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
 
@@ -47,7 +48,7 @@ def with_face(setup: TableSetup, seat: int, _name: str, face: str) -> TableSetup
     return setup.with_seat(seat, replace(setup.seats[seat], face=face))
 
 
-def boards_setup(file: BoardsFile, phones: bool) -> TableSetup:
+def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
     """The table that a file of boards is for, everybody at this screen or with a phone."""
     seats = len(file.names)
     faces = (PERSON_FACE, *WATCH_FACES)[:seats]
@@ -200,14 +201,15 @@ class Routes:
 
         open_boards(self.app, path)
 
-    def to_board_match(self, file: BoardsFile, phones: bool) -> None:
+    def to_board_match(self, file: "BoardsFile", phones: bool) -> None:
         """Sit down to the boards of a tournament's table, with the cards at this screen or on phones, which come in
         first."""
         setup = boards_setup(file, phones)
         self.gather(setup, lambda now, tokens: self.sit_down_to_boards(file, now, tokens), renamed)
 
-    def sit_down_to_boards(self, file: BoardsFile, setup: TableSetup, tokens: Mapping[int, str]) -> None:
+    def sit_down_to_boards(self, file: "BoardsFile", setup: TableSetup, tokens: Mapping[int, str]) -> None:
         """Deal the first board; the last seat deals it, at every table."""
+        from sevenup_gui.tournament.boards import write_boards
         from sevenup_gui.ui.scenes.match.hosting import hosted
         from sevenup_gui.ui.scenes.tournament.boardtable import BoardTable
 
@@ -218,8 +220,10 @@ class Routes:
         session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
         app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
-    def to_event_match(self, book: Book, at: int, table: int, phones: bool) -> None:
+    def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
         """Sit down to a table of a tournament, whose result is written down when it ends; phones come in first."""
+        from sevenup_gui.tournament.boards import BoardsError, write_boards
+        from sevenup_gui.tournament.duplicate import boards_file
         from sevenup_gui.ui.scenes.tournament.eventtable import event_setup
 
         place, setup, boards = (str(book.path.resolve()), at, table), event_setup(book, at, table, phones), ""
@@ -341,6 +345,8 @@ class Routes:
 
     def to_event(self, path: Path) -> None:
         """Open a tournament's file, or say what is wrong with it. One that is open here comes to the front."""
+        from sevenup_gui.store.events.book import open_book
+        from sevenup_gui.tournament.errors import TournamentError
         from sevenup_gui.ui.scenes.message import Message
         from sevenup_gui.ui.scenes.tournament.desk import Step
 
@@ -359,7 +365,7 @@ class Routes:
         if book.notice:
             app.tell(book.notice)
 
-    def to_step(self, book: Book, step: str = "") -> None:
+    def to_step(self, book: "Book", step: str = "") -> None:
         """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
         from sevenup_gui.ui.scenes.tournament.desk import Step
         from sevenup_gui.ui.scenes.tournament.steps import step_of

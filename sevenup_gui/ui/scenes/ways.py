@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sevenup_gui.engine.record import Header, Record
-from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.tournament.boards import BoardsFile
+
+if TYPE_CHECKING:
+    from sevenup_gui.store.events.book import Book
+    from sevenup_gui.tournament.boards import BoardsFile
 
 
 class Ways(Protocol):
@@ -34,10 +36,10 @@ class Ways(Protocol):
     def to_files(self, files: Sequence[Path]) -> None:
         """Look through the records in some files, or say that they are none."""
 
-    def to_board_match(self, file: BoardsFile, phones: bool) -> None:
+    def to_board_match(self, file: "BoardsFile", phones: bool) -> None:
         """Sit down to the boards of a tournament's table, with the cards at this screen or on phones."""
 
-    def to_event_match(self, book: Book, at: int, table: int, phones: bool) -> None:
+    def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
         """Sit down to a table of a tournament, whose result is written down when it ends."""
 
     def to_hand(self, text: str) -> None:
@@ -65,7 +67,7 @@ class Ways(Protocol):
     def to_event(self, path: Path) -> None:
         """Open a tournament's file, or say what is wrong with it."""
 
-    def to_step(self, book: Book, step: str = "") -> None:
+    def to_step(self, book: "Book", step: str = "") -> None:
         """A step of an open tournament, in the place of another one of it; without a name the one it has come to."""
 
     def to_learn(self) -> None:
