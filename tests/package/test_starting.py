@@ -25,16 +25,6 @@ SMOKE_LINE = re.compile(
 )
 
 
-AT_A_TABLE = """
-import sys
-from sevenup_gui.cli import commands
-from sevenup_gui.players import player, worker
-from sevenup_gui.ui.app import loop, routes
-from sevenup_gui.ui.scenes.match import match, watch
-print(*(name for name in sys.modules if name in ("_hashlib", "_ssl") or name.startswith("sevenup_gui.tournament")))
-"""  # its only line: what a table of two at one computer has no use for
-
-
 class Smoke(NamedTuple):
     """A smoke test that was run, and the folder where it could have kept something."""
 
@@ -243,9 +233,3 @@ def test_whoever_hosts_nobody_loads_nothing_of_it(tmp_path: Path) -> None:
     )
     done = start(tmp_path, before=("-c", code), where=tmp_path, PYTHONPATH=str(ROOT))
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
-
-
-def test_a_table_loads_no_more_than_it_needs() -> None:
-    """OpenSSL takes 2 MB of the window's process and as much again of that which thinks; tournaments are for others."""
-    done = subprocess.run([sys.executable, "-c", AT_A_TABLE], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert done.stdout.split() == []

@@ -1,5 +1,6 @@
 """What the program holds at the table: pictures by the bytes of their pixels, and what is imported."""
 
+import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ import pygame
 import pytest
 
 from sevenup_gui.store.setup import SeatSetup, TableSetup
+from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.kit.draw import paint
 from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError, surface_bytes
@@ -19,11 +21,23 @@ from tests.scene.driving import Program
 MOST_WINDOWS = 5.5  # of the window's own pixels: two of them the table's and the title's under it
 SEVEN = TableSetup("up-down", "seven-up-seven-down", tuple(SeatSetup("casual", "keeper") for _ in range(7)))
 UNASKED = (
-    "aiohttp", "asyncio", "html", "http", "numpy", "pydyf", "segno", "sqlite3", "ssl", "statistics", "unittest", "xml",
-    "sevenup_gui.paper", "sevenup_gui.serve", "sevenup_gui.games.up_down.thinking.nets",
+    "_hashlib", "_ssl", "aiohttp", "asyncio", "html", "http", "numpy", "pydyf", "segno", "sqlite3", "statistics", "unittest",
+    "xml", "sevenup_gui.paper", "sevenup_gui.serve", "sevenup_gui.tournament", "sevenup_gui.games.up_down.thinking.nets",
     "sevenup_gui.games.seven_up.thinking.equity_tables", "sevenup_gui.ui.scenes.tournament",
     "sevenup_gui.ui.scenes.statistics", "sevenup_gui.ui.scenes.fair", "sevenup_gui.ui.scenes.lesson",
 )  # fmt: skip
+
+GAPS = """
+import pathlib
+from sevenup_gui.ui.kit.draw.cache import give_back
+def here():
+    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * 4096
+small = [bytearray(40_000) for _ in range(1000)]
+del small[::2]
+before = here()
+give_back()
+print(before - here())
+"""
 
 
 def pictures(app: App) -> Iterator[pygame.Surface]:
@@ -89,10 +103,31 @@ def test_what_one_scene_shows_makes_room_for_the_next(monkeypatch: pytest.Monkey
     assert painter.held_bytes == 3 * tenth
 
 
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries give back by themselves, or not at all")
+def test_what_is_free_between_small_pictures_goes_back_to_the_system() -> None:
+    """Every other one of a thousand is gone: 20 MB in pieces."""
+    done = subprocess.run([sys.executable, "-c", GAPS], capture_output=True, text=True, check=True)
+    assert int(done.stdout) > 10_000_000
+
+
+def test_what_a_scene_leaves_is_given_back_when_nothing_moves(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once for a change of scenes, and not while one fades into the other."""
+    given: list[bool] = []
+    opened = program()
+    monkeypatch.setattr(loop, "give_back", lambda: given.append(opened.app.fade.going))
+    opened.app.ways.to_setup()
+    opened.until(lambda: not opened.app.chores and not opened.app.fade.going)
+    assert given == [False]
+
+
 def test_the_window_imports_nothing_at_the_table_that_it_was_not_asked_for() -> None:
-    """Phones, paper, nets and tournaments are there for those who want them, when they do."""
+    """Phones, paper, nets and tournaments are there for those who want them, when they do; and nobody at a table needs
+    OpenSSL, which takes 2 MB of the window's process and as much again of that which thinks."""
     code = (
         "import sys, sevenup_gui.cli.commands, sevenup_gui.ui.app.run, sevenup_gui.ui.app.demo\n"
+        "import sevenup_gui.players.player, sevenup_gui.players.worker, sevenup_gui.ui.scenes.match.watch\n"
         f"print([name for name in sys.modules if name.startswith({UNASKED!r})])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

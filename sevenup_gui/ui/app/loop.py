@@ -29,6 +29,7 @@ from sevenup_gui.ui.app.gamepad import PAD_EVENTS, Gamepads
 from sevenup_gui.ui.app.routes import Routes
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import Audio
+from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.canvas import Canvas
 from sevenup_gui.ui.kit.draw.fade import Fade
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
@@ -476,6 +477,7 @@ class App:
         if self.fade_s and self.frames:
             self.fade.begin(self.fade_s)
         self.painter.turn_over()
+        self.chores.append(give_back)  # of what the last scene showed
         self.dirty = True
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
@@ -498,6 +500,7 @@ class App:
         # Modules stay, and make up 38,000 of 42,000 things at a table: Python need not look through them for what
         # nobody has any more, which takes 25 ms of a frame now and then.
         gc.freeze()
+        self.chores.append(give_back)
 
     def turn(self, dt_s: float) -> None:
         """One turn of the loop. After a fault it goes on where somebody comes to the rescue."""

@@ -155,7 +155,19 @@ def large_apart() -> None:
     another window do not fit into: the program then holds both. So it does with the plates and cards of one table,
     which come and go all the time: 20 MB at 1920x1080 that nobody used. Other systems' libraries need not be told.
     """
-    if sys.platform.startswith("linux"):
-        tell = getattr(ctypes.CDLL(None), "mallopt", None)
-        if tell is not None:
-            tell(M_MMAP_THRESHOLD, LARGE_BYTES)
+    tell = of_glibc("mallopt")
+    if tell is not None:
+        tell(M_MMAP_THRESHOLD, LARGE_BYTES)
+
+
+def give_back() -> None:
+    """Have what is free between small pictures go back to the system, too: left to itself only what lies above them all
+    does. At a table that is 1 to 2 MB, and takes a third of a millisecond."""
+    trim = of_glibc("malloc_trim")
+    if trim is not None:
+        trim(0)
+
+
+def of_glibc(name: str) -> Callable[..., int] | None:
+    """A function of the library that hands out memory; None where another one does."""
+    return getattr(ctypes.CDLL(None), name, None) if sys.platform.startswith("linux") else None
