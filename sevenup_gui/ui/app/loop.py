@@ -477,7 +477,8 @@ class App:
         if self.fade_s and self.frames:
             self.fade.begin(self.fade_s)
         self.painter.turn_over()
-        self.chores.append(give_back)  # of what the last scene showed
+        if give_back not in self.chores:  # of what the last scene showed
+            self.chores.append(give_back)
         self.dirty = True
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
