@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tests.scene.driving import Program
 
 KEPT_BYTES = 32 * 2**20  # of pictures that many tests draw
+BLURS_BYTES = 24 * 2**20  # of shadows and glows, which are small: tables would drive them out
 FONTS_OPEN = 64  # those of a window are two thirds of them, and each keeps the pictures of its letters
 MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
 
@@ -55,6 +56,7 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
     from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
 
     kept: Shelf[pygame.Surface] = Shelf(KEPT_BYTES, surface_bytes)
+    blurs: Shelf[pygame.Surface] = Shelf(BLURS_BYTES, surface_bytes)
     load, blur, bake = pygame.image.load_sized_svg, pygame.transform.gaussian_blur, room.bake
 
     def load_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
@@ -64,7 +66,7 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
     def blur_once(surface: pygame.Surface, radius: int) -> pygame.Surface:
         pixels = surface.get_buffer().raw if surface.get_parent() is None else pygame.image.tobytes(surface, "RGBA")
         key = (surface.get_size(), surface.get_masks(), sha256(pixels).digest(), radius)
-        return kept.get(key, lambda: blur(surface, radius)).copy()
+        return blurs.get(key, lambda: blur(surface, radius)).copy()
 
     def bake_once(p: Painter, rails: Rails = TABLE) -> Generator[None, None, pygame.Surface]:
         key = ("room", p.size_px, p.theme, p.ui_scale, rails)
