@@ -25,7 +25,7 @@ LOOKED_AT = 4800  # cards played in all worlds together, for each card to choose
 OVERDRAW = 3  # worlds drawn for each one that is played out: those that explain the bids are kept
 TELLING = 4  # with more players worlds are not weighed by bids: no difference was found, and it took half the time
 BID_SOFT = 0.12  # how far a bid strays from the one that promises most, in points of a bid of one that is made
-TRUST = 60  # what was learned counts as much as so many worlds
+TRUST = 200  # what was learned counts as much as so many worlds
 UNLIKE_HABIT = 0.03  # no bid is taken to be less likely than this
 
 
