@@ -135,3 +135,66 @@ def test_the_expert_bids_by_what_was_learned_whatever_its_luck() -> None:
             assert [worth for _bid, worth in choices[0].values] == sorted(
                 dict(choices[0].values).values(), reverse=True
             )
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_at_school_every_card_of_a_position_is_followed_to_its_end(players: int) -> None:
+    """The one that is played then ends as it was foretold, the others are those that could have been played, and none
+    that is followed touches the round it comes from."""
+    np = pytest.importorskip("numpy")
+    from tools.schooling import lessons
+    from tools.schooling.__main__ import SHAPES
+    from tools.schooling.net import Learner
+    from tools.schooling.rounds import Rounds
+
+    luck = np.random.default_rng(players)
+    nets = lessons.Nets(*(Learner(*shape, seed) for seed, shape in enumerate(SHAPES.values())))
+    table = lessons.Table(players, 4, np.array([10, 15, 30, 45, 60]), 1)
+    count, never = 40, (0.0, 0.0)
+    rounds = Rounds(luck, count, players, 4, 1.0)
+    kinds = np.full((count, players), lessons.CAREFUL)
+    for seat in range(players):
+        rounds.bids[:, seat] = rounds.careful_bid(4 - rounds.bids[:, :seat].sum(1), seat)
+    turn = np.zeros(count, np.int64)
+    lessons.laid(luck, nets, table, rounds, kinds, turn, 4, never)
+    turn += 1
+    kinds[:, 1] = lessons.LEARNER
+    before = rounds.hand.copy()
+    compared = lessons.compare(luck, nets, table, rounds, kinds, turn, 4, never)
+    assert (rounds.hand == before).all()
+    which, _card, rows = rounds.card_rows(turn, 4)
+    choices = np.bincount(which, minlength=count)
+    assert (compared.of == which[choices[which] > 1]).all()
+    told = lessons.laid(luck, nets, table, rounds, kinds, turn, 4, never)
+    for left in range(4, 0, -1):
+        while rounds.lying < players:
+            turn = (turn + 1) % players
+            lessons.laid(luck, nets, table, rounds, kinds, turn, left, never)
+        turn = (rounds.end_trick() - 1) % players
+    made = rounds.bids[:, 1] == rounds.taken[:, 1]
+    begins = np.searchsorted(compared.of, np.arange(count))
+    for one in np.nonzero(choices > 1)[0]:
+        row = begins[one] + told.row[one] - np.searchsorted(which, one)
+        assert (compared.rows[row] == rows[told.row[one]]).all()
+        assert compared.made[row] == made[one]
+    assert 0 < compared.made.mean() < 1
+
+
+def test_at_school_what_differs_between_cards_of_a_position_counts_more() -> None:
+    """Of a position as a whole no more is learned than of other rows."""
+    np = pytest.importorskip("numpy")
+    from tools.schooling.net import APART, Learner
+
+    rows = np.random.default_rng(3).random((6, 20)).astype(np.float32)
+    made, others, of = np.array([0, 0, 1, 0, 0, 0], np.float32), np.zeros(6, np.float32), np.array([0, 0, 0, 1, 1, 1])
+    plain, each, all_of_one = (Learner(20, 8, 4, 1) for _ in range(3))
+    second, wrong = plain.forward(rows)[1], plain.said(rows)[0] - made
+    apart = wrong - np.repeat([wrong[:3].mean(), wrong[3:].mean()], 3)
+    plain.learn(rows, made, others, 0.0)
+    each.learn(rows, made, others, 0.0, np.arange(6))
+    all_of_one.learn(rows, made, others, 0.0, of)
+    assert (each.slope[4] == plain.slope[4]).all()
+    assert all_of_one.slope[5] == pytest.approx(plain.slope[5])
+    more = 0.1 * APART * second.T @ apart / 6
+    assert all_of_one.slope[4][:, 0] == pytest.approx(plain.slope[4][:, 0] + more, rel=1e-4)
+    assert abs(more).max() > 1e-3

@@ -59,7 +59,7 @@ def keep(path: Path, nets: Nets) -> None:
 def main() -> None:
     """Learn, keep, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--batches", type=int, default=2500, help="of up to 4000 rounds each: about 0.8 s")
+    parser.add_argument("--batches", type=int, default=2500, help="of up to 4000 rounds each: 2 to 3 s")
     parser.add_argument("--kept", type=Path, required=True, help="where the weights are kept between times")
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at the start; it falls to nothing")
     parser.add_argument("--seed", type=int, default=7)

@@ -1,4 +1,5 @@
-"""Who sits at the tables, and what is learned of a round: each bid and card is told how the round ended."""
+"""Who sits at the tables, and what is learned of a round: each bid and card is told how the round ended, and once in a
+batch each card that could be played, when all of them are followed to the end on the same hands with the same luck."""
 
 # mypy: disable-error-code="import-not-found"
 # (numpy is there only where nets are schooled)
@@ -47,6 +48,19 @@ class Lesson(NamedTuple):
     rows: Array
     made: Array
     others: Array
+    of: Array | None = None  # by row, which of them are cards of the same position; None where none are
+
+
+class Laid(NamedTuple):
+    """What was said of all cards that could be played: a row for each, which row it became in each round, and of how
+    many."""
+
+    rows: Array
+    row: Array
+    choices: Array
+
+
+NOTHING = Lesson(np.zeros((0, 0), np.float32), np.zeros(0, np.float32), np.zeros(0, np.float32), np.zeros(0, np.int64))
 
 
 def drawn_table(luck: Array) -> Table:
@@ -74,8 +88,9 @@ def seated(luck: Array, count: int, players: int) -> Array:
     return kinds
 
 
-def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[Lesson, Lesson]:
-    """Play a batch of rounds; `tried` is how often a learner bids and plays otherwise than it thinks best."""
+def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[Lesson, Lesson, Lesson]:
+    """Play a batch of rounds: what came of bids, of cards, and of all cards at one point of each round; `tried` is how
+    often a learner bids and plays otherwise than it thinks best."""
     table = drawn_table(luck)
     players, size, points = table.players, table.size, table.points
     count = min(MOST_ROUNDS, MOST_CARDS // (players * size))
@@ -99,21 +114,17 @@ def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[Lesson, 
         rounds.bids[:, seat] = bid
         learners = np.nonzero(kind == LEARNER)[0]
         of_bids.append((rows[learners * (size + 1) + bid[learners]], learners, np.full(len(learners), seat)))
-    turn = np.zeros(count, np.int64)
+    crossing = int(luck.integers(0, players * (size - 1))) if size > 1 else None
+    turn, compared = np.zeros(count, np.int64), NOTHING
     for left in range(size, 0, -1):
         for _ in range(players):
-            which, card, rows = rounds.card_rows(turn, left)
-            made, others = nets.cards.said(rows)
-            worth = made * points[rounds.bids[which, turn[which]]] - spite * others + luck.random(len(which)) * 1e-5
-            begins, choices = np.searchsorted(which, every), np.bincount(which, minlength=count)
-            best = np.lexsort((worth, which))[begins + choices - 1]
-            kind = kinds[every, turn]
-            slips = luck.random(count) < np.where(kind == SLIPPING, SLIPS_CARD, tried[1])
-            row = np.where(slips, begins + (luck.random(count) * choices).astype(np.int64), best)
-            played = np.where(kind == CAREFUL, rounds.careful_card(turn), card[row])
-            learned = np.nonzero((kind == LEARNER) & ((choices > 1) | (luck.random(count) < FORCED)))[0]
-            of_cards.append((rows[row[learned]], learned, turn[learned]))
-            rounds.play(turn, played)
+            if crossing == (size - left) * players + rounds.lying:
+                compared = compare(luck, nets, table, rounds, kinds, turn, left, tried)
+            told = laid(luck, nets, table, rounds, kinds, turn, left, tried)
+            learned = np.nonzero(
+                (kinds[every, turn] == LEARNER) & ((told.choices > 1) | (luck.random(count) < FORCED))
+            )[0]
+            of_cards.append((told.rows[told.row[learned]], learned, turn[learned]))
             turn = (turn + 1) % players
         turn = rounds.end_trick()
     exact = rounds.bids == rounds.taken
@@ -124,15 +135,79 @@ def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[Lesson, 
         others = (won[which].sum(1) - won[which, seats]) / (players - 1) / unit
         return Lesson(rows, exact[which, seats].astype(np.float32), others.astype(np.float32))
 
-    return lesson(of_bids), lesson(of_cards)
+    return lesson(of_bids), lesson(of_cards), compared
+
+
+def laid(
+    luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, turn: Array, left: int,
+    tried: tuple[float, float], came: Array | None = None,
+) -> Laid:  # fmt: skip
+    """Each seat to play lays a card. Rounds that come from the same one, by `came`, have the same luck."""
+    every = rounds.every
+    came = every if came is None else came
+    which, card, rows = rounds.card_rows(turn, left)
+    made, others = nets.cards.said(rows)
+    spite = SPITE * float(table.points[1]) * (table.players - 1)
+    worth = made * table.points[rounds.bids[which, turn[which]]] - spite * others
+    worth += luck.random((came.max() + 1, 52))[came[which], card] * 1e-5
+    begins, choices = np.searchsorted(which, every), np.bincount(which, minlength=rounds.count)
+    best = np.lexsort((worth, which))[begins + choices - 1]
+    kind = kinds[every, turn]
+    lots = luck.random((2, came.max() + 1))[:, came]
+    slips = lots[0] < np.where(kind == SLIPPING, SLIPS_CARD, tried[1])
+    row = np.where(slips, begins + (lots[1] * choices).astype(np.int64), best)
+    rounds.play(turn, np.where(kind == CAREFUL, rounds.careful_card(turn), card[row]))
+    return Laid(rows, row, choices)
+
+
+def compare(
+    luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, turn: Array, left: int,
+    tried: tuple[float, float],
+) -> Lesson:  # fmt: skip
+    """What comes of each card that the learners to play may choose from."""
+    which, card, rows = rounds.card_rows(turn, left)
+    choosing = kinds[rounds.every, turn] == LEARNER
+    choosing &= np.bincount(which, minlength=rounds.count) > 1
+    chosen = choosing[which]
+    which, card, rows = which[chosen], card[chosen], rows[chosen]
+    if not len(which):
+        return NOTHING
+    ways, kinds, seats = rounds.again(which), kinds[which], turn[which]
+    ways.play(seats, card)
+    now = (seats + 1) % table.players
+    for after in range(left, 0, -1):
+        for _ in range(table.players - ways.lying):
+            laid(luck, nets, table, ways, kinds, now, after, tried, which)
+            now = (now + 1) % table.players
+        now = ways.end_trick()
+    exact = ways.bids == ways.taken
+    won = np.where(exact, table.points[ways.bids], 0)
+    others = (won.sum(1) - won[ways.every, seats]) / (table.players - 1) / float(table.points[1])
+    return Lesson(rows, exact[ways.every, seats].astype(np.float32), others.astype(np.float32), which)
 
 
 def school(luck: Array, nets: Nets, gone: float, rate: float) -> None:
     """Play a batch and learn from it; `gone` is the share of all batches that has been, and the rate falls with it."""
     now = rate * (1 - gone) ** 1.3 + 2e-5
-    lessons = batch(luck, nets, (0.10 * (1 - gone) + 0.04, 0.04 * (1 - gone) + 0.01))
-    for net, lesson, step in zip(nets, lessons, (STEP_BIDS, STEP_CARDS), strict=True):
-        order = luck.permutation(len(lesson.rows))
-        for part in np.array_split(order, max(1, round(len(order) / step))):
-            net.learn(lesson.rows[part], lesson.made[part], lesson.others[part], now)
+    of_bids, of_cards, compared = batch(luck, nets, (0.10 * (1 - gone) + 0.04, 0.04 * (1 - gone) + 0.01))
+    for net, lessons, step in zip(nets, ((of_bids,), (of_cards, compared)), (STEP_BIDS, STEP_CARDS), strict=True):
+        for lesson in lessons:
+            for part in parts(luck, lesson, step):
+                of = None if lesson.of is None else lesson.of[part]
+                net.learn(lesson.rows[part], lesson.made[part], lesson.others[part], now, of)
         net.settle()
+
+
+def parts(luck: Array, lesson: Lesson, step: int) -> list[Array]:
+    """The rows of a lesson in an order by lot, in steps of about so many; cards of one position stay together."""
+    count = len(lesson.rows)
+    if not count:
+        return []
+    order = (
+        luck.permutation(count) if lesson.of is None else np.argsort(luck.permutation(lesson.of.max() + 1)[lesson.of])
+    )
+    ends = np.arange(1, max(1, round(count / step))) * step
+    if lesson.of is not None:
+        begins = np.nonzero(np.diff(lesson.of[order]))[0] + 1
+        ends = begins[np.minimum(np.searchsorted(begins, ends), len(begins) - 1)] if len(begins) else ends[:0]
+    return [part for part in np.split(order, np.unique(ends)) if len(part)]

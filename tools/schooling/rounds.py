@@ -8,6 +8,7 @@ always the first suit, and seat 0 bids and leads first; cards are numbered suit 
 # (numpy is there only where nets are schooled)
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
@@ -50,6 +51,15 @@ class Rounds:
         self.out = np.zeros((count, players, 52), bool)  # as `thinking.conclusions` draws them
         self.strayed = np.zeros((count, players), bool)
         self.begin_trick()
+
+    def again(self, which: Array) -> Rounds:
+        """These rounds as they stand, each as often as it is named, to be played on apart from what they come from."""
+        other = copy.copy(self)
+        for name, part in vars(self).items():
+            if isinstance(part, np.ndarray):
+                setattr(other, name, part[which])
+        other.count, other.every = len(which), np.arange(len(which))
+        return other
 
     def known(self, seat: Array) -> tuple[Array, Array, Array, Array]:
         """Of each hand: its cards by suit and rank, the cards not seen from there, how many of those outrank each card,
