@@ -14,6 +14,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.audio import sound_files
+from sevenup_gui.ui.kit.draw.cache import give_back
 from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
@@ -270,7 +271,7 @@ def test_a_sheet_is_rehearsed_for_the_last_deal_only(
         return plainly(papers, at, scored, *rest)
 
     opened.each_step = play_on
-    opened.until(lambda: sum(isinstance(chore, partial) for chore in app.chores) == 2)
+    opened.until(lambda: sum(chore is not give_back for chore in app.chores) == 2)
     opened.each_step = lambda _program: None
     monkeypatch.setattr(Papers, "summary", summary)
     counted = [chore.args[0] for chore in app.chores if isinstance(chore, partial)]

@@ -21,18 +21,18 @@ from tests.scene.driving import Program
 MOST_WINDOWS = 5.5  # of the window's own pixels: two of them the table's and the title's under it
 SEVEN = TableSetup("up-down", "seven-up-seven-down", tuple(SeatSetup("casual", "keeper") for _ in range(7)))
 UNASKED = (
-    "_hashlib", "_ssl", "aiohttp", "asyncio", "html", "http", "numpy", "pydyf", "segno", "sqlite3", "statistics",
-    "unittest", "xml", "sevenup_gui.paper", "sevenup_gui.serve", "sevenup_gui.tournament",
+    "_hashlib", "_ssl", "aiohttp", "asyncio", "html", "http", "numpy", "pydyf", "segno", "sqlite3", "ssl",
+    "statistics", "unittest", "xml", "sevenup_gui.paper", "sevenup_gui.serve", "sevenup_gui.tournament",
     "sevenup_gui.games.up_down.thinking.nets",
     "sevenup_gui.games.seven_up.thinking.equity_tables", "sevenup_gui.ui.scenes.tournament",
     "sevenup_gui.ui.scenes.statistics", "sevenup_gui.ui.scenes.fair", "sevenup_gui.ui.scenes.lesson",
 )  # fmt: skip
 
 GAPS = """
-import pathlib
+import os, pathlib
 from sevenup_gui.ui.kit.draw.cache import give_back
 def here():
-    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * 4096
+    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 small = [bytearray(40_000) for _ in range(1000)]
 del small[::2]
 before = here()
