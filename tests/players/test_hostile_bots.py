@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -201,8 +202,9 @@ def test_a_program_never_runs_without_its_minder(before: int, pids: Path) -> Non
     assert all_end(pids)
 
 
-def begun(pids: Path, *argv: str) -> "subprocess.Popen[bytes]":
-    """The program, at a long piece of work with a bot that heeds nothing, once that bot is there."""
+@contextmanager
+def begun(pids: Path, *argv: str) -> "Iterator[subprocess.Popen[bytes]]":
+    """The program, at a long piece of work with a bot that heeds nothing, once that bot is there; it ends with this."""
     agents = f'"exec:{command("stubborn", pids)}",casual'
     # Where a shell runs the tests in the background it has interrupts ignored, and so would what begins here.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -215,8 +217,12 @@ def begun(pids: Path, *argv: str) -> "subprocess.Popen[bytes]":
         )
     finally:
         signal.signal(signal.SIGINT, before)
-    assert comes(path=pids, count=2 if "--jobs" in argv else 1)
-    return running
+    with running:
+        try:
+            assert comes(path=pids, count=2 if "--jobs" in argv else 1)
+            yield running
+        finally:
+            running.kill()  # one that hangs is not left to run on; one that has ended does not mind
 
 
 def children_of(pid: int) -> list[int]:
@@ -232,9 +238,9 @@ def test_simulate_ends_in_order_when_it_is_told_to(name: str, pids: Path, tmp_pa
     out = tmp_path / "out" / "a.sevenup"
     out.parent.mkdir()
     number = signal.Signals[name]
-    running = begun(pids, "simulate", "--matches", "100000", "--out", str(out))
-    running.send_signal(number)
-    _out, err = running.communicate(timeout=WAIT_S)
+    with begun(pids, "simulate", "--matches", "100000", "--out", str(out)) as running:
+        running.send_signal(number)
+        _out, err = running.communicate(timeout=WAIT_S)
     assert (running.returncode, b"Traceback" in err) == (128 + number, False), err.decode()
     assert list(out.parent.iterdir()) == []
     assert all_end(pids)
@@ -246,13 +252,13 @@ def test_simulate_ends_in_order_when_it_is_told_to(name: str, pids: Path, tmp_pa
 def test_the_arena_ends_with_all_its_processes(name: str, pids: Path) -> None:
     """Those that share the work are ended, not waited for; also when it is killed they go, and the bots with them."""
     number = signal.Signals[name]
-    running = begun(pids, "arena", "--deals", "100000", "--jobs", "2")
-    workers = children_of(running.pid)
-    assert len(workers) >= 2
-    with pids.open("a", encoding="ascii") as file:
-        file.writelines(f"{pid}\n" for pid in workers)
-    running.send_signal(number)
-    _out, err = running.communicate(timeout=WAIT_S)
+    with begun(pids, "arena", "--deals", "100000", "--jobs", "2") as running:
+        workers = children_of(running.pid)
+        assert len(workers) >= 2
+        with pids.open("a", encoding="ascii") as file:
+            file.writelines(f"{pid}\n" for pid in workers)
+        running.send_signal(number)
+        _out, err = running.communicate(timeout=WAIT_S)
     assert running.returncode == (-number if name == "SIGKILL" else 128 + number)
     assert b"Traceback" not in err
     assert all_end(pids)
