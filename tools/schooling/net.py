@@ -103,11 +103,11 @@ class Learner:
         parts = [first * FIRST, self.mean[1] * FIRST]
         parts += [part * LATER for part in (self.mean[2].T, self.mean[3], self.mean[4].T[:1], self.mean[5][:1])]
         numbers = np.concatenate([np.clip(np.round(part), -32767, 32767).astype("<i2").ravel() for part in parts])
-        return base64.b85encode(zlib.compress(numbers.tobytes(), 9)).decode()
+        return base64.b64encode(zlib.compress(numbers.tobytes(), 9)).decode()
 
 
 def constant(name: str, net: Learner, packed: str) -> str:
     """Two constants of `nets.py`: the shape of a net, and its weights."""
-    lines = [f'    r"{packed[at : at + WIDTH]}",' for at in range(0, len(packed), WIDTH)]
+    lines = [f'    "{packed[at : at + WIDTH]}"' for at in range(0, len(packed), WIDTH)]
     shape = (net.weights[0].shape[1], net.weights[2].shape[1])
     return "\n".join([f"{name}_SHAPE = {shape}", f"{name} = (", *lines, ")", ""])

@@ -3,36 +3,37 @@
 The first layer takes few features out of many, each so many times, so that it is no more than a sum of rows.
 """
 
-from base64 import b85decode
+import sys
+from array import array
+from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
 from math import exp
 from operator import mul
-from struct import iter_unpack
 from zlib import decompress
 
 FIRST = 8192  # what 1 is in the first layer
 LATER = 1024  # what a weight of 1 is in the later layers
 
-Rows = tuple[tuple[int, ...], ...]
+Row = Sequence[int]  # all alike: `array` has a number in two bytes, a tuple in eight and the number's own
 Features = Iterable[tuple[int, int]]  # (index, how many times)
 
 
 class Net:
     """Three layers; the middle ones are never less than nothing."""
 
-    def __init__(self, packed: Sequence[str], features: int, first: int, second: int) -> None:
-        once: dict[int, int] = {}  # each number is there once, however often it stands in the net: half the memory
-        unpacked = iter_unpack("<h", decompress(b85decode("".join(packed))))
-        numbers = [once.setdefault(number, number) for (number,) in unpacked]
+    def __init__(self, packed: str, features: int, first: int, second: int) -> None:
+        numbers = array("h", decompress(a2b_base64(packed)))
+        if sys.byteorder == "big":
+            numbers.byteswap()  # packed with the low byte first
 
-        def rows(count: int, width: int) -> Rows:
-            taken = tuple([tuple(numbers[at * width : (at + 1) * width]) for at in range(count)])
+        def rows(count: int, width: int) -> list[Row]:
+            taken: list[Row] = [numbers[at * width : (at + 1) * width] for at in range(count)]
             del numbers[: count * width]
             return taken
 
         self.features = rows(features, first)
         (self.base,) = rows(1, first)
-        self.middle = rows(second, first)
+        self.middle = [tuple(row) for row in rows(second, first)]  # few, and needed whole: quicker so
         (self.middle_base,) = rows(1, second)
         (self.last,) = rows(1, second)
         ((self.last_base,),) = rows(1, 1)
