@@ -160,7 +160,7 @@ def test_at_school_every_card_of_a_position_is_followed_to_its_end(players: int)
     turn += 1
     kinds[:, 1] = lessons.LEARNER
     before = rounds.hand.copy()
-    compared = lessons.compare(luck, nets, table, rounds, kinds, turn, 4, never)
+    compared = lessons.compare_cards(luck, nets, table, rounds, kinds, turn, 4, never)
     assert (rounds.hand == before).all()
     which, _card, rows = rounds.card_rows(turn, 4)
     choices = np.bincount(which, minlength=count)
@@ -180,14 +180,59 @@ def test_at_school_every_card_of_a_position_is_followed_to_its_end(players: int)
     assert 0 < compared.made.mean() < 1
 
 
-def test_at_school_what_differs_between_cards_of_a_position_counts_more() -> None:
-    """Of a position as a whole no more is learned than of other rows."""
+@pytest.mark.parametrize("seat", [0, -1], ids=["first", "hooked"])
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_at_school_every_bid_of_a_seat_is_followed_to_its_end(players: int, seat: int) -> None:
+    """The one that is made then ends as it was foretold, all that the hook allows are there with what they are worth,
+    and none that is followed touches the round it comes from."""
+    np = pytest.importorskip("numpy")
+    from tools.schooling import lessons
+    from tools.schooling.__main__ import SHAPES
+    from tools.schooling.net import Learner
+    from tools.schooling.rounds import Rounds
+
+    luck, size, never = np.random.default_rng(players), 4, (0.0, 0.0)
+    nets = lessons.Nets(*(Learner(*shape, seed) for seed, shape in enumerate(SHAPES.values())))
+    table = lessons.Table(players, size, np.array([10, 15, 30, 45, 60]), 1)
+    rounds = Rounds(luck, 60, players, size, 1.0)
+    seat %= players
+    kinds = np.full((60, players), lessons.CAREFUL)
+    kinds[:, seat] = lessons.LEARNER
+    for before in range(seat):
+        lessons.said(luck, nets, table, rounds, kinds, before, never)
+    hands, bids = rounds.hand.copy(), rounds.bids.copy()
+    compared = lessons.compare_bids(luck, nets, table, rounds, kinds, seat, never)
+    assert (rounds.hand == hands).all()
+    assert (rounds.bids == bids).all()
+    room = size - bids[:, :seat].sum(1)
+    allowed = [
+        (one, bid) for one in range(60 // (size + 1)) for bid in range(size + 1) if seat == 0 or bid != room[one]
+    ]
+    assert compared.of is not None
+    assert compared.of.tolist() == [one for one, _bid in allowed]
+    assert compared.worth == pytest.approx([table.points[bid] / 22.5 for _one, bid in allowed])
+    told = lessons.said(luck, nets, table, rounds, kinds, seat, never)
+    for after in range(seat + 1, players):
+        lessons.said(luck, nets, table, rounds, kinds, after, never)
+    chosen, seats = rounds.bids[:, seat].copy(), np.full(60, seat)
+    made, _others = lessons.ended(
+        luck, nets, table, rounds, kinds, np.zeros(60, np.int64), size, never, rounds.every, seats
+    )
+    for one in range(60 // (size + 1)):
+        row = allowed.index((one, chosen[one]))
+        assert (compared.rows[row] == told.rows[told.row[one]]).all()
+        assert compared.made[row] == made[one]
+    assert 0 < compared.made.mean() < 1
+
+
+def test_at_school_what_differs_between_choices_of_a_position_counts_more() -> None:
+    """Of a position as a whole no more is learned than of other rows, and of what is worth more more is."""
     np = pytest.importorskip("numpy")
     from tools.schooling.net import APART, Learner
 
     rows = np.random.default_rng(3).random((6, 20)).astype(np.float32)
     made, others, of = np.array([0, 0, 1, 0, 0, 0], np.float32), np.zeros(6, np.float32), np.array([0, 0, 0, 1, 1, 1])
-    plain, each, all_of_one = (Learner(20, 8, 4, 1) for _ in range(3))
+    plain, each, all_of_one, worthy = (Learner(20, 8, 4, 1) for _ in range(4))
     second, wrong = plain.forward(rows)[1], plain.said(rows)[0] - made
     apart = wrong - np.repeat([wrong[:3].mean(), wrong[3:].mean()], 3)
     plain.learn(rows, made, others, 0.0)
@@ -197,4 +242,11 @@ def test_at_school_what_differs_between_cards_of_a_position_counts_more() -> Non
     assert all_of_one.slope[5] == pytest.approx(plain.slope[5])
     more = 0.1 * APART * second.T @ apart / 6
     assert all_of_one.slope[4][:, 0] == pytest.approx(plain.slope[4][:, 0] + more, rel=1e-4)
+    assert abs(more).max() > 1e-3
+    worth = np.array([0, 1, 2, 1, 3, 0], np.float32)
+    worthy.learn(rows, made, others, 0.0, of, worth)
+    lost = worth * wrong
+    apart = worth * (lost - np.repeat([lost[:3].mean(), lost[3:].mean()], 3))
+    more = 0.1 * APART * second.T @ apart / 6
+    assert worthy.slope[4][:, 0] == pytest.approx(plain.slope[4][:, 0] + more, rel=1e-4)
     assert abs(more).max() > 1e-3

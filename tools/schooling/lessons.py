@@ -1,5 +1,6 @@
 """Who sits at the tables, and what is learned of a round: each bid and card is told how the round ended, and once in a
-batch each card that could be played, when all of them are followed to the end on the same hands with the same luck."""
+batch each bid and each card that could be chosen, when all of them are followed to the end on the same hands with the
+same luck."""
 
 # mypy: disable-error-code="import-not-found"
 # (numpy is there only where nets are schooled)
@@ -48,12 +49,13 @@ class Lesson(NamedTuple):
     rows: Array
     made: Array
     others: Array
-    of: Array | None = None  # by row, which of them are cards of the same position; None where none are
+    of: Array | None = None  # by row, which of them are choices of the same position; None where none are
+    worth: Array | None = None  # by row, the points that hang on it, in those of a low bid; None where all are alike
 
 
-class Laid(NamedTuple):
-    """What was said of all cards that could be played: a row for each, which row it became in each round, and of how
-    many."""
+class Chosen(NamedTuple):
+    """What was said of all bids or cards that could be chosen: a row for each, which row it became in each round, and
+    of how many."""
 
     rows: Array
     row: Array
@@ -88,38 +90,30 @@ def seated(luck: Array, count: int, players: int) -> Array:
     return kinds
 
 
-def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[Lesson, Lesson, Lesson]:
-    """Play a batch of rounds: what came of bids, of cards, and of all cards at one point of each round; `tried` is how
-    often a learner bids and plays otherwise than it thinks best."""
+def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[tuple[Lesson, ...], tuple[Lesson, ...]]:
+    """Play a batch of rounds: what came of bids, also of all bids of a seat, and of cards, also of all cards at one
+    point of each round; `tried` is how often a learner bids and plays otherwise than it thinks best."""
     table = drawn_table(luck)
     players, size, points = table.players, table.size, table.points
     count = min(MOST_ROUNDS, MOST_CARDS // (players * size))
     kinds = seated(luck, count, players)
     rounds = Rounds(luck, count, players, size, table.further)
     every, unit = rounds.every, float(points[1])
-    spite = SPITE * unit * (players - 1)
     of_bids: list[tuple[Array, Array, Array]] = []  # rows, their rounds, their seats
     of_cards: list[tuple[Array, Array, Array]] = []
+    asked, all_bids, all_cards = int(luck.integers(0, players)), NOTHING, NOTHING
     for seat in range(players):
-        rows, room = rounds.bid_rows(seat)
-        made, others = nets.bids.said(rows)
-        worth = made.reshape(count, size + 1) * points[None] - spite * others.reshape(count, size + 1)
-        best = rounds.best_bid(worth, room, seat)
-        beside = np.clip(best + luck.integers(0, 2, count) * 2 - 1, 0, size)
-        if seat == players - 1:
-            beside = np.where(beside == room, best, beside)
-        kind = kinds[:, seat]
-        slips = luck.random(count) < np.where(kind == SLIPPING, SLIPS_BID, tried[0])
-        bid = np.where(kind == CAREFUL, rounds.careful_bid(room, seat), np.where(slips, beside, best))
-        rounds.bids[:, seat] = bid
-        learners = np.nonzero(kind == LEARNER)[0]
-        of_bids.append((rows[learners * (size + 1) + bid[learners]], learners, np.full(len(learners), seat)))
+        if seat == asked:
+            all_bids = compare_bids(luck, nets, table, rounds, kinds, seat, tried)
+        told = said(luck, nets, table, rounds, kinds, seat, tried)
+        learners = np.nonzero(kinds[:, seat] == LEARNER)[0]
+        of_bids.append((told.rows[told.row[learners]], learners, np.full(len(learners), seat)))
     crossing = int(luck.integers(0, players * (size - 1))) if size > 1 else None
-    turn, compared = np.zeros(count, np.int64), NOTHING
+    turn = np.zeros(count, np.int64)
     for left in range(size, 0, -1):
         for _ in range(players):
             if crossing == (size - left) * players + rounds.lying:
-                compared = compare(luck, nets, table, rounds, kinds, turn, left, tried)
+                all_cards = compare_cards(luck, nets, table, rounds, kinds, turn, left, tried)
             told = laid(luck, nets, table, rounds, kinds, turn, left, tried)
             learned = np.nonzero(
                 (kinds[every, turn] == LEARNER) & ((told.choices > 1) | (luck.random(count) < FORCED))
@@ -135,13 +129,36 @@ def batch(luck: Array, nets: Nets, tried: tuple[float, float]) -> tuple[Lesson, 
         others = (won[which].sum(1) - won[which, seats]) / (players - 1) / unit
         return Lesson(rows, exact[which, seats].astype(np.float32), others.astype(np.float32))
 
-    return lesson(of_bids), lesson(of_cards), compared
+    return (lesson(of_bids), all_bids), (lesson(of_cards), all_cards)
+
+
+def said(
+    luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, seat: int,
+    tried: tuple[float, float], came: Array | None = None,
+) -> Chosen:  # fmt: skip
+    """A seat bids. Rounds that come from the same one, by `came`, have the same luck."""
+    players, size, every = table.players, table.size, rounds.every
+    came = every if came is None else came
+    rows, room = rounds.bid_rows(seat)
+    made, others = nets.bids.said(rows)
+    spite = SPITE * float(table.points[1]) * (players - 1)
+    worth = made.reshape(-1, size + 1) * table.points[None] - spite * others.reshape(-1, size + 1)
+    best = rounds.best_bid(worth, room, seat)
+    lots = luck.random((2, came.max() + 1))[:, came]
+    beside = np.clip(best + np.where(lots[0] < 0.5, -1, 1), 0, size)
+    if seat == players - 1:
+        beside = np.where(beside == room, best, beside)
+    kind = kinds[:, seat]
+    slips = lots[1] < np.where(kind == SLIPPING, SLIPS_BID, tried[0])
+    bid = np.where(kind == CAREFUL, rounds.careful_bid(room, seat), np.where(slips, beside, best))
+    rounds.bids[:, seat] = bid
+    return Chosen(rows, every * (size + 1) + bid, np.full(rounds.count, size + 1))
 
 
 def laid(
     luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, turn: Array, left: int,
     tried: tuple[float, float], came: Array | None = None,
-) -> Laid:  # fmt: skip
+) -> Chosen:  # fmt: skip
     """Each seat to play lays a card. Rounds that come from the same one, by `came`, have the same luck."""
     every = rounds.every
     came = every if came is None else came
@@ -157,10 +174,33 @@ def laid(
     slips = lots[0] < np.where(kind == SLIPPING, SLIPS_CARD, tried[1])
     row = np.where(slips, begins + (lots[1] * choices).astype(np.int64), best)
     rounds.play(turn, np.where(kind == CAREFUL, rounds.careful_card(turn), card[row]))
-    return Laid(rows, row, choices)
+    return Chosen(rows, row, choices)
 
 
-def compare(
+def compare_bids(
+    luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, seat: int, tried: tuple[float, float]
+) -> Lesson:
+    """What comes of each bid that the learners on a seat may choose from, in as many rounds as make about one batch."""
+    choices = table.size + 1
+    learners = np.nonzero(kinds[:, seat] == LEARNER)[0][: max(1, rounds.count // choices)]
+    rows, room = rounds.bid_rows(seat)
+    which, bids = np.repeat(learners, choices), np.tile(np.arange(choices), len(learners))
+    if seat == table.players - 1:
+        free = bids != room[which]
+        which, bids = which[free], bids[free]
+    if not len(which):
+        return NOTHING
+    ways = rounds.again(which)
+    ways.bids[:, seat] = bids
+    for after in range(seat + 1, table.players):
+        said(luck, nets, table, ways, kinds[which], after, tried, which)
+    seats = np.full(len(which), seat)
+    made, others = ended(luck, nets, table, ways, kinds[which], np.zeros_like(seats), table.size, tried, which, seats)
+    worth = (table.points / table.points[1:3].mean())[bids].astype(np.float32)
+    return Lesson(rows[which * choices + bids], made, others, which, worth)
+
+
+def compare_cards(
     luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, turn: Array, left: int,
     tried: tuple[float, float],
 ) -> Lesson:  # fmt: skip
@@ -172,34 +212,42 @@ def compare(
     which, card, rows = which[chosen], card[chosen], rows[chosen]
     if not len(which):
         return NOTHING
-    ways, kinds, seats = rounds.again(which), kinds[which], turn[which]
+    ways, seats = rounds.again(which), turn[which]
     ways.play(seats, card)
     now = (seats + 1) % table.players
+    return Lesson(rows, *ended(luck, nets, table, ways, kinds[which], now, left, tried, which, seats), which)
+
+
+def ended(
+    luck: Array, nets: Nets, table: Table, rounds: Rounds, kinds: Array, turn: Array, left: int,
+    tried: tuple[float, float], came: Array, seats: Array,
+) -> tuple[Array, Array]:  # fmt: skip
+    """Play rounds to their end: whether those seats made their bids, and what the others made."""
     for after in range(left, 0, -1):
-        for _ in range(table.players - ways.lying):
-            laid(luck, nets, table, ways, kinds, now, after, tried, which)
-            now = (now + 1) % table.players
-        now = ways.end_trick()
-    exact = ways.bids == ways.taken
-    won = np.where(exact, table.points[ways.bids], 0)
-    others = (won.sum(1) - won[ways.every, seats]) / (table.players - 1) / float(table.points[1])
-    return Lesson(rows, exact[ways.every, seats].astype(np.float32), others.astype(np.float32), which)
+        for _ in range(table.players - rounds.lying):
+            laid(luck, nets, table, rounds, kinds, turn, after, tried, came)
+            turn = (turn + 1) % table.players
+        turn = rounds.end_trick()
+    exact = rounds.bids == rounds.taken
+    won = np.where(exact, table.points[rounds.bids], 0)
+    others = (won.sum(1) - won[rounds.every, seats]) / (table.players - 1) / float(table.points[1])
+    return exact[rounds.every, seats].astype(np.float32), others.astype(np.float32)
 
 
 def school(luck: Array, nets: Nets, gone: float, rate: float) -> None:
     """Play a batch and learn from it; `gone` is the share of all batches that has been, and the rate falls with it."""
     now = rate * (1 - gone) ** 1.3 + 2e-5
-    of_bids, of_cards, compared = batch(luck, nets, (0.10 * (1 - gone) + 0.04, 0.04 * (1 - gone) + 0.01))
-    for net, lessons, step in zip(nets, ((of_bids,), (of_cards, compared)), (STEP_BIDS, STEP_CARDS), strict=True):
+    played = batch(luck, nets, (0.10 * (1 - gone) + 0.04, 0.04 * (1 - gone) + 0.01))
+    for net, lessons, step in zip(nets, played, (STEP_BIDS, STEP_CARDS), strict=True):
         for lesson in lessons:
             for part in parts(luck, lesson, step):
-                of = None if lesson.of is None else lesson.of[part]
-                net.learn(lesson.rows[part], lesson.made[part], lesson.others[part], now, of)
+                of, worth = (None if column is None else column[part] for column in (lesson.of, lesson.worth))
+                net.learn(lesson.rows[part], lesson.made[part], lesson.others[part], now, of, worth)
         net.settle()
 
 
 def parts(luck: Array, lesson: Lesson, step: int) -> list[Array]:
-    """The rows of a lesson in an order by lot, in steps of about so many; cards of one position stay together."""
+    """The rows of a lesson in an order by lot, in steps of about so many; choices of one position stay together."""
     count = len(lesson.rows)
     if not count:
         return []

@@ -15,7 +15,7 @@ from sevenup_gui.games.up_down.thinking.net import FIRST, LATER
 
 ACTIVE = 30  # about so many features are there at once
 OTHERS_COUNT = 0.3  # how much it matters to foresee what the others make, beside one's own bid
-APART = 2  # how often more than the mean of a position's cards the difference between them counts
+APART = 2  # how often more than the mean of a position's choices the difference between them counts
 WIDTH = 108  # of a line of packed weights
 
 Array = Any  # of numpy, which is not there where types are checked
@@ -55,16 +55,20 @@ class Learner:
         out = self.forward(rows)[2]
         return 1 / (1 + np.exp(-out[:, 0])), out[:, 1]
 
-    def learn(self, rows: Array, made: Array, others: Array, rate: float, of: Array | None = None) -> None:
-        """One step of Adam, and of the running mean. Rows that are cards `of` one position are to differ as they do: by
-        how much one is wrong more than the others of its position counts again, `APART` times."""
+    def learn(
+        self, rows: Array, made: Array, others: Array, rate: float, of: Array | None = None, worth: Array | None = None
+    ) -> None:
+        """One step of Adam, and of the running mean. Rows that are choices `of` one position are to differ as they do:
+        by how much one is wrong, times its `worth`, more than the others of its position counts again, `APART` times.
+        """
         first, second, out = self.forward(rows)
         wrong = np.empty_like(out)
         wrong[:, 0] = (1 / (1 + np.exp(-out[:, 0])) - made) / len(rows)
         if of is not None:
+            weight = np.ones(len(rows), np.float32) if worth is None else worth
             _, place, count = np.unique(of, return_inverse=True, return_counts=True)
-            shared = np.bincount(place, wrong[:, 0]) / count
-            wrong[:, 0] += APART * (wrong[:, 0] - shared[place])
+            shared = np.bincount(place, weight * wrong[:, 0]) / count
+            wrong[:, 0] += APART * weight * (weight * wrong[:, 0] - shared[place])
         wrong[:, 1] = OTHERS_COUNT * (out[:, 1] - others) / len(rows)
         at_second = (wrong @ self.weights[4].T) * (second > 0)
         at_first = (at_second @ self.weights[2].T) * (first > 0)
