@@ -1,4 +1,4 @@
-"""The computer players at this table: asked in another process, answering in a person's time.
+"""The computer players at this table: answering in a person's time. Those that search are asked in another process.
 
 The window asks once when a seat's turn has come and looks in every frame; an answer for another ply is dropped.
 """
@@ -13,11 +13,12 @@ from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
 from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.guest import EXEC, Guest
 from sevenup_gui.players.levels import LEVEL_NAMES
-from sevenup_gui.players.player import consider, seed_of
+from sevenup_gui.players.player import LEVELS, consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker, answer_of
 from sevenup_gui.search.choice import Choice, Unit
 
@@ -38,6 +39,7 @@ TRICK_S = {"fast": (0.1, 0.3)}
 PERSON = "human"  # what plays a seat at which no computer sits
 FALLBACK = "casual"  # plays where a record names a level that is not known here, or what was to think has gone
 THUMB = "thumb"  # what plays a seat where it has gone: the same, but it was not asked for
+AT_ONCE = frozenset(key for key, level in LEVELS.items() if not level.worlds)  # a decision of theirs takes no time
 ADVISER = "expert"  # whose choice a hint shows
 ADVICE_S = 20.0  # at most for it: an expert needs half a second where nothing else runs, so that no clock cuts in
 ADVICE_KEPT = 100  # answers to such questions that are remembered: more than a deal has decisions
@@ -55,7 +57,8 @@ class Mind(Protocol):
 
 
 class Here:
-    """Thinks in this process, at once: for pictures without a screen, where nobody waits."""
+    """Thinks in this process, at once: for levels that sample no worlds, whose decisions take a millisecond, and for
+    pictures without a screen, where nobody waits."""
 
     gone = False
 
@@ -122,7 +125,14 @@ class Computers:
             for seat, level in enumerate(levels)
             if level is not None and level.startswith(EXEC)
         }
-        self._mind: Mind = mind or Worker()
+        # Another process takes 14 MB: a table begins one where somebody searches, or a person may ask for a hint.
+        self._here: Here | None = None
+        self._mind: Mind | None = mind
+        if mind is None and all(level in AT_ONCE for level in levels):
+            self._here = Here()
+            _ = game_of(options).thinking  # read now: no frame is to wait for it in the middle of a deal
+        else:
+            self._elsewhere()
         self._by_thumb: set[int] = set()  # seats whose level or program has gone
         self.advised_by_thumb = False  # whether the last advice is no expert's
         self._advised: dict[tuple[View, str], Answer] = {}  # what was answered: a review goes by what a hint said
@@ -161,6 +171,16 @@ class Computers:
             self._by_thumb.add(seat)
         return seats
 
+    @property
+    def _minds(self) -> tuple[Mind, ...]:
+        return tuple(mind for mind in (self._here, self._mind) if mind is not None)
+
+    def _elsewhere(self) -> Mind:
+        """Who thinks for those that search; it is begun when it is first needed."""
+        if self._mind is None:
+            self._mind = Worker()
+        return self._mind
+
     def take(self, seat: int, level: str) -> ComputerSitter:
         """A computer of that level takes a person's seat: who the host is to seat there."""
         self.levels[seat] = level
@@ -175,8 +195,10 @@ class Computers:
             guest.close()
 
     def mind_of(self, seat: int) -> Mind:
-        """Who thinks for a seat: its own program, or the one process for all levels."""
-        return self._guests.get(seat, self._mind)
+        """Who thinks for a seat: its own program, this process, or the one for all that search."""
+        if seat in self._guests:
+            return self._guests[seat]
+        return self._here if self._here is not None and self.levels[seat] in AT_ONCE else self._elsewhere()
 
     def tell_end(self, seat: int, score: Sequence[int]) -> None:
         """Tell the program at a seat, if one sits there, that the match is over."""
@@ -208,7 +230,7 @@ class Computers:
         self._asked = self._answer = None
         self._advice_for = (view, level)
         if self._advice_for not in self._advised:
-            self._mind.ask(view, level, advice_seed(view), clock_s=ADVICE_S)
+            self._elsewhere().ask(view, level, advice_seed(view), clock_s=ADVICE_S)
 
     def advice(self, view: View) -> Choice | None:
         """The expert's choice for that view once it is there, with the numbers that made it."""
@@ -216,7 +238,7 @@ class Computers:
             return None
         answer = self._advised.get(self._advice_for)
         if answer is None:
-            answer = self._mind.poll()
+            answer = self._elsewhere().poll()
             if answer is None or answer.tag != view.ply:
                 return None
             self._advised[self._advice_for] = answer
@@ -233,13 +255,13 @@ class Computers:
     def forget(self) -> None:
         """The match went elsewhere (an undo): what is being thought is of no use."""
         self._asked = self._answer = None
-        self._mind.forget()
+        for mind in self._minds:
+            mind.forget()
 
     def close(self) -> None:
         """End the thinking process, without waiting for it."""
-        self._mind.close()
-        for guest in self._guests.values():
-            guest.close()
+        for mind in (*self._minds, *self._guests.values()):
+            mind.close()
 
 
 def time_s(speed: str, view: View) -> tuple[float, float]:

@@ -1,12 +1,104 @@
 """The computers at a table: one may take a person's seat in the middle of a match, and leave it again."""
 
 import random
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
 
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Person
 from sevenup_gui.match.session import Session
+from sevenup_gui.players import computers as module
 from sevenup_gui.players.computers import Computers, Here
+
+Seats = Callable[[Sequence[str]], Computers]
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Here]:
+    """The processes begun, each of which is none but answers all the same."""
+    made: list[Here] = []
+
+    class Elsewhere(Here):
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    monkeypatch.setattr(module, "Worker", Elsewhere)
+    return made
+
+
+@pytest.fixture
+def seats() -> Iterator[Seats]:
+    """Computers at old sledge, by level; "human" is a person."""
+    seated: list[Computers] = []
+
+    def seat(levels: Sequence[str]) -> Computers:
+        players = tuple(
+            Seated(name, "human") if level == "human" else Seated(name, "computer", level)
+            for name, level in zip(("Ann", "Ben"), levels, strict=True)
+        )
+        header = Header("old-sledge", PRESETS["old-sledge"].options(2), players)
+        seated.append(Computers.of(header, 1, "none"))
+        return seated[-1]
+
+    yield seat
+    for computers in seated:
+        computers.close()
+
+
+@pytest.mark.parametrize("levels", [("casual", "casual"), ("novice", "random")])
+def test_who_samples_no_worlds_plays_without_another_process(
+    levels: Sequence[str], begun: list[Here], seats: Seats
+) -> None:
+    """Such a table takes no more memory than its window; a whole match is played so."""
+    computers = seats(levels)
+    header = Header("old-sledge", PRESETS["old-sledge"].options(2), (Seated("A", "computer", levels[0]),) * 2)
+    session = Session.begin(header, random.Random(1))
+    host = computers.host(session)
+    while not session.over:
+        computers.hurry()
+        host.advance(60.0)
+    assert begun == []
+
+
+@pytest.mark.parametrize("levels", [("casual", "expert"), ("skilled", "skilled"), ("human", "casual")])
+def test_where_worlds_are_sampled_or_a_hint_may_be_asked_for_a_process_gets_ready_early(
+    levels: Sequence[str], begun: list[Here], seats: Seats
+) -> None:
+    """Nobody is to wait for it when it is asked."""
+    seats(levels)
+    assert len(begun) == 1
+
+
+def test_an_expert_that_is_asked_at_such_a_table_thinks_elsewhere(begun: list[Here], seats: Seats) -> None:
+    """A review of a match that was watched must not hold the window up: one process is begun for it, once."""
+    computers = seats(("casual", "casual"))
+    header = Header("old-sledge", PRESETS["old-sledge"].options(2), (Seated("A", "computer", "casual"),) * 2)
+    session = Session.begin(header, random.Random(1))
+    computers.host(session).run()
+    seat = session.state.turn
+    assert seat is not None
+    view = session.view(seat)
+    computers.ask_advice(view)
+    assert len(begun) == 1
+    assert computers.advice(view) is not None
+    computers.forget()
+    computers.ask_advice(view, "skilled")
+    assert len(begun) == 1
+
+
+def test_a_searching_computer_that_takes_a_seat_there_thinks_elsewhere(begun: list[Here], seats: Seats) -> None:
+    """And the other seats think on where they did: what one of them was asked before is not lost."""
+    computers = seats(("casual", "casual"))
+    before = computers.mind_of(1)
+    computers.take(0, "novice")
+    assert computers.mind_of(0) is before
+    assert begun == []
+    computers.take(0, "skilled")
+    assert computers.mind_of(0) is begun[0]
+    assert computers.mind_of(1) is before
 
 
 def test_a_computer_takes_a_persons_seat_and_leaves_it() -> None:
