@@ -12,6 +12,7 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.words import level_name
 from sevenup_gui.store.archive import Entry
 from sevenup_gui.store.exchange import Importing
+from sevenup_gui.store.folder import is_there
 
 MOST_NAMED = 3  # files by name, where there are more
 
@@ -121,7 +122,7 @@ def no_records(refused: Sequence[tuple[Path, RecordError]]) -> tuple[str, str]:
 
 def why_none(path: Path, error: RecordError) -> str:
     """Why a file is no record, as far as a person can do something about it."""
-    if not path.exists():
+    if not is_there(path):
         return _("There is no file {file}.").format(file=path)
     if error.unknown_game:
         sentence = _("{file} is a match of “{game}”, which this version does not know.")

@@ -84,6 +84,21 @@ def put_in_trash(path: Path, own: Path) -> Path | None:
     return None
 
 
+def typed_path(typed: str) -> Path:
+    """The path that somebody typed or pasted: quotation marks are left out, and `~` is their home. One that names the
+    home of nobody here stays as it was typed."""
+    path = Path(typed.strip("\"'"))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
+def is_there(path: Path) -> bool:
+    """Whether a path leads anywhere. One that no system takes, such as a name of 300 letters, does not."""
+    return os.path.exists(path)
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, for its owner alone, unless it is there. Raises `OSError` if it cannot be made."""
     if not folder.is_dir():

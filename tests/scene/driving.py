@@ -89,7 +89,8 @@ class Program:
         """Let time pass, handing over whatever events wait."""
         for _ in range(max(1, round(seconds / STEP_S))):
             for event in pygame.event.get():
-                self.app.dispatch(event)
+                if self.app.scenes and not self.app.quitting:
+                    self.app.dispatch(event)
             if self.app.scenes and not self.app.quitting:
                 self.app.step(STEP_S)
                 self._read()

@@ -446,7 +446,7 @@ def over_board(app: App, open_it: Callable[[Handing], None]) -> Scene:
     """What the board of a match opens over itself."""
     under = handing(app)
     assert isinstance(under, Handing)
-    app.scenes = [under]
+    app.scenes = [*app.scenes, under]
     open_it(under)
     return app.scenes.pop()
 

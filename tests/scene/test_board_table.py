@@ -82,5 +82,7 @@ def test_boards_that_were_changed_are_refused_with_one_sentence(program: Open, t
     changed = with_first(BOARDS, BOARDS.shuffles[0]._replace(salt="0" * 32))
     driven = opened(program, tmp_path, changed)
     assert driven.scene(Message).said == "cup.sevenup-boards was changed: the seal of deal 1 does not fit."
-    driven.app.ways.to_files([tmp_path / "none.sevenup-boards"])
-    assert driven.scene(Message).said == f"There is no file {tmp_path / 'none.sevenup-boards'}."
+    for name in ("none", "x" * 300):
+        none = tmp_path / f"{name}.sevenup-boards"
+        driven.app.ways.to_files([none])
+        assert driven.scene(Message).said == f"There is no file {none}."

@@ -126,6 +126,18 @@ def test_what_is_no_tournament_says_so(program: Open, tmp_path: Path) -> None:
     assert p.scene(Message).title == "This tournament cannot be opened"
 
 
+@pytest.mark.parametrize("typed", ["~nobody-of-that-name/cup.sevenup-event", "x" * 300, "'/'"])
+def test_a_path_that_leads_nowhere_stays_in_the_field_with_the_reason(program: Open, typed: str) -> None:
+    """Whatever was typed or pasted: the home of somebody unknown, more letters than a name may have, a folder."""
+    p = program(draws=False).start()
+    p.app.ways.to_events()
+    p.wait().scene(Events).ask_file()
+    p.wait().letters(typed).key(pygame.K_RETURN)
+    assert p.scene(TypedLine).typed.text == typed
+    where = typed.strip("'")
+    assert p.app.notice == f"There is no file {where}."
+
+
 def test_a_draft_is_still_there_when_the_page_is_opened_again(program: Open) -> None:
     """Nothing typed is lost by a wrong Esc; the sizes wanted push each other, and every rule offered can be played."""
     p = program(draws=False).start()
@@ -237,6 +249,9 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
     p.letters(gone).key(pygame.K_RETURN)
     assert p.scene(TypedLine).typed.text == gone
     assert "gone.txt cannot be read" in p.app.notice
+    nobodys = "~nobody-of-that-name/gone.txt"
+    for path in (nobodys, "x" * 300):
+        assert f"{path} cannot be read" in p.scene(TypedLine).take(path)
     for _letter in "gone.txt":
         p.key(pygame.K_BACKSPACE)
     more = tmp_path / "more.txt"

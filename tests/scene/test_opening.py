@@ -107,6 +107,7 @@ def test_on_the_page_of_matches_it_is_brought_in(program: Open, record: Path) ->
         ("notes.txt", "Buy milk.\n", "notes.txt is no record of a match at this table, or it cannot be read."),
         ("torn.sevenup", None, "torn.sevenup is a record that does not hold: see its line 3."),
         ("gone.sevenup", "", "There is no file {path}."),
+        ("x" * 300 + ".sevenup", "", "There is no file {path}."),  # more than any system takes
     ],
 )
 def test_what_is_no_record_is_told_on_a_paper(

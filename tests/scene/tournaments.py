@@ -64,6 +64,10 @@ class Unwritten(Book):
     def settle(self) -> None:
         """Nothing is to be waited for."""
 
+    def saved(self) -> bool:
+        """It is on no disk: nobody leaves it for a match."""
+        return False
+
     def close(self) -> None:
         """Nothing is open."""
 

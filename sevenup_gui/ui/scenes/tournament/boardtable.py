@@ -14,6 +14,7 @@ from sevenup_gui.speech.keeping import put_away
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.exchange import export_text
+from sevenup_gui.store.folder import is_there
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.tournament.boards import BoardsFile, pack_due, parse_boards_file
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -35,7 +36,7 @@ def open_boards(app: Desk, path: Path) -> None:
 
 def why_none(path: Path, error: RecordError) -> str:
     """Why a file holds no boards, as far as a person can do something about it."""
-    if not path.exists():
+    if not is_there(path):
         return _("There is no file {file}.").format(file=path)
     if error.line > 1:
         return _("{file} was changed: the seal of deal {deal} does not fit.").format(

@@ -17,6 +17,7 @@ from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.store.archive import ENDING as RECORD_ENDING
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.namefile import NamesError, read_names
+from sevenup_gui.store.folder import typed_path
 from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player, Round
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
@@ -388,7 +389,7 @@ class Players(Step):
         if not typed:
             return ""
         try:
-            names = read_names(Path(typed.strip("\"'")).expanduser())
+            names = read_names(typed_path(typed))
         except NamesError as error:
             return str(error)
         self.app.chores.appendleft(partial(self.add_many, names))  # the panel goes first

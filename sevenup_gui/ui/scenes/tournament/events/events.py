@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import pygame
 
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.store.events.shelf import Shelved, discard, shelved
+from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
@@ -162,8 +162,8 @@ class Events(Scene):
 
     def take_path(self, typed: str) -> str:
         """Open the file that somebody typed the path of, once the panel is gone."""
-        path = Path(typed.strip("\"'")).expanduser()
-        if typed and not path.is_file():
+        path = typed_path(typed)
+        if typed and not (is_there(path) and path.is_file()):
             return _("There is no file {path}.").format(path=path)
         if typed:
             self.app.chores.appendleft(partial(self.app.ways.to_event, path))
