@@ -1,8 +1,9 @@
-"""Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each size;
-and in a demonstration of seven seats after its first three quarters of a minute. PSS is each process's own memory and
-its share of what several have, of all processes; peak RSS is the most that the window's own process had since its
-start. The programs have their bytecode at hand, as those that were installed have. The bare figure is a window of that
-size, filled and shown."""
+"""Memory of the program at its table, in a real window: from the title through set-up to a person's turn, at each
+size; and in a demonstration of seven seats after its first three quarters of a minute, where the players go by rule
+of thumb and think in the window's process, and with seven experts, who have one of their own. PSS is each process's
+own memory and its share of what several have, of all processes; peak RSS is the most that the window's own process
+had since its start. The programs have their bytecode at hand, as those that were installed have. The bare figure is
+a window of that size, filled and shown."""
 
 import tempfile
 import time
@@ -70,9 +71,9 @@ def at(size: tuple[int, int], rests_s: float) -> tuple[Taken, Taken]:
     return bare, ours
 
 
-def in_demo(size: tuple[int, int], seconds: float) -> Taken:
-    """Ours after so long of a demonstration of seven seats."""
-    words = ["demo", "--preset", "seven-up-seven-down", "--players", "7", "--seed", "7", "--fast"]
+def in_demo(size: tuple[int, int], seconds: float, level: str = "casual") -> Taken:
+    """Ours after so long of a demonstration of seven seats of that level."""
+    words = ["demo", "--preset", "seven-up-seven-down", "--players", "7", "--agents", level, "--seed", "7", "--fast"]
     with tempfile.TemporaryDirectory() as folder, screen(Path(folder), size) as shown:
         home = Path(folder) / "home"
         home.mkdir()
@@ -106,6 +107,9 @@ def measure(quick: bool) -> Found:
         if size != SIZES[0]:
             seven = in_demo(size, QUICK_S if quick else DEMO_S)
             figures += rows(f"{NAMES[size[0]]}, seven in a demo", seven, bare, size[0])
+        if size == SIZES[1]:
+            experts = in_demo(size, QUICK_S if quick else DEMO_S, "expert")
+            figures += rows(f"{NAMES[size[0]]}, seven experts in a demo", experts, bare, size[0])
         for line, mb in zip(lines.values(), (ours.window + ours.others, ours.peak, bare.peak), strict=True):
             line.append((size[0] * size[1] / 1e6, mb))
     grown = tuple(Line("memory", name, tuple(points)) for name, points in lines.items())
