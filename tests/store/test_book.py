@@ -167,6 +167,14 @@ def test_a_deed_that_nobody_can_have_done_is_named(deed: str) -> None:
     assert caught.value.line == 5
 
 
+def test_opening_what_is_not_there_leaves_nothing_behind(tmp_path: Path) -> None:
+    """No lock either, in a folder that is somebody's own."""
+    for name in ("gone", "x" * 300):
+        with pytest.raises(RecordError):
+            open_book(tmp_path / f"{name}{ENDING}")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_file_with_lines_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a sentence, before they are gone through."""
     data = closed(begun()).read_bytes()

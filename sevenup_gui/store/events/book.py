@@ -13,7 +13,7 @@ from sevenup_gui.engine.reading import parse_line
 from sevenup_gui.engine.record import dump
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
-from sevenup_gui.store.folder import data_dir, free_path, make_folder
+from sevenup_gui.store.folder import data_dir, free_path, is_there, make_folder
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
@@ -97,13 +97,14 @@ def new_book(setup: Setup, folder: Path | None = None) -> Book:
 def open_book(path: Path) -> Book:
     """Open a tournament's file; a torn last line is dropped, which `notice` says. Raises `RecordError` where it is none
     or a line makes no sense, `TournamentError` where another window has it open."""
-    lock = locked(path)
+    lock = locked(path) if is_there(path) else None  # one would leave a file of its own where there is none
     try:
         tournament, lines, notice = read_book(path)
     except BaseException:
-        lock.release()
+        if lock is not None:
+            lock.release()
         raise
-    return Book(path, lock, tournament, lines, notice)
+    return Book(path, lock or locked(path), tournament, lines, notice)
 
 
 def read_book(path: Path) -> tuple[Tournament, list[str], str]:
