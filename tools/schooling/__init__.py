@@ -1,11 +1,8 @@
-"""Schools the computer players of 7Up7Down: the nets by which the expert bids and weighs its cards.
+"""Schools computer players: the nets by which an expert weighs what it may do.
 
-`python -m tools.schooling --batches 4000 --kept build/school.npz` plays batches of rounds against itself, a careful
-rule of thumb and players who slip, learns from how each ended, and writes `nets.py` among the thinking of 7Up7Down. It
-needs numpy (`pip install ".[study]"`), which nobody needs to play. With `--kept` it goes on from what it learned
-before.
+- `up_down`: 7Up7Down, bids and cards
+- `seven_up`: Seven Up for three, cards
+- `net`: a net while it learns, and how it is packed
 
-- `rounds`: many rounds at once, and what a seat knows of each in numbers: the same as `thinking.learned` for one
-- `lessons`: who sits at the tables, and what is learned of a round
-- `net`: the nets while they learn, and how they are packed
+It needs numpy (`pip install ".[study]"`), which nobody needs to play.
 """

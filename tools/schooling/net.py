@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from sevenup_gui.games.up_down.thinking.net import FIRST, LATER
+from sevenup_gui.search.net import FIRST, LATER
 
 ACTIVE = 30  # about so many features are there at once
-OTHERS_COUNT = 0.3  # how much it matters to foresee what the others make, beside one's own bid
+BESIDE_COUNTS = 0.3  # how much it matters to foresee what is beside the outcomes
 APART = 2  # how often more than the mean of a position's choices the difference between them counts
 WIDTH = 108  # of a line of packed weights
 
@@ -22,10 +22,13 @@ Array = Any  # of numpy, which is not there where types are checked
 
 
 class Learner:
-    """It says two things of an action: how likely the bid is made (before the logistic curve), and what the others make
-    on average, in points of a bid of 1. The second only schools: who plays asks for the first."""
+    """It says of an action how likely each outcome is, and may say something `beside` them, a plain number that only
+    schools: who plays asks for the outcomes alone."""
 
-    def __init__(self, features: int, first: int, second: int, seed: int) -> None:
+    def __init__(
+        self, features: int, first: int, second: int, seed: int, outcomes: int = 1, beside: bool = True
+    ) -> None:
+        self.outcomes = outcomes
         luck = np.random.default_rng(seed)
 
         def drawn(rows: int, columns: int, scale: float) -> Array:
@@ -36,8 +39,8 @@ class Learner:
             np.zeros(first, np.float32),
             drawn(first, second, 2 / first),
             np.zeros(second, np.float32),
-            drawn(second, 2, 1 / second),
-            np.zeros(2, np.float32),
+            drawn(second, outcomes + beside, 1 / second),
+            np.zeros(outcomes + beside, np.float32),
         ]
         self.mean = [weight.copy() for weight in self.weights]
         self.slope = [np.zeros_like(weight) for weight in self.weights]
@@ -50,26 +53,36 @@ class Learner:
         second = np.maximum(first @ self.weights[2] + self.weights[3], 0)
         return first, second, second @ self.weights[4] + self.weights[5]
 
+    def chances(self, rows: Array) -> Array:
+        """How likely each outcome is, a column for each."""
+        return 1 / (1 + np.exp(-np.clip(self.forward(rows)[2][:, : self.outcomes], -30, 30)))
+
     def said(self, rows: Array) -> tuple[Array, Array]:
-        """How likely the bid is made, and what the others make."""
+        """How likely the first outcome is, and what is beside."""
         out = self.forward(rows)[2]
-        return 1 / (1 + np.exp(-out[:, 0])), out[:, 1]
+        return 1 / (1 + np.exp(-out[:, 0])), out[:, self.outcomes]
 
     def learn(
-        self, rows: Array, made: Array, others: Array, rate: float, of: Array | None = None, worth: Array | None = None
-    ) -> None:
-        """One step of Adam, and of the running mean. Rows that are choices `of` one position are to differ as they do:
-        by how much one is wrong, times its `worth`, more than the others of its position counts again, `APART` times.
+        self, rows: Array, came: Array, beside: Array | None, rate: float, of: Array | None = None,
+        worth: Array | None = None,
+    ) -> None:  # fmt: skip
+        """One step of Adam, and of the running mean. `came` has for each row, or for each row and outcome, whether it
+        came out so. Rows that are choices `of` one position are to differ as they do: by how much one is wrong, times
+        its `worth`, more than the others of its position counts again, `APART` times.
         """
         first, second, out = self.forward(rows)
-        wrong = np.empty_like(out)
-        wrong[:, 0] = (1 / (1 + np.exp(-out[:, 0])) - made) / len(rows)
+        wrong, known = np.empty_like(out), slice(self.outcomes)
+        came = came.reshape(len(rows), self.outcomes)
+        wrong[:, known] = (1 / (1 + np.exp(-np.clip(out[:, known], -30, 30))) - came) / len(rows)
         if of is not None:
-            weight = np.ones(len(rows), np.float32) if worth is None else worth
+            weight = np.ones((len(rows), 1), np.float32) if worth is None else worth[:, None]
             _, place, count = np.unique(of, return_inverse=True, return_counts=True)
-            shared = np.bincount(place, weight * wrong[:, 0]) / count
-            wrong[:, 0] += APART * weight * (weight * wrong[:, 0] - shared[place])
-        wrong[:, 1] = OTHERS_COUNT * (out[:, 1] - others) / len(rows)
+            weighed = weight * wrong[:, known]
+            total = np.zeros((len(count), self.outcomes))
+            np.add.at(total, place, weighed)
+            wrong[:, known] += APART * weight * (weighed - (total / count[:, None])[place])
+        if beside is not None:
+            wrong[:, self.outcomes] = BESIDE_COUNTS * (out[:, self.outcomes] - beside) / len(rows)
         at_second = (wrong @ self.weights[4].T) * (second > 0)
         at_first = (at_second @ self.weights[2].T) * (first > 0)
         slopes = [
@@ -99,13 +112,14 @@ class Learner:
         self.mean = [weight.copy() for weight in weights]
 
     def packed(self, wholes: Mapping[int, int]) -> str:
-        """The mean weights in whole numbers, for `thinking.net`; `wholes` has the features that are shares here and
+        """The mean weights in whole numbers, for `search.net`; `wholes` has the features that are shares here and
         counts there, and by how much they differ."""
         first = self.mean[0].copy()
         for feature, whole in wholes.items():
             first[feature] /= whole
         parts = [first * FIRST, self.mean[1] * FIRST]
-        parts += [part * LATER for part in (self.mean[2].T, self.mean[3], self.mean[4].T[:1], self.mean[5][:1])]
+        last, last_base = self.mean[4].T[: self.outcomes], self.mean[5][: self.outcomes]
+        parts += [part * LATER for part in (self.mean[2].T, self.mean[3], last, last_base)]
         numbers = np.concatenate([np.clip(np.round(part), -32767, 32767).astype("<i2").ravel() for part in parts])
         return base64.b64encode(zlib.compress(numbers.tobytes(), 9)).decode()
 

@@ -1,7 +1,8 @@
 """7Up7Down by what was learned: two nets that say how likely a bid is made, one for each bid and one for each card.
 
-They were trained on rounds against themselves and others (`python -m tools.schooling`), on what a seat can see alone,
-and have never seen a hidden card of the deal that is being played. The numbering of the features is that of the school.
+They were trained on rounds against themselves and others (`python -m tools.schooling.up_down`), on what a seat can see
+alone, and have never seen a hidden card of the deal that is being played. The numbering of the features is that of the
+school.
 
 Suits stand in places: trump first, then the suit led if it is a plain one, then the others, the longest first. A card
 counts by how many unseen cards outrank it, and in a bid by its rank too.
@@ -13,8 +14,8 @@ from typing import NamedTuple
 
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import nets
-from sevenup_gui.games.up_down.thinking.net import Net
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
+from sevenup_gui.search.net import Net
 
 MOST_CARDS = 10  # the nets have learned no larger hands
 OTHERS = 6  # seats beside one's own
@@ -142,7 +143,7 @@ def bid_chances(at: Seat, first: int, bids: Sequence[int]) -> Iterator[tuple[int
     shared = net.summed(net.base, features)
     for bid in bids:
         meets = BID_MEETS + min(4, max(-4, room - bid)) + 4
-        yield bid, net.chance(net.summed(shared, ((BID_SAID + bid, 1), (meets, 1))))
+        yield bid, net.chances(net.summed(shared, ((BID_SAID + bid, 1), (meets, 1))))[0]
 
 
 def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
@@ -204,7 +205,7 @@ def card_chances(at: Seat, cards: Sequence[int]) -> Iterator[tuple[int, float]]:
             own += [(KIND + 4, 1)] * (open_[there] and need[there] > 0)
         own += [(KIND, 1)] * (holds and suit == at.trump) + [(KIND + 1, 1)] * (suit == at.trump)
         own += [(KIND + 2, 1)] if led < 0 else [(KIND + 3, 1)] * (suit != led)
-        yield card, net.chance(net.summed(begun, own))
+        yield card, net.chances(net.summed(begun, own))[0]
 
 
 def told_of_suits(at: Seat, places: Sequence[int]) -> list[tuple[int, int]]:

@@ -1,7 +1,7 @@
 """What was learned of 7Up7Down: the weights of two nets, packed.
 
-Packed as by `python -m tools.schooling`; docs/strength.md tells how those in use were schooled. Not to be changed by
-hand.
+Packed as by `python -m tools.schooling.up_down`; docs/strength.md tells how those in use were schooled. Not to be
+changed by hand.
 """
 
 BIDS_SHAPE = (256, 48)

@@ -19,9 +19,9 @@ Features = Iterable[tuple[int, int]]  # (index, how many times)
 
 
 class Net:
-    """Three layers; the middle ones are never less than nothing."""
+    """Three layers; the middle ones are never less than nothing, and the last has a chance for each of `outcomes`."""
 
-    def __init__(self, packed: str, features: int, first: int, second: int) -> None:
+    def __init__(self, packed: str, features: int, first: int, second: int, outcomes: int = 1) -> None:
         numbers = array("h", decompress(a2b_base64(packed)))
         if sys.byteorder == "big":
             numbers.byteswap()  # packed with the low byte first
@@ -35,21 +35,24 @@ class Net:
         (self.base,) = rows(1, first)
         self.middle = [tuple(row) for row in rows(second, first)]  # few, and needed whole: quicker so
         (self.middle_base,) = rows(1, second)
-        (self.last,) = rows(1, second)
-        ((self.last_base,),) = rows(1, 1)
+        self.last = [tuple(row) for row in rows(outcomes, second)]
+        (self.last_base,) = rows(1, outcomes)
 
     def summed(self, before: Sequence[int], features: Features) -> list[int]:
         """The first layer with these features added to what there was before."""
         rows = [self.features[at] if times == 1 else [times * x for x in self.features[at]] for at, times in features]
         return list(map(sum, zip(before, *rows, strict=True)))
 
-    def chance(self, summed: Sequence[int]) -> float:
-        """The chance that comes out for a first layer summed up."""
+    def chances(self, summed: Sequence[int]) -> list[float]:
+        """The chance of each outcome for a first layer summed up."""
         here = [x if x > 0 else 0 for x in summed]
         onward = [
             max(0, sum(map(mul, here, row)) + FIRST * base)
             for row, base in zip(self.middle, self.middle_base, strict=True)
         ]
         one = FIRST * LATER
-        total = (sum(map(mul, onward, self.last)) + one * self.last_base) / (one * LATER)
-        return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+        totals = [
+            (sum(map(mul, onward, row)) + one * base) / (one * LATER)
+            for row, base in zip(self.last, self.last_base, strict=True)
+        ]
+        return [1 / (1 + exp(-max(-30.0, min(30.0, total)))) for total in totals]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tools.schooling.net import Learner
-from tools.schooling.rounds import Rounds
+from tools.schooling.up_down.rounds import Rounds
 
 Array = Any  # of numpy, which is not there where types are checked
 

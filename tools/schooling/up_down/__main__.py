@@ -1,4 +1,4 @@
-"""Schools the nets of 7Up7Down: `python -m tools.schooling --batches 2500 --kept build/school.npz`.
+"""Schools the nets of 7Up7Down: `python -m tools.schooling.up_down --batches 2500 --kept build/school.npz`.
 
 What is kept is gone on from; `--batches 0` only writes `nets.py` from it. The same batches from nothing learn the same.
 """
@@ -15,15 +15,15 @@ import numpy as np
 
 from sevenup_gui.games.up_down.thinking import learned as at
 from sevenup_gui.games.up_down.thinking import nets as packed_nets
-from tools.schooling.lessons import Nets, school
 from tools.schooling.net import Learner, constant
-from tools.schooling.rounds import CARDS, EIGHTHS, QUARTERS, THIRDS
+from tools.schooling.up_down.lessons import Nets, school
+from tools.schooling.up_down.rounds import CARDS, EIGHTHS, QUARTERS, THIRDS
 
 OUT = Path(packed_nets.__file__)
 HEAD = '''"""What was learned of 7Up7Down: the weights of two nets, packed.
 
-Packed as by `python -m tools.schooling`; docs/strength.md tells how those in use were schooled. Not to be changed by
-hand.
+Packed as by `python -m tools.schooling.up_down`; docs/strength.md tells how those in use were schooled. Not to be
+changed by hand.
 """
 
 '''
