@@ -88,7 +88,7 @@ ALLOWED_FILES = {
     "sevenup_gui/games/seven_up/presets.py": "the documents that presets follow",
     "sevenup_gui/games/seven_up/thinking/instinct_tables.py": "names of what is counted",
     "sevenup_gui/games/up_down/presets.py": "the documents that presets follow",
-    "sevenup_gui/games/seven_up/thinking/nets.py": "figures, packed",
+    "sevenup_gui/games/seven_up/thinking/learned/nets.py": "figures, packed",
     "sevenup_gui/games/up_down/thinking/nets.py": "figures, packed",
     "sevenup_gui/store/faults.py": "reports, for whoever mends the program",
     "sevenup_gui/paper/pdf.py": "the words that PDFs are written in",

@@ -1,7 +1,7 @@
 """Seven Up for three, and for two pairs, by search: sampled worlds, valued by the chance to win the match."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from sevenup_gui.games.seven_up.thinking.duel import begging
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.inference import LEAST, STAND_AT, WORD_SOFT, best_kept
 from sevenup_gui.games.seven_up.thinking.instinct import chance
+from sevenup_gui.games.seven_up.thinking.learned import promise
 from sevenup_gui.games.seven_up.thinking.playout import Deal, Trick, Won
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.bits import BIT, mask
@@ -27,6 +28,7 @@ from sevenup_gui.search.worlds import World, Worlds, voids
 
 GIVE_AT = 0.9  # points at which a dealer is taken to give
 UNLIKE_MODEL = 0.1  # how often the others throw, or play a card, in another way than the model's
+TRUST = 100  # so many worlds the word of what was learned counts as much as
 OVERDRAW = 4  # worlds drawn for each one that is played out: the likely ones are kept
 
 
@@ -40,6 +42,14 @@ def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clo
     if view.phase == "answer":
         return give_or_run(view, rng, worlds, expired)
     return play(view, rng, worlds, expired, infer)
+
+
+class Dealt(NamedTuple):
+    """A sampled world: its hands as bits, its weight, and the deal as it would be."""
+
+    hands: list[int]
+    weight: float
+    deal: Deal
 
 
 class Seen(NamedTuple):
@@ -174,19 +184,27 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     assert view.trump is not None
     side = side_of(view.options, view.players, view.viewer)
     ranked = seven_up_thumb.ranked(view)
-    race = Race([action for _, action in ranked], Worlds(view).count <= worlds)
+    cards = {action: BIT[action.card] for _, action in ranked if isinstance(action, Play) and action.card is not None}
+    dealt: Iterable[Dealt] = (
+        Dealt(hands, weight, Deal(view, view.trump, hands, view.score))
+        for hands, weight in likely_worlds(view, rng, worlds, infer)
+    )
+    before: dict[Play, float] = {}
+    whole = Worlds(view).count <= worlds
+    if infer and not whole and len(cards) > 1 and promise.learned(view):
+        dealt = list(dealt)
+        promised = promise.promised(view, [(deal, weight) for _, weight, deal in dealt], list(cards.values()))
+        before = {action: promised[card] for action, card in cards.items()}
+    race = Race(list(cards), whole, before, TRUST)
     lying = [BIT[card] for card, _ in view.table]
     after = (view.viewer + 1) % view.players
-    for hands, weight in likely_worlds(view, rng, worlds, infer):
+    for hands, weight, deal in dealt:
         if race.settled or (race.used and expired()):
             break
-        deal = Deal(view, view.trump, hands, view.score)
         won, luck = deal.start(), rng.getrandbits(12)
-        worths: dict[Action, float] = {}
+        worths: dict[Play, float] = {}
         for action in race.alive:
-            assert isinstance(action, Play)
-            assert action.card is not None
-            card = BIT[action.card]
+            card = cards[action]
             left = list(hands)
             left[view.viewer] ^= 1 << card
             worths[action] = deal.play_out(left, after, (*lying, card), won, luck)[side]

@@ -96,18 +96,20 @@ class Deal:
 
     def counted(self, won: Won) -> tuple[float, ...]:
         """The same, counted."""
-        awards: list[int] = []
-        if self.high >= 0:
-            awards += [self.high, self.low if self.options.low_to == "dealt" else won.low]
-        if self.jack_in:
-            awards.append(won.jack)
-        most = max(won.pips)
+        most, game = max(won.pips), -1
         level = [side for side, pips in enumerate(won.pips) if pips == most]
         if len(level) == 1:
-            awards.append(level[0])
+            game = level[0]
         elif len(level) == 2 and self.options.game_tie == "non-dealer":
             others = [side for side in level if side != self.side[self.view.dealer]]
-            awards += others if len(others) == 1 else []
+            game = others[0] if len(others) == 1 else -1
+        low = self.low if self.options.low_to == "dealt" else won.low
+        return self.ended(low, won.jack if self.jack_in else -1, game)
+
+    def ended(self, low: int, jack: int, game: int) -> tuple[float, ...]:
+        """Each side's chance to win the match when these sides have Low, the jack and Game (-1: nobody)."""
+        awards = [self.high, low] if self.high >= 0 else []
+        awards += [side for side in (jack, game) if side >= 0]
         return equity(self.options, self.players).after_play(self.score, tuple(awards), self.view.dealer)
 
     def legal(self, hand: int, led: int) -> int:

@@ -1,0 +1,73 @@
+"""Schools the net of Seven Up for three: `python -m tools.schooling.seven_up --batches 4000 --kept build/three.npz`.
+
+What is kept is gone on from; `--batches 0` only writes `nets.py` from it. The same batches from nothing learn the same.
+"""
+
+# mypy: disable-error-code="import-not-found"
+# (numpy is there only where nets are schooled)
+from __future__ import annotations
+
+import argparse
+import os
+import random
+from math import cos, pi
+from pathlib import Path
+
+import numpy as np
+
+from sevenup_gui.games.seven_up.thinking.learned import features as at
+from sevenup_gui.games.seven_up.thinking.learned import nets as packed_nets
+from tools.schooling.net import Learner, constant
+from tools.schooling.seven_up.lessons import STEP, WHOLE, Lesson, batch, learn, steps
+
+OUT = Path(packed_nets.__file__)
+HEAD = '''"""What was learned of Seven Up for three: the weights of a net, packed.
+
+Packed as by `python -m tools.schooling.seven_up`; docs/strength.md tells how the one in use was schooled. Not to be
+changed by hand.
+"""
+
+'''
+SHAPE = (at.FEATURES, 192, 32)
+NAME = "CARDS"
+REMEMBERED = 20_000  # lessons that are learned once more at some time
+
+
+def keep(path: Path, net: Learner) -> None:
+    """Write the weights where they are found again; never half of them."""
+    new = path.with_suffix(".new.npz")
+    np.savez(new, **{f"{NAME}{n}": part for n, part in enumerate(net.mean)})
+    os.replace(new, path)
+
+
+def main() -> None:
+    """Learn, keep, write."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--batches", type=int, default=4000, help="of 192 deals each: about 2 s")
+    parser.add_argument("--kept", type=Path, required=True, help="where the weights are kept between times")
+    parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at the start; it falls to nothing")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--out", type=Path, default=OUT)
+    args = parser.parse_args()
+    net = Learner(*SHAPE, seed=1, outcomes=at.OUTCOMES, beside=False)
+    if args.kept.exists():
+        with np.load(args.kept) as kept:
+            net.resume([kept[f"{NAME}{n}"] for n in range(6)])
+    luck, fresh, remembered = random.Random(args.seed), list[Lesson](), list[Lesson]()
+    for number in range(args.batches):
+        rate = args.rate * (0.5 + 0.5 * cos(pi * number / args.batches))
+        fresh += batch(net, luck)
+        for some in steps(fresh):
+            learn(net, some, rate)
+            remembered += some
+            learn(net, luck.sample(remembered, len(some)), rate)
+        fresh = fresh[len(fresh) // STEP * STEP :]
+        del remembered[: max(0, len(remembered) - REMEMBERED)]
+        if number % 100 == 99 or number == args.batches - 1:
+            keep(args.kept, net)
+            print(f"{number + 1} of {args.batches}", flush=True)
+    args.out.write_text(HEAD + constant(NAME, net, net.packed(WHOLE)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
