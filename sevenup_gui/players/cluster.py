@@ -50,7 +50,7 @@ def on_cluster(address: str) -> Iterator[Executor]:
         raise UsageError(
             _("'{address}' cannot be the address of a cluster: {why}.").format(address=address, why=why)
         ) from None
-    with client:
+    with closing(client):
         try:
             await_worker(client, address)
             check_versions(client, address)
@@ -63,6 +63,19 @@ def on_cluster(address: str) -> Iterator[Executor]:
         except (ImportError, KilledWorker) as error:
             why = str(error).rstrip(".")
             raise UsageError(_("The cluster at '{address}' failed: {why}.").format(address=address, why=why)) from None
+
+
+@contextmanager
+def closing(client: Any) -> Iterator[None]:
+    """Close a client in the end. Where its scheduler went while work was handed out, Dask's own loop may have failed
+    (it walks a dictionary that is being filled), and closing fails with it; what went wrong has been told by then."""
+    try:
+        yield
+    finally:
+        try:
+            client.close()
+        except (RuntimeError, TimeoutError):
+            client.status = "closed"  # or it would be tried, and told, again when the client is collected
 
 
 def await_worker(client: Any, address: str) -> None:

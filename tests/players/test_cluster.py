@@ -15,6 +15,9 @@ from typing import Any
 
 import pytest
 
+from sevenup_gui.errors import UsageError
+from sevenup_gui.players.cluster import closing
+
 ROOT = Path(__file__).resolve().parents[2]
 REQUIRED = "SEVENUP_REQUIRE_CLUSTER"  # set it where these tests may not be skipped
 PATIENCE_S = 60.0
@@ -129,6 +132,21 @@ def test_a_cluster_that_goes_away_is_told(tmp_path: Path) -> None:
         out, err = playing.communicate(timeout=PATIENCE_S)
         done = subprocess.CompletedProcess(argv, playing.returncode, out, err)
         assert refused(done) == f"The cluster at '{address}' went away in the midst of it."
+
+
+def test_a_client_that_cannot_be_closed_hides_nothing() -> None:
+    """Dask's loop may fail when its scheduler goes: what is told is that it went, and nothing is tried again."""
+
+    class Client:
+        status = "running"
+
+        def close(self) -> None:
+            raise RuntimeError("dictionary changed size during iteration")
+
+    client = Client()
+    with pytest.raises(UsageError, match=r"^It went away\.$"), closing(client):
+        raise UsageError("It went away.")
+    assert client.status == "closed"
 
 
 @pytest.mark.sweep
