@@ -102,9 +102,10 @@ class Learner:
             self.weights[at] -= rate * step
 
     def settle(self) -> None:
-        """Take the weights into their running mean."""
+        """Take the weights into their running mean, which is a plain one as long as there are few."""
+        share = max(0.002, 1 / (self.steps + 1))
         for at, weight in enumerate(self.weights):
-            self.mean[at] += 0.002 * (weight - self.mean[at])
+            self.mean[at] += share * (weight - self.mean[at])
 
     def resume(self, weights: Sequence[Array]) -> None:
         """Go on from these."""

@@ -43,7 +43,7 @@ def keep(path: Path, net: Learner) -> None:
 def main() -> None:
     """Learn, keep, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--batches", type=int, default=4000, help="of 192 deals each: about 2 s")
+    parser.add_argument("--batches", type=int, default=4000, help="of 192 deals each: about 3 s")
     parser.add_argument("--kept", type=Path, required=True, help="where the weights are kept between times")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at the start; it falls to nothing")
     parser.add_argument("--seed", type=int, default=7)
