@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sevenup_gui.games.seven_up.thinking.instinct import chance, instinct
+from sevenup_gui.games.seven_up.thinking.instinct import chance, instinct, stake_of
 from sevenup_gui.games.seven_up.thinking.learned import features as at
 from tools.schooling.net import Learner
 from tools.schooling.seven_up.deals import Deal, dealt
@@ -106,9 +106,8 @@ def at_a_glance(deal: Deal, luck: random.Random, greedy: bool) -> int:
         cards, scores = glance.leads(hand, gone)
     else:
         pips, jack = sum([deal.pip[card] for card in table]), 13 * deal.trump + at.JACK in table
-        stake = 4 if jack else 3 if pips >= 10 else 2 if pips >= 4 else 1 if pips else 0
         led, foes = table[0] // 13, at.PLACES - 1 - len(table)
-        cards, scores = glance.replies(hand, deal.legal(), gone, led, deal.best, stake, foes, False)
+        cards, scores = glance.replies(hand, deal.legal(), gone, led, deal.best, stake_of(pips, jack), foes, False)
     if greedy:
         return cards[scores.index(max(scores))]
     return luck.choices(cards, [chance(card, cards, scores) for card in cards])[0]

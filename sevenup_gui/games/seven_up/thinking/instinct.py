@@ -147,6 +147,11 @@ class Instinct:
         return cards, scores
 
 
+def stake_of(pips: int, jack: bool) -> int:
+    """Which of `STAKES` lies in a trick of so many pips, with the jack of trumps or without."""
+    return 4 if jack else 3 if pips >= 10 else 2 if pips >= 4 else 1 if pips else 0
+
+
 def drawn(cards: list[int], scores: list[float], at: int) -> int:
     """A card by the logit of the scores, with the luck from `at` on."""
     top, found = -1e9, -1

@@ -8,7 +8,7 @@ from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import equity
-from sevenup_gui.games.seven_up.thinking.instinct import drawn, instinct
+from sevenup_gui.games.seven_up.thinking.instinct import drawn, instinct, stake_of
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 
@@ -122,15 +122,11 @@ class Deal:
             return hand & self.trumps or hand
         return hand
 
-    def stake(self, pips: int, jack: bool) -> int:
-        """What lies in a trick, as `instinct` tells it apart."""
-        return 4 if jack else 3 if pips >= 10 else 2 if pips >= 4 else 1 if pips else 0
-
     def trick(self, table: Sequence[int], turn: int) -> Trick:
         """What lies before the seat `turn`, at least one card."""
         holder = self.holder(table, (turn - len(table)) % self.players)
         best = table[(holder - turn + len(table)) % self.players]
-        stake = self.stake(sum([self.pip[card] for card in table]), self.jack in table)
+        stake = stake_of(sum([self.pip[card] for card in table]), self.jack in table)
         friend = self.side[holder] == self.side[turn]
         return Trick(SUIT_OF[table[0]], best, stake, self.foes[turn][len(table)], friend)
 
@@ -171,7 +167,7 @@ class Deal:
             else:
                 legal = self.legal(hand, led)
                 if legal & (legal - 1):
-                    stake = self.stake(counted, lying >> self.jack & 1 == 1)
+                    stake = stake_of(counted, lying >> self.jack & 1 == 1)
                     friend = side[holder] == side[turn]
                     cards, scores = replies(hand, legal, gone, led, best, stake, self.foes[turn][number], friend)
                     card = drawn(cards, scores, luck)
