@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -319,6 +320,25 @@ def test_what_is_packed_says_what_was_learned() -> None:
     for count, said in zip(counts, learner.chances(rows), strict=True):
         features = [(at, int(times)) for at, times in enumerate(count) if times]
         assert net.chances(net.summed(net.base, features)) == pytest.approx(said.tolist(), abs=0.01)
+
+
+def test_what_was_kept_is_gone_on_from(tmp_path: Path) -> None:
+    """Each net from its own weights; where nothing was kept, from where it stands."""
+    pytest.importorskip("numpy")
+    from tools.schooling.net import Learner, go_on, keep
+
+    def two(seed: int) -> dict[str, Learner]:
+        return {name: Learner(6, 4, 3, seed + at) for at, name in enumerate(("BIDS", "CARDS"))}
+
+    kept, later = two(1), two(5)
+    go_on(tmp_path / "none.npz", later)
+    assert (later["BIDS"].weights[0] == two(5)["BIDS"].weights[0]).all()
+    keep(tmp_path / "school.npz", kept)
+    go_on(tmp_path / "school.npz", later)
+    for name, net in kept.items():
+        for mean, weight in zip(net.mean, later[name].weights, strict=True):
+            assert (mean == weight).all()
+    assert [path.name for path in tmp_path.iterdir()] == ["school.npz"]
 
 
 def test_at_school_the_choices_of_a_position_are_told_apart_outcome_by_outcome() -> None:

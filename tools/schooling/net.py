@@ -5,8 +5,10 @@
 from __future__ import annotations
 
 import base64
+import os
 import zlib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -123,6 +125,21 @@ class Learner:
         parts += [part * LATER for part in (self.mean[2].T, self.mean[3], last, last_base)]
         numbers = np.concatenate([np.clip(np.round(part), -32767, 32767).astype("<i2").ravel() for part in parts])
         return base64.b64encode(zlib.compress(numbers.tobytes(), 9)).decode()
+
+
+def keep(path: Path, nets: Mapping[str, Learner]) -> None:
+    """Write the mean weights of nets, by their names, where they are found again; never half of them."""
+    new = path.with_suffix(".new.npz")
+    np.savez(new, **{f"{name}{n}": part for name, net in nets.items() for n, part in enumerate(net.mean)})
+    os.replace(new, path)
+
+
+def go_on(path: Path, nets: Mapping[str, Learner]) -> None:
+    """Let nets go on from what was kept of them, if anything was."""
+    if path.exists():
+        with np.load(path) as kept:
+            for name, net in nets.items():
+                net.resume([kept[f"{name}{n}"] for n in range(len(net.mean))])
 
 
 def constant(name: str, net: Learner, packed: str) -> str:

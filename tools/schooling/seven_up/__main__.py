@@ -8,16 +8,13 @@ What is kept is gone on from; `--batches 0` only writes `nets.py` from it. The s
 from __future__ import annotations
 
 import argparse
-import os
 import random
 from math import cos, pi
 from pathlib import Path
 
-import numpy as np
-
 from sevenup_gui.games.seven_up.thinking.learned import features as at
 from sevenup_gui.games.seven_up.thinking.learned import nets as packed_nets
-from tools.schooling.net import Learner, constant
+from tools.schooling.net import Learner, constant, go_on, keep
 from tools.schooling.seven_up.lessons import STEP, WHOLE, Lesson, batch, learn, steps
 
 OUT = Path(packed_nets.__file__)
@@ -33,13 +30,6 @@ NAME = "CARDS"
 REMEMBERED = 20_000  # lessons that are learned once more at some time
 
 
-def keep(path: Path, net: Learner) -> None:
-    """Write the weights where they are found again; never half of them."""
-    new = path.with_suffix(".new.npz")
-    np.savez(new, **{f"{NAME}{n}": part for n, part in enumerate(net.mean)})
-    os.replace(new, path)
-
-
 def main() -> None:
     """Learn, keep, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -50,9 +40,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     args = parser.parse_args()
     net = Learner(*SHAPE, seed=1, outcomes=at.OUTCOMES, beside=False)
-    if args.kept.exists():
-        with np.load(args.kept) as kept:
-            net.resume([kept[f"{NAME}{n}"] for n in range(6)])
+    nets = {NAME: net}
+    go_on(args.kept, nets)
     luck, fresh, remembered = random.Random(args.seed), list[Lesson](), list[Lesson]()
     for number in range(args.batches):
         rate = args.rate * (0.5 + 0.5 * cos(pi * number / args.batches))
@@ -64,7 +53,7 @@ def main() -> None:
         fresh = fresh[len(fresh) // STEP * STEP :]
         del remembered[: max(0, len(remembered) - REMEMBERED)]
         if number % 100 == 99 or number == args.batches - 1:
-            keep(args.kept, net)
+            keep(args.kept, nets)
             print(f"{number + 1} of {args.batches}", flush=True)
     args.out.write_text(HEAD + constant(NAME, net, net.packed(WHOLE)), encoding="utf-8")
 

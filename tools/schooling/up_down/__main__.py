@@ -8,14 +8,13 @@ What is kept is gone on from; `--batches 0` only writes `nets.py` from it. The s
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 
 import numpy as np
 
 from sevenup_gui.games.up_down.thinking import learned as at
 from sevenup_gui.games.up_down.thinking import nets as packed_nets
-from tools.schooling.net import Learner, constant
+from tools.schooling.net import Learner, constant, go_on, keep
 from tools.schooling.up_down.lessons import Nets, school
 from tools.schooling.up_down.rounds import CARDS, EIGHTHS, QUARTERS, THIRDS
 
@@ -47,15 +46,6 @@ WHOLE_CARDS = {
 }
 
 
-def keep(path: Path, nets: Nets) -> None:
-    """Write the weights where they are found again; never half of them."""
-    new = path.with_suffix(".new.npz")
-    np.savez(
-        new, **{f"{name}{n}": part for name, net in zip(SHAPES, nets, strict=True) for n, part in enumerate(net.mean)}
-    )
-    os.replace(new, path)
-
-
 def main() -> None:
     """Learn, keep, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -66,15 +56,13 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     args = parser.parse_args()
     nets = Nets(*[Learner(*shape, seed) for seed, shape in enumerate(SHAPES.values(), 1)])
-    if args.kept.exists():
-        with np.load(args.kept) as kept:
-            for name, net in zip(SHAPES, nets, strict=True):
-                net.resume([kept[f"{name}{n}"] for n in range(6)])
+    named = dict(zip(SHAPES, nets, strict=True))
+    go_on(args.kept, named)
     luck = np.random.default_rng(args.seed)
     for number in range(args.batches):
         school(luck, nets, number / args.batches, args.rate)
         if number % 100 == 99 or number == args.batches - 1:
-            keep(args.kept, nets)
+            keep(args.kept, named)
             print(f"{number + 1} of {args.batches}", flush=True)
     wholes = (WHOLE_BIDS, WHOLE_CARDS)
     made = [constant(name, net, net.packed(whole)) for name, net, whole in zip(SHAPES, nets, wholes, strict=True)]
