@@ -90,11 +90,13 @@ class Shelf(Generic[T]):
 
     def _make_room(self, newest: Hashable) -> None:
         """Let go of what nobody needs just now, the least recently used first."""
-        needed = self._used | self._used_before | {newest}
-        for key in [key for key in self._things if key not in needed]:
-            if self.held_bytes <= self.limit_bytes:
+        kept = (self._used, self._used_before, {newest})
+        while self.held_bytes > self.limit_bytes:
+            # As a rule the very first: what is looked at goes to the end.
+            least = next((key for key in self._things if not any(key in keys for keys in kept)), None)
+            if least is None:
                 break
-            self.drop(key)
+            self.drop(least)
 
     def drop(self, key: Hashable) -> None:
         """Forget the thing of that key, if it is on the shelf."""
