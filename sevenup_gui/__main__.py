@@ -1,6 +1,5 @@
 """The way in: `sevenup-gui` and `python -m sevenup_gui`."""
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -9,7 +8,10 @@ from contextlib import suppress
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (the process's own if None) and give the exit status."""
-    multiprocessing.freeze_support()  # a frozen program starts its worker by running itself: that must end here
+    if getattr(sys, "frozen", False):
+        import multiprocessing  # takes some 10 ms, before the first pixel
+
+        multiprocessing.freeze_support()  # a frozen program starts its worker by running itself: that must end here
     if sys.stdout is None or sys.stderr is None:  # a frozen windowed program has neither
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
