@@ -19,7 +19,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.scene.driving import Program
 
-KEPT_BYTES = 32 * 2**20  # of pictures that many tests draw
+KEPT_BYTES = 128 * 2**20  # of pictures that many tests draw
 BLURS_BYTES = 24 * 2**20  # of shadows and glows, which are small: tables would drive them out
 FONTS_OPEN = 64  # those of a window are two thirds of them, and each keeps the pictures of its letters
 MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
@@ -213,6 +213,7 @@ def program(_one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     from tests.scene.driving import Program, random_source
 
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
+    monkeypatch.setattr(gc, "unfreeze", lambda: None)  # what is put aside here is more than a program's own
     monkeypatch.setattr(computers, "Worker", computers.Here)
     monkeypatch.setattr(os, "fsync", lambda _file: None)  # no test of a window cuts the power, and disks are slow
     monkeypatch.setattr(random, "SystemRandom", lambda: random_source(11))

@@ -1,6 +1,6 @@
 """No frame is late: what takes long to draw is drawn in slices, and shown when it is ready."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,8 @@ from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.app import loop
 from sevenup_gui.ui.kit.audio import sound_files
 from sevenup_gui.ui.kit.draw.cache import give_back
-from sevenup_gui.ui.kit.draw.paint import Painter, UnreadyError
+from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.kit.draw.paint import Painter, Sprite, UnreadyError
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -52,18 +53,63 @@ def test_the_window_shows_the_last_scene_until_the_next_is_ready(program: Callab
     assert raw(opened.screen.surface) == drawn_plain(opened)
 
 
-def test_a_frame_that_is_put_off_too_often_is_drawn_as_a_whole(program: Callable[..., Program]) -> None:
-    """Where a window needs more pictures than are kept, it is late rather than never drawn."""
+def test_a_frame_that_is_put_off_too_often_is_drawn_as_a_whole(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing that was drawn can be kept, it is late rather than never drawn."""
+    monkeypatch.setattr(loop, "MOST_PUT_OFF", 20)
     opened = program(size=(960, 600)).start()
     opened.app.fresh_s = 0.0
-    keep = opened.app.painter._sprites
-    keep.limit_bytes = 1
+    shelf = opened.app.painter._sprites
+    monkeypatch.setattr(shelf, "find", lambda _key: None)
+    monkeypatch.setattr(shelf, "get", lambda _key, make: make())
     opened.sit_down(TWO)
     turns = 0
     while opened.app.unready:
         opened.wait()
         turns += 1
-        assert turns < 400
+        assert turns <= loop.MOST_PUT_OFF
+    assert turns > loop.MOST_PUT_OFF / 2
+
+
+def test_a_picture_in_slices_does_not_have_its_frame_laid_down_for_each(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its scene is asked once for what it shows, and once more when the picture is done; what it laid down then is
+    shown by the next turn as it is."""
+    opened = program(size=(960, 600)).start()
+    app, asked, slices = opened.app, [0], [0]
+
+    def drawing() -> Generator[None, None, Sprite]:
+        for _ in range(9):
+            slices[0] += 1
+            yield
+        return Sprite(pygame.Surface((1, 1)))
+
+    def draw(_canvas: Canvas) -> None:
+        asked[0] += 1
+        app.painter.sliced("a test's", drawing)
+
+    monkeypatch.setattr(app.scene, "draw", draw)
+    app.fresh_s, app.dirty = 0.0, True
+    opened.wait()
+    opened.until(lambda: not app.unready)
+    assert (asked, slices) == ([2], [9])
+
+
+def test_pictures_are_folded_in_what_a_turn_leaves_of_its_time(program: Callable[..., Program]) -> None:
+    """A frame that draws many is not late for it, and soon after nothing lies open."""
+    opened = program(size=(960, 600)).start()
+    app = opened.app
+    opened.until(lambda: not app.chores and not app.dirty and not app.painter._folded.waiting)
+    app.fresh_s = 1.0
+    for n in range(9):
+        app.painter.keep(("a test's", n), lambda: pygame.Surface((90, 90), pygame.SRCALPHA))
+    app.draw_ahead(loop.AHEAD_S)
+    assert app.painter._folded.waiting == 9
+    app.draw_ahead(0.0)
+    assert app.painter._folded.waiting < 9
+    opened.until(lambda: not app.painter._folded.waiting)
 
 
 def test_chores_go_on_in_the_next_frame_when_they_take_long(program: Callable[..., Program]) -> None:

@@ -295,8 +295,8 @@ def test_what_is_needed_together_stays_whatever_it_takes() -> None:
     assert shelf.held_bytes == 3
 
 
-@pytest.mark.parametrize("convert", [False, True])
-def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool) -> None:
+@pytest.mark.parametrize(("convert", "folded"), [(False, True), (True, True), (True, False)])
+def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool, folded: bool) -> None:
     """Line by line and to the bit, at odd sizes too; and it is a copy, so that nothing done to it stays."""
     drawer = Drawer(1_000_000)
     for w, h in ((1, 1), (3, 5), (101, 7), (64, 64)):
@@ -305,6 +305,9 @@ def test_a_picture_comes_out_of_the_drawer_as_it_was_put_in(convert: bool) -> No
             picture.set_at((x, y), (x * 7 % 256, y * 11 % 256, (x * y) % 256, (x + 3 * y) % 256))
         picture = pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), (w, h), "RGBA") if convert else picture
         drawer.put((w, h), picture)
+        if folded:
+            drawer.fold_some()
+        assert bool(drawer.waiting) != folded
         found = drawer.find((w, h))
         assert found is not None
         found.fill((1, 2, 3, 4))
@@ -322,14 +325,36 @@ def test_a_drawer_keeps_to_its_room_and_takes_nothing_that_would_not_come_back()
             picture.set_at((x, y), ((x * x * 31 + y * 17 + n) % 251, (x * y * 7 + n) % 253, (x ^ y) * n % 255, 255))
     alone = Drawer(10**6)
     alone.put(0, noise[0])
+    alone.fold_some()
     drawer = Drawer(4 * alone.held_bytes)
     for n, picture in enumerate(noise):
         drawer.put(n, picture)
+        drawer.fold_some()
     assert drawer.find(0) is None
     assert drawer.find(8) is not None
     assert 0 < drawer.held_bytes <= 4 * alone.held_bytes
     drawer.put("opaque", pygame.Surface((4, 4), 0, 24))
     assert drawer.find("opaque") is None
+
+
+def test_no_more_lies_open_in_a_drawer_than_it_may_hold() -> None:
+    """Where there is never time to fold, pictures are folded as they come, the first one first; none twice."""
+    pictures = [pygame.Surface((50, 20), pygame.SRCALPHA) for _ in range(9)]
+    drawer = Drawer(3 * 4000)
+    for n, picture in enumerate(pictures):
+        drawer.put(n, picture)
+        drawer.put(n, picture)
+        assert drawer.waiting == min(n + 1, 3)
+    assert 3 * 4000 < drawer.held_bytes < 4 * 4000
+    assert all(drawer.find(n) is not None for n in range(9))
+    now = iter(range(99))
+    drawer.fold_some(1, lambda: float(next(now)))
+    assert drawer.waiting == 2
+    drawer.put(0, pictures[0])
+    assert drawer.waiting == 2
+    drawer.fold_some(9, lambda: float(next(now)))
+    assert not drawer.waiting
+    assert drawer.held_bytes < 4000
 
 
 def test_a_line_that_had_to_make_room_is_not_set_again(monkeypatch: pytest.MonkeyPatch) -> None:

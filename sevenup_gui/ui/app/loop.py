@@ -48,7 +48,7 @@ LIVELY_FPS, IDLE_FPS, SLEEPY_FPS = 60, 20, 10
 SLEEPY_S = 10.0  # without a hand on the program
 LIVELY_S = 0.6  # how long the loop stays quick after the last event or motion
 LONGEST_STEP_S = 0.1  # a window dragged about must not make cards jump
-MOST_PUT_OFF = 200  # then it is drawn as a whole: a window may need more pictures than are kept
+MOST_PUT_OFF = 800  # then it is drawn as a whole: a window may need more pictures than are kept
 FADE_S = 0.22
 NOTICE_S = 4.0
 HANDS = frozenset((
@@ -59,8 +59,10 @@ AHEAD_S = 0.004  # into a turn, cards are drawn ahead of need: a slice begun lat
 PAINTED_COST = 6_000_000  # pixels copied in a turn: some 5 ms; a frame of which more differs is shown by a later one
 # What shines through may take three times as long: so far into a turn, only as many are copied as any turn may copy.
 PAINTED_S, PAINTED_ANYWAY = 0.009, 3_000_000
-FRESH_S = 0.004  # of a frame, for drawing what it shows for the first time: what takes longer is shown a frame later
-TURN = 2.5  # times that: a turn that has done other things for so long draws no more than one new picture
+# Of a turn, for drawing what a frame shows for the first time. What takes longer is shown by a later turn, which
+# follows at once: between so short ones hands are heard, and none of them is late.
+FRESH_S = 0.001
+TURN = 10  # times that: a turn that has done other things for so long draws no more than one new picture
 
 
 class App:
@@ -407,11 +409,14 @@ class App:
             phones.close()
 
     def draw_ahead(self, spent_s: float) -> None:
-        """Draw cards ahead of need in what a frame that took so long leaves of its time."""
-        if self.fresh_s is None:
-            self.pack.render_some()
-        elif self.pack.waiting and not self.unready and spent_s < AHEAD_S:
-            self.pack.render_some(AHEAD_S - spent_s, time.perf_counter)
+        """Draw cards ahead of need in what a frame that took so long leaves of its time, and fold what was drawn."""
+        end = time.perf_counter() - spent_s + AHEAD_S
+        for act in (self.pack.render_some, self.pack.fold_some, self.painter.fold_some):
+            left_s = end - time.perf_counter()
+            if self.fresh_s is None:
+                act(0.0, time.perf_counter)
+            elif not self.unready and left_s > 0:
+                act(left_s, time.perf_counter)
 
     def _do_chore(self) -> None:
         """The next chore, or as much of it as there is time for."""
@@ -439,23 +444,24 @@ class App:
         return min(self.fresh_s, max(0.0, TURN * self.fresh_s - spent_s))
 
     def _lay_down(self) -> bool:
-        """Have the scenes lay a frame down; whether there was time for all that is new in it."""
+        """Have the scenes lay a frame down; whether it is to be shown in this turn. It is kept for the next where what
+        was new in it took all the time: to show it too would make this one late."""
         self.dirty = False
         surface = self.screen.surface
         self.canvas.clear(surface.get_size())
-        self.unready = False
         try:
             with self.painter.within(self._left_s() if self._put_off < MOST_PUT_OFF else None):
+                self.painter.go_on()
                 for scene in self.visible:
                     scene.draw(self.canvas)
-                self.painter.pause()  # what was new took all the time: to show it too would make this frame late
+                self.unready = self.painter.late
         except UnreadyError:
             self.unready = True
             self._put_off += 1
             return False
         self._put_off = 0
         self._showing = self.fade.showing(self.canvas, surface)
-        return True
+        return not self.unready
 
     def _show(self, most_cost: float) -> None:
         """Paint the frame that was laid down, at most so much of it now; the window shows it when it is whole."""

@@ -127,6 +127,10 @@ class Pack:
                 break
         return self.waiting
 
+    def fold_some(self, budget_s: float, clock: Callable[[], float]) -> None:
+        """Fold cards that were drawn until the budget is used up; one at least."""
+        self._folded.fold_some(budget_s, clock)
+
     def _begin_next(self) -> bool:
         """Begin the next picture that is not drawn yet; whether there was any."""
         while self._due or self._wanted:
@@ -237,14 +241,8 @@ class Pack:
             body = card_body(file, self._painter.theme, dim)
             card = surface.subsurface((CLEAR_PX, CLEAR_PX, w_px, height_px))
             yield from in_slices(card, body, (DRAWN_W / w_px, DRAWN_H / height_px))
-            yield from self._put_by(folded, surface)
+            self._folded.put(folded, surface)
         return Sprite(surface, -surface.get_width() // 2, -surface.get_height() // 2)
-
-    def _put_by(self, key: Hashable, surface: pygame.Surface) -> Generator[None, None, None]:
-        """Fold a picture, a large one in a slice of its own."""
-        if surface.get_width() * surface.get_height() > SMALL_PX:
-            yield
-        self._folded.put(key, surface)
 
     def _refresh(self) -> None:
         if self._stamp != self._painter.stamp:
@@ -308,7 +306,7 @@ class Pack:
         if look.picked:
             body += f'<g transform="{place}">{picked_mark(w, h, p.theme)}</g>'
         yield from in_slices(surface, body, (1, 1))
-        yield from self._put_by((file, look), surface)
+        self._folded.put((file, look), surface)
         return Sprite(surface, -box_w // 2, -box_h // 2)
 
 

@@ -122,32 +122,66 @@ class Drawer:
     """Pictures that are kept folded, at most `limit_bytes` of them, packed.
 
     A card takes a fifteenth of its room so, and a sixth of the time to be unfolded that it takes to be drawn; nothing
-    of it is lost.
+    of it is lost. To fold it takes half as long as to draw it: it lies open until there is time for that, as long as
+    what lies so takes no more than the drawer may hold.
     """
 
     def __init__(self, limit_bytes: int) -> None:
+        self.limit_bytes = limit_bytes
         self._folded: Shelf[Folded] = Shelf(limit_bytes, lambda folded: len(folded.pixels))
+        self._open: dict[Hashable, pygame.Surface] = {}  # to be folded, the first one put in first
+        self._open_bytes = 0
 
     @property
     def held_bytes(self) -> int:
-        """The memory of all that is folded."""
-        return self._folded.held_bytes
+        """The memory of all that is folded, and of what lies open."""
+        return self._folded.held_bytes + self._open_bytes
+
+    @property
+    def waiting(self) -> int:
+        """How many pictures lie open."""
+        return len(self._open)
 
     def put(self, key: Hashable, surface: pygame.Surface) -> None:
-        """Fold a picture, which stays as it is. One without an alpha channel, or a part of another, is not folded."""
+        """Put a picture in, which must not change until it is folded. One without an alpha channel, or a part of
+        another, is not taken."""
         alone = surface.get_pitch() == ALPHA_BYTES * surface.get_width()
-        if alone and surface.get_flags() & pygame.SRCALPHA:
-            pixels = zlib.compress(surface.get_buffer().raw, QUICKLY)
-            self._folded.get(key, lambda: Folded(surface.get_size(), surface.get_masks(), pixels))
+        if alone and surface.get_flags() & pygame.SRCALPHA and key not in self._open and key not in self._folded:
+            self._open[key] = surface
+            self._open_bytes += opened_bytes(surface)
+            while self._open_bytes > self.limit_bytes:
+                self._fold()
+
+    def fold_some(self, budget_s: float = 0.0, clock: Callable[[], float] = lambda: 0.0) -> None:
+        """Fold pictures until the budget is used up; one at least, if any lies open. `clock` in seconds."""
+        end = clock() + budget_s
+        while self._open:
+            self._fold()
+            if clock() >= end:
+                break
+
+    def _fold(self) -> None:
+        key = next(iter(self._open))
+        surface = self._open.pop(key)
+        self._open_bytes -= opened_bytes(surface)
+        pixels = zlib.compress(surface.get_buffer().raw, QUICKLY)
+        self._folded.get(key, lambda: Folded(surface.get_size(), surface.get_masks(), pixels))
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         """A copy of the picture of that key, if it is there."""
+        if key in self._open:
+            return self._open[key].copy()
         folded = self._folded.find(key)
         if folded is None:
             return None
         surface = pygame.Surface(folded.size_px, pygame.SRCALPHA, 8 * ALPHA_BYTES, folded.masks)
         surface.get_buffer().write(zlib.decompress(folded.pixels))
         return surface
+
+
+def opened_bytes(surface: pygame.Surface) -> int:
+    """What a picture takes that is not folded."""
+    return surface.get_pitch() * surface.get_height()
 
 
 def large_apart() -> None:

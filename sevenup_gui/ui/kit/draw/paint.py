@@ -76,7 +76,8 @@ class Painter:
         self._surfaces: Shelf[pygame.Surface] = Shelf(limit // 4, surface_bytes)
         self._sprites: Shelf[Sprite] = Shelf(limit - limit // 4, lambda sprite: surface_bytes(sprite.surface))
         self._folded = Drawer(round(FOLDED_SHARE * limit))
-        self._begun: dict[Hashable, Generator[None, None, Any]] = {}  # pictures and sprites, by key
+        # Pictures and sprites that were put off half drawn, and the shelf each is for.
+        self._begun: dict[Hashable, tuple[Shelf[Any], Generator[None, None, Any]]] = {}
         self._rulers: dict[float, Layer] = {}
         self._made = 0  # pictures, since the budget began
         self.passing: set[Hashable] = set()  # parts of pictures, not asked for any more once the whole is drawn
@@ -248,11 +249,23 @@ class Painter:
             self._folded.put(key, surface)
         return surface
 
+    def go_on(self) -> None:
+        """Go on with what was put off half drawn: the frame that shows it need not be laid down again for each slice.
+        Raises `UnreadyError` when there is no time to finish it."""
+        for key, (shelf, drawing) in tuple(self._begun.items()):
+            self._in_slices(shelf, key, lambda drawing=drawing: drawing)  # type: ignore[misc]
+
+    def fold_some(self, budget_s: float, clock: Callable[[], float]) -> None:
+        """Fold pictures that were drawn until the budget is used up; one at least."""
+        self._folded.fold_some(budget_s, clock)
+
     def _in_slices(self, shelf: Shelf[T], key: Hashable, draw: Callable[[], Generator[None, None, T]]) -> T:
         kept = shelf.find(key)
         while kept is None:
             self.pause()
-            drawing = self._begun.get(key) or self._begun.setdefault(key, draw())
+            if key not in self._begun:
+                self._begun[key] = shelf, draw()
+            drawing = self._begun[key][1]
             try:
                 next(drawing)
             except StopIteration as done:
@@ -397,13 +410,13 @@ class Layer:
     def ground(self, key: Hashable, paint: "Callable[[Layer], None]") -> None:
         """Begin with what things of this size have in common: drawn once for a `key`, on a layer like this one."""
 
-        def draw() -> Sprite:
+        def draw() -> pygame.Surface:
             ground = Layer(self.painter, self.w, self.h, 0, self.scale, self.pad_px)
             paint(ground)
-            return ground.sprite()
+            return ground.surface
 
-        ground = self.painter.sprite((key, self.w, self.h, self.scale, self.pad_px), draw)
-        self.surface.blit(ground.surface, (0, 0))
+        ground = self.painter.keep((key, self.w, self.h, self.scale, self.pad_px), draw)
+        self.surface.blit(ground, (0, 0))
 
     def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Put a picture on top, its corner at x, y."""
