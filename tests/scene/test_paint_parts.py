@@ -22,6 +22,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_caption, draw
 from sevenup_gui.ui.kit.pieces.bids import BidPicker
 from sevenup_gui.ui.kit.pieces.button import BidKey, Button, FocusRing, KeyCap
 from sevenup_gui.ui.kit.pieces.choice import FreeSeat, GameTab, RadioRow, Stepper, Toggle
+from sevenup_gui.ui.kit.pieces.marks import dealer_disc, state_mark
 from sevenup_gui.ui.kit.pieces.paper import Bubble, Panel, Paper
 from sevenup_gui.ui.kit.pieces.piece import Piece, Stretched
 from sevenup_gui.ui.kit.pieces.plate import Plate
@@ -422,6 +423,36 @@ def test_few_fonts_are_open_at_once_and_a_line_measures_the_same() -> None:
     assert wide == [painter().letters.width_px("Seven Up", style) for style in styles]
 
 
+def on_colour(picture: pygame.Surface) -> pygame.Surface:
+    """A picture as it is seen: what is clear has no colour."""
+    seen = pygame.Surface(picture.get_size(), 0, 32)
+    seen.fill((30, 100, 60))
+    seen.blit(picture, (0, 0))
+    return seen
+
+
+@pytest.mark.parametrize("kind", ["needs", "made", "busted", "dealer"])
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("size_px", [5.2, 9.36, 23.4, 31.0])
+def test_a_mark_drawn_alone_is_the_mark_drawn_on_the_whole(kind: str, theme: ThemeKey, size_px: float) -> None:
+    """Wherever it lies, beyond the edge of its layer too: nothing of it is cut off."""
+    p = Painter((1280, 720), THEMES[theme])
+    for x, y in ((70.0, 40.0), (70.37, 40.81), (3.5, 2.2), (138.9, 79.6)):
+        alone, whole = p.layer(140, 80, 10), p.layer(140, 80, 10)
+        whole.lay_mark = lambda sketch, *_around, whole=whole: whole.lay(sketch)  # type: ignore[method-assign]
+        for layer in (alone, whole):
+            if kind == "dealer":
+                dealer_disc(layer, x, y, size_px, "D")
+            else:
+                sketch = layer.sketch()
+                state_mark(sketch, kind, x, y, size_px)  # type: ignore[arg-type]
+                layer.lay_mark(sketch, x, y, size_px)
+        seen = [pygame.image.tobytes(on_colour(layer.surface), "RGB") for layer in (alone, whole)]
+
+        assert max(abs(a - b) for a, b in zip(*seen, strict=True)) <= 4, (x, y)
+        assert inked(alone.surface).w >= min(size_px, 20), (x, y)
+
+
 def test_a_table_that_nobody_comes_back_to_is_not_kept() -> None:
     """From the title to a match: the title's wood and cloth go when the match asks for its own, which are kept."""
     room = Room(painter((320, 200)))
@@ -452,6 +483,14 @@ def test_prepared_cards_are_drawn_in_slices() -> None:
     left = [pack.render_some(2, lambda: float(next(now))) for _ in range(3)]
 
     assert left == [3, 1, 0]
+
+
+def test_heights_close_to_each_other_are_scaled_down_from_one_picture() -> None:
+    """A card that flies from the hand to the trick is drawn once; one half as high has a picture of its own."""
+    pack = Pack(painter())
+    pack.prepare([30, 60, 50, 45], ["AS"])
+
+    assert pack.waiting == 2
 
 
 def test_a_card_at_rest_is_drawn_once_and_centred_on_its_place() -> None:
@@ -499,6 +538,21 @@ def test_a_card_on_its_way_looks_as_it_will_when_it_lies(height_px: int, turn_de
 
     assert max(unlike) < 130
     assert sum(unlike) / len(unlike) < 0.9
+
+
+@pytest.mark.parametrize("turn_deg", [0, 3, -9])
+@pytest.mark.parametrize("higher", [1.1, 1.2, 1.3, 1.4])
+@pytest.mark.parametrize("height_px", [61, 100, 140])
+def test_it_does_where_it_is_scaled_down_from_a_higher_one(height_px: int, higher: float, turn_deg: int) -> None:
+    """From the hand's card to the trick's: it lands in its very size, and only letters are a little softer."""
+    pack = Pack(painter((1280, 720)))
+    pack.prepare([height_px, round(height_px * higher)], ())
+    look = Look(height_px, turn_deg)
+    lies, flies = on_cloth(pack.drawn("8C", look)), on_cloth(pack.moving("8C", look))
+    unlike = [abs(a - b) for a, b in zip(lies, flies, strict=True)]
+
+    assert max(unlike) < 160
+    assert sum(unlike) / len(unlike) < 1.2
 
 
 @pytest.mark.parametrize("turn_deg", [3, -9, 30])

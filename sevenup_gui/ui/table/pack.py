@@ -42,6 +42,7 @@ TURNED_SHARE = 1 / 40  # of a window, pixels turned in a frame: at 1920x1080 a c
 WHOLE_PX = 260_000  # turned in one go, at the size that is asked for: some 6 ms
 MOVING_WINDOWS = 0.4  # room for pictures of moving cards, in windows' worth of pixels: few fly the same way again
 CLEAR_PX = 2  # around an upright card
+SHRUNK_FRAC = 0.7  # at most so small is a moving card scaled from a picture that serves other heights, too
 FOLDED_WINDOWS = 0.3  # and for folded ones: at 1920x1080 all that a pack shows in some deals
 
 
@@ -61,7 +62,8 @@ class Pack:
         self._painter = painter
         self._cut, self._four, self._back = cut, four_colours, back
         self._wanted: deque[tuple[Card | None, int]] = deque()
-        self._bases_px: tuple[int, ...] = ()
+        self._lying_px: frozenset[int] = frozenset()  # the heights at which cards land
+        self._bases_px: tuple[int, ...] = ()  # and those that they are scaled down from
         self._due: dict[tuple[Card | None, Look], None] = {}  # cards at rest, to be drawn before those wanted
         self._drawing: Generator[None, None, Sprite] | None = None
         self._drawn_key: Hashable = None  # of what is being drawn
@@ -101,9 +103,15 @@ class Pack:
         self._moving.clear()
 
     def prepare(self, heights_px: Iterable[int], cards: Iterable[Card | None] = (None, *PACK)) -> None:
-        """Name the heights from which moving cards are scaled down, and have `render_some` draw them ahead of need."""
+        """Name the heights at which cards will lie, and have `render_some` draw what moving cards are scaled down from
+        ahead of need: the highest serves for those a little lower, too."""
         self._refresh()
-        self._bases_px = tuple(sorted(set(heights_px)))
+        self._lying_px = frozenset(heights_px)
+        bases_px: list[int] = []
+        for height_px in sorted(self._lying_px, reverse=True):
+            if not bases_px or height_px < SHRUNK_FRAC * bases_px[-1]:
+                bases_px.append(height_px)
+        self._bases_px = tuple(reversed(bases_px))
         some = tuple(cards)
         self._wanted = deque((card, height) for height in self._bases_px for card in some)
 
@@ -184,7 +192,9 @@ class Pack:
         steps = math.ceil(math.log2(look.height_px) * 3)
         base_px = next((base for base in self._bases_px if base >= look.height_px), math.ceil(2 ** (steps / 3)))
         step_px = max(1, base_px / SCALE_STEPS)
-        height = round(max(1, round(look.height_px / step_px)) * step_px)
+        height = look.height_px
+        if height not in self._lying_px:
+            height = round(max(1, round(height / step_px)) * step_px)
         turn = round(look.turn_deg / TURN_STEP_DEG) * TURN_STEP_DEG
         lift = float(round(look.lift_frac))  # a shadow between the two would be one more picture to draw, for one frame
         wide = round(width_frac * 32) / 32
@@ -201,14 +211,12 @@ class Pack:
         ).surface
         shade = None if self._painter.theme.flat or not look.shade_frac else self._shade(base_px, lift, look.shade_frac)
         self._painter.pause()  # to draw the one and turn it takes too long for one frame
-        if turn or height != base_px or wide < 1:
-            picture = turned(narrowed(upright, wide), -turn, height / base_px)
-            self.turned_px += picture.get_width() * picture.get_height()
-        else:
-            picture = upright
+        scale = height / base_px
+        picture = turned(narrowed(upright, wide), -turn, scale) if turn else sized(upright, height, wide)
+        self.turned_px += picture.get_width() * picture.get_height()
         if shade is not None:
             # The shadow is turned as small as it was drawn, and takes a tenth of the time of the card.
-            soft = pygame.transform.rotozoom(narrowed(shade.surface, wide), -turn, height / base_px)
+            soft = pygame.transform.rotozoom(narrowed(shade.surface, wide), -turn, scale)
             lies = pygame.transform.smoothscale(
                 soft, (soft.get_width() * shade.shrink, soft.get_height() * shade.shrink)
             )
@@ -250,7 +258,7 @@ class Pack:
             self._moving = self._moving_shelf()
             self._folded = self._folded_drawer()
             self._shades.clear()
-            self._bases_px = ()
+            self._lying_px, self._bases_px = frozenset(), ()
             self._wanted.clear()
             self._due.clear()
             self._drawing = None
@@ -316,6 +324,14 @@ def narrowed(picture: pygame.Surface, wide_frac: float) -> pygame.Surface:
         return picture
     w, h = picture.get_size()
     return pygame.transform.smoothscale(picture, (max(1, round(w * wide_frac)), h))
+
+
+def sized(upright: pygame.Surface, height_px: int, wide_frac: float) -> pygame.Surface:
+    """An upright card at another height, and as wide as a share of it. What is not turned needs nothing clear around
+    it."""
+    card = upright.get_rect().inflate(-2 * CLEAR_PX, -2 * CLEAR_PX)
+    w_px = max(1, round(height_px * WIDTH_FRAC * wide_frac))
+    return pygame.transform.smoothscale(upright.subsurface(card), (w_px, height_px))
 
 
 def turned(picture: pygame.Surface, turn_deg: float, scale: float) -> pygame.Surface:

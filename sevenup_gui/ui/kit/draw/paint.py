@@ -390,6 +390,13 @@ class Layer:
             self.surface.blit(band, (0, y))
             self.painter.passing.add(("band", document))
 
+    def lay_mark(self, sketch: Sketch, x: float, y: float, reach: float) -> None:
+        """Put a sketch on top that is clear but for what it has around x, y: only that is drawn, and kept, since a mark
+        stays where it is while what stands beside it changes."""
+        box, document = sketch.around(x, y, reach)
+        mark = self.painter.keep(("mark", document), lambda: rasterise(document, *box.size))
+        self.surface.blit(mark, box)
+
     def laying(self, sketch: Sketch) -> Generator[None, None, None]:
         """Put the shapes of a sketch on top, in bands that are not kept: for a picture that is drawn in slices."""
         w, _h = sketch.size_px

@@ -173,17 +173,23 @@ class Sketch:
 
     def surface(self) -> pygame.Surface:
         """The picture, with alpha, padding included."""
-        return rasterise(self._band(0, self.size_px[1]), *self.size_px)
+        return rasterise(self._cut(0, 0, *self.size_px), *self.size_px)
 
     def bands(self, lines: int) -> Iterator[tuple[int, int, bytes]]:
         """The picture in bands of so many lines: where each begins, how high it is, and its document."""
         for y in range(0, self.size_px[1], lines):
             high = min(lines, self.size_px[1] - y)
-            yield y, high, self._band(y, high)
+            yield y, high, self._cut(0, y, self.size_px[0], high)
 
-    def _band(self, y: int, high: int) -> bytes:
-        w_px = self.size_px[0]
-        return svg_document(w_px, high, "".join(self._body), (-self.pad_px, y - self.pad_px, w_px, high))
+    def around(self, x: float, y: float, reach: float) -> tuple[pygame.Rect, bytes]:
+        """The part of the picture that reaches so far around x, y: its box, and its document."""
+        left, top = math.floor(x - reach) + self.pad_px, math.floor(y - reach) + self.pad_px
+        size = math.ceil(2 * reach) + 1
+        box = pygame.Rect(left, top, size, size).clip((0, 0, *self.size_px))
+        return box, self._cut(*box)
+
+    def _cut(self, x: int, y: int, w: int, h: int) -> bytes:
+        return svg_document(w, h, "".join(self._body), (x - self.pad_px, y - self.pad_px, w, h))
 
     def _put(
         self,

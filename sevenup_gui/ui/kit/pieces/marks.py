@@ -48,7 +48,7 @@ def dealer_disc(layer: Layer, x: float, y: float, r: float, letter: str) -> None
     sketch = layer.sketch()
     sketch.circle(x, y, r, "brass", t.metal_lo, max(1, k))
     sketch.circle(x, y, r - max(2, 3 * k), "none", t.on_metal, max(0.8, 0.8 * k), 0.45)
-    layer.lay(sketch)
+    layer.lay_mark(sketch, x, y, r + k)
     if letter:
         layer.words(letter, x, y, words(r * 1.18 / layer.k, 800), t.on_metal, "middle")
 

@@ -117,7 +117,7 @@ class Plate(Piece):
             if self.mark:
                 sketch = layer.sketch()
                 state_mark(sketch, self.mark, left + 6 * k, y, h * 0.13)
-                layer.lay(sketch)
+                layer.lay_mark(sketch, left + 6 * k, y, h * 0.13)
                 left += 18 * k
             layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
 
