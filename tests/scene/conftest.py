@@ -19,7 +19,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.scene.driving import Program
 
-KEPT_BYTES = 128 * 2**20  # of pictures that many tests draw
+KEPT_BYTES = 64 * 2**20  # of pictures that many tests draw
 BLURS_BYTES = 24 * 2**20  # of shadows and glows, which are small: tables would drive them out
 FONTS_OPEN = 64  # those of a window are two thirds of them, and each keeps the pictures of its letters
 MOST_BYTES = 4 * 2**20  # of one table among them, which 1280x720 takes: few tests have larger windows
@@ -60,7 +60,7 @@ def _drawn_once(_no_screen: None) -> Iterator[None]:
     load, blur, bake = pygame.image.load_sized_svg, pygame.transform.gaussian_blur, room.bake
 
     def load_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
-        drawing = file.getvalue() if isinstance(file, io.BytesIO) else file
+        drawing = sha256(file.getvalue()).digest() if isinstance(file, io.BytesIO) else file
         return kept.get((drawing, size), lambda: load(file, size)).copy()
 
     def blur_once(surface: pygame.Surface, radius: int) -> pygame.Surface:
