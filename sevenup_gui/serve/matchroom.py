@@ -26,7 +26,7 @@ from sevenup_gui.serve.messages import Act, Begin, GoOn, HoldUp, Said, Show, Sta
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
-    LOG,
+    NEWS,
     Kind,
     Note,
     Scored,
@@ -37,9 +37,12 @@ from sevenup_gui.serve.shown import (
     blind,
     deal_summary,
     match_shown,
+    readout,
+    result_aloud,
     result_words,
 )
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.readout import brief, scores_aloud
 from sevenup_gui.speech.standing import onward_words
 from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.store.setup import rules_key
@@ -106,6 +109,8 @@ class MatchRoom(Room, Listener):
         self._changes = 0
         self._offered: tuple[View, tuple[Card, ...]] | None = None
         self._seen_back: list[tuple[int, Card]] = []
+        self._numbers: list[int] = []  # of what is told of each event, in all epochs one sequence
+        self._last_number = 0
         self._begin_again()
         host.listen(self)
 
@@ -121,27 +126,28 @@ class MatchRoom(Room, Listener):
         self._at = views.view(first_state(record.header, record.dealer), PUBLIC)
         self._history = History()
         self._notes: list[Note] = []
+        del self._numbers[self.session.happened_count :]  # what was taken back; what comes instead has other numbers
         self._scored: Scored | None = None  # the last deal, once it is over
         self._score = self._at.score  # as it stood when somebody was asked last
         events, _until = self.session.happened(PUBLIC, 0)
-        self._take(events)
+        self._take(events, 0)
 
     def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # all in one epoch
         """Take in what has happened."""
-        self._take(events)
+        self._take(events, number)
         self._up = {seat: left_s for seat, left_s in self._up.items() if blind(self.session.view(seat))}
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
         """Something was taken back: the phones are lowered, and everybody is told."""
         self._begin_again()
-        self._note(partial(taken_back, self._seen_back))
+        self._note(Note(self._next_number(), partial(taken_back, self._seen_back)))
         self._seen_back = []
         for seat in tuple(self._up):
             self._lower(seat)
         self._changes += 1
 
-    def _take(self, events: Sequence[Event]) -> None:
-        for event in events:
+    def _take(self, events: Sequence[Event], first: int) -> None:
+        for place, event in enumerate(events, first):
             self._at = views.fold(self._at, event)
             self._history.note(event)
             match event:
@@ -153,12 +159,28 @@ class MatchRoom(Room, Listener):
                     self._scored = event
                 case _:
                     pass
-            self._note(partial(happening, event, self._at), isinstance(event, MatchEnded))
+            number = self._number_of(place)
+            if isinstance(event, (DealScored, RoundScored)):
+                tell = partial(result_aloud, self._at, event, self._history.last, self.rules)
+                self._note(Note(number, tell, partial(scores_aloud, self._at), late=True, heard=True))
+            else:
+                tell = partial(happening, event, self._at)
+                self._note(Note(number, tell, partial(brief, event), late=isinstance(event, MatchEnded)))
 
-    def _note(self, tell: Callable[[Names], str], late: bool = False) -> None:
-        note = Note(tell, late)
+    def _number_of(self, place: int) -> int:
+        """The number of what is told of the event at that place of the epoch: that of before, where it is told anew
+        after something was taken back; so no phone tells it twice."""
+        if place == len(self._numbers):
+            self._numbers.append(self._next_number())
+        return self._numbers[place]
+
+    def _next_number(self) -> int:
+        self._last_number += 1
+        return self._last_number
+
+    def _note(self, note: Note) -> None:
         if note.words(self._names(None)):  # of many events the picture says it all
-            self._notes = [*self._notes, note][-LOG - 1 :]  # one of them may be late
+            self._notes = [*self._notes, note][-NEWS - 2 :]  # two of them may be late
 
     # Who is here
 
@@ -281,7 +303,7 @@ class MatchRoom(Room, Listener):
             Sitting(player.name, self.faces[seat], self._kind(seat), self._is_here(seat), seat in self._up)
             for seat, player in enumerate(header.players)
         ]
-        return Table(tuple(sitting), self.rules, self.stage, self.session.epoch)
+        return Table(tuple(sitting), self.rules, self.stage, self.session.epoch, header.made or "")
 
     def _kind(self, seat: int) -> Kind:
         if self.session.header.players[seat].kind != PERSON:
@@ -299,7 +321,9 @@ class MatchRoom(Room, Listener):
         if table.stage == "play":
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
         elif table.stage == "summary" and self._scored is not None:
-            shown["summary"] = deal_summary(at, self._scored, self._history.last, table)
+            shown["summary"] = deal_summary(
+                at, self._scored, self._history.last, table.rules, table.names(at)
+            )
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
         waiting = self.waiting
@@ -308,6 +332,7 @@ class MatchRoom(Room, Listener):
         if seat is None:
             return shown
         shown["yours"] = asked
+        shown["readout"] = readout(at, table, asked)
         shown["hand"] = moment.hand(at, asked, table.epoch) if table.stage == "play" else []
         shown["throw"] = moment.throw(at) if asked else None
         shown["buttons"] = self._buttons(at, seat, asked, table)
@@ -417,7 +442,7 @@ class MatchRoom(Room, Listener):
         if not order:
             return partial(refused, Reason.NOT_NOW, at)
         self.host.claim(seat, order)
-        self._note(partial(rest_taken, seat))
+        self._note(Note(self._next_number(), partial(rest_taken, seat)))
         self._changes += 1
         return None
 

@@ -19,6 +19,7 @@ from sevenup_gui.i18n import _, spoken
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.moments.ending import ending_sentence
+from sevenup_gui.speech.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_side
 from sevenup_gui.speech.standing import bid_state, deal_words, goal_words
@@ -31,22 +32,41 @@ Kind: TypeAlias = Literal["phone", "screen", "computer"]
 Scored: TypeAlias = DealScored | RoundScored
 
 LOG = 12  # sentences of what happened last that a screen keeps
+NEWS = 100  # that it is sent for who hears it: more than the longest deal has, so that none is lost while a phone sleeps
 
 
 class Note:
     """A sentence on what has happened. `tell` makes it for whoever the names address, once for each viewer and
-    language: every screen keeps telling what all have heard. One that is `late` waits for the big screen."""
+    language: every screen keeps telling what all have heard. `brief` makes a shorter one, where there is one.
 
-    def __init__(self, tell: Callable[[Names], str], late: bool = False) -> None:
-        self.late = late
-        self._tell = tell
-        self._told: dict[tuple[str, int | None], str] = {}
+    One that is `late` waits for the big screen; one that is only `heard` stands on a page already, as a deal's account
+    does. `number` is its place in all that was told of the match: it never comes twice."""
+
+    def __init__(
+        self,
+        number: int,
+        tell: Callable[[Names], str],
+        brief: Callable[[Names], str] | None = None,
+        *,
+        late: bool = False,
+        heard: bool = False,
+    ) -> None:
+        self.number, self.late, self.heard = number, late, heard
+        self._tell, self._brief = tell, brief
+        self._told: dict[tuple[str, int | None], tuple[str, str]] = {}
 
     def words(self, names: Names) -> str:
         """The sentence; empty where there is nothing to be told."""
+        return self._both(names)[0]
+
+    def brief(self, names: Names) -> str:
+        """The same in few words; empty where it has few already."""
+        return self._both(names)[1]
+
+    def _both(self, names: Names) -> tuple[str, str]:
         key = spoken(), names.you
         if key not in self._told:
-            self._told[key] = self._tell(names)
+            self._told[key] = self._tell(names), self._brief(names) if self._brief is not None else ""
         return self._told[key]
 
 
@@ -63,12 +83,14 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The public facts of a match: who sits there, what its rules are known by, its stage, the epoch of its history."""
+    """The public facts of a match: who sits there, what its rules are known by, its stage, the epoch of its history,
+    and when it was begun: `match` tells it from another one of the same people."""
 
     sitting: tuple[Sitting, ...]
     rules: str
     stage: Stage
     epoch: int
+    match: str = ""
 
     def names(self, at: View) -> Names:
         """The names, in the eyes of whoever looks."""
@@ -84,6 +106,7 @@ def empty() -> Shown:
         "title": "",
         "goal": "",
         "seat": None,
+        "match": "",
         "epoch": 0,
         "ply": 0,
         "players": [],
@@ -99,6 +122,8 @@ def empty() -> Shown:
         "asked": "",
         "yours": False,
         "log": [],
+        "news": [],
+        "readout": None,
         "buttons": [],
         "throw": None,
         "papers": [],
@@ -114,13 +139,15 @@ def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
     """The table as it lies in the eyes of the viewer, without what may be done; `notes` has what happened, none of it
     silent."""
     names = table.names(at)
-    log = [note.words(names) for note in notes if not (note.late and table.stage == "counting")][-LOG:]
+    known = [note for note in notes if not (note.late and table.stage == "counting")][-NEWS:]
+    log = [note.words(names) for note in known if not note.heard][-LOG:]
     playing = table.stage == "play"
     return empty() | {
         "stage": table.stage,
         "title": f"{preset_name(table.rules)}{_(' · ')}{deal_words(at)}",
         "goal": goal_words(at.options),
         "seat": names.you,
+        "match": table.match,
         "epoch": table.epoch,
         "ply": at.ply,
         "players": [player_shown(at, seat, table) for seat in range(at.players)],
@@ -133,6 +160,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
         "turnedname": card_title(at.turned[-1]) if at.turned else "",
         "told": log[-1] if log else "",
         "log": log,
+        "news": [] if names.you is None else [[note.number, note.words(names), note.brief(names)] for note in known],
         "papers": [{"id": "rules", "label": _("Rules")}, {"id": "sheet", "label": _("Score sheet")}],
     }
 
@@ -229,11 +257,33 @@ def asked_words(at: View, table: Table, asked: bool) -> str:
     return asking.asked(at, names) if barred is None else asking.asked_of_dealer(at, barred)
 
 
-def deal_summary(at: View, scored: Scored, line: DealLine, table: Table) -> Shown:
+def readout(at: View, table: Table, asked: bool) -> Shown:
+    """What a phone reads aloud when it is asked to; `asked` tells whether the viewer is to decide."""
+    names, playing = table.names(at), table.stage == "play"
+    question = asked_words(at, table, asked) if playing else ""
+    return {
+        "hand": read_hand(at, names, asked) if playing else "",
+        "table": joined(read_table(at, names), question) if playing else "",
+        "score": joined(read_score(at, names), trump_sentence(at) if playing else "", question),
+    }
+
+
+def joined(*sentences: str) -> str:
+    """Those that are not empty, one after the other."""
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def result_aloud(at: View, scored: Scored, line: DealLine, rules: str, names: Names) -> str:
+    """What a deal came to and how everybody stands, for who hears it."""
+    summary = deal_summary(at, scored, line, rules, names)
+    lines = [summary["title"], *summary["lines"], scores_aloud(at, names), summary["standing"]]
+    return joined(*(f"{words}." if words and words[-1] not in ".!?" else words for words in lines))
+
+
+def deal_summary(at: View, scored: Scored, line: DealLine, rules: str, names: Names) -> Shown:
     """What a deal came to: `at` is the view after it."""
-    names = table.names(at)
     if isinstance(scored, DealScored):
-        account = Account(DealSummary(at, scored, tuple(line.pegged), table.rules), names)
+        account = Account(DealSummary(at, scored, tuple(line.pegged), rules), names)
         title, lines = _("Deal {deal}").format(deal=at.deal), [account.head(), *account.each()]
         standing = account.standing()
     else:
