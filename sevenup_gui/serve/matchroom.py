@@ -321,9 +321,7 @@ class MatchRoom(Room, Listener):
         if table.stage == "play":
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
         elif table.stage == "summary" and self._scored is not None:
-            shown["summary"] = deal_summary(
-                at, self._scored, self._history.last, table.rules, table.names(at)
-            )
+            shown["summary"] = deal_summary(at, self._scored, self._history.last, table.rules, table.names(at))
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
         waiting = self.waiting

@@ -1,12 +1,12 @@
 """The words that stand on the pages themselves: labels, hints, and what is said aloud. What changes with the match
 comes with `serve.shown`."""
 
-from sevenup_gui.i18n import _, spoken
+from sevenup_gui.i18n import _, pgettext, spoken
 
 
 def words() -> dict[str, str]:
     """Every word of the pages by its key, in the language spoken now."""
-    return _page() | _entry() | _gone() | _play() | _settings() | _table()
+    return _page() | _entry() | _gone() | _play() | _settings() | _speech() | _table()
 
 
 def _page() -> dict[str, str]:
@@ -82,6 +82,22 @@ def _settings() -> dict[str, str]:
         "awake": _("Keep the screen on"),
         "full_screen": _("Full screen"),
         "leave_full_screen": _("Leave full screen"),
+    }
+
+
+def _speech() -> dict[str, str]:
+    """What is read aloud by a screen reader: how much, and the buttons that read at any time."""
+    return {
+        "speech": _("Read aloud"),
+        "speaks": _("With a screen reader"),
+        "speaks_beginner": pgettext("how much is read aloud", "Beginner"),
+        "speaks_usual": pgettext("how much is read aloud", "Usual"),
+        "speaks_terse": pgettext("how much is read aloud", "Terse"),
+        "speech_keys": _("Show the buttons that read"),
+        "read_hand": pgettext("is read aloud", "Hand"),
+        "read_table": pgettext("is read aloud", "Table"),
+        "read_again": pgettext("is read aloud", "Again"),
+        "no_news": _("Nothing has happened yet."),
     }
 
 

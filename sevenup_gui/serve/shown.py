@@ -32,7 +32,7 @@ Kind: TypeAlias = Literal["phone", "screen", "computer"]
 Scored: TypeAlias = DealScored | RoundScored
 
 LOG = 12  # sentences of what happened last that a screen keeps
-NEWS = 100  # that it is sent for who hears it: more than the longest deal has, so that none is lost while a phone sleeps
+NEWS = 100  # that it is sent for the ear: more than the longest deal has, so that none is lost while a phone sleeps
 
 
 class Note:
@@ -262,8 +262,8 @@ def readout(at: View, table: Table, asked: bool) -> Shown:
     names, playing = table.names(at), table.stage == "play"
     question = asked_words(at, table, asked) if playing else ""
     return {
-        "hand": read_hand(at, names, asked) if playing else "",
-        "table": joined(read_table(at, names), question) if playing else "",
+        "hand": read_hand(at, names, asked),
+        "table": joined(read_table(at, names), question),
         "score": joined(read_score(at, names), trump_sentence(at) if playing else "", question),
     }
 

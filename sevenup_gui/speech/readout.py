@@ -38,9 +38,9 @@ def read_hand(at: View, names: Names, asked: bool) -> str:
     if cards is None:
         if not at.forehead:
             return _("Your cards lie face down.")
-        others = [_("{name}: {card}").format(name=names.seat(seat), card=card_title(card)) for seat, card in raised(at)]
         line = _("Your card is at your forehead, unseen.")
-        return " ".join([line, _("The others hold up: {cards}.").format(cards=_("; ").join(others))] if others else [line])
+        others = [_("{name}: {card}").format(name=names.seat(seat), card=card_title(card)) for seat, card in raised(at)]
+        return f"{line} {_('The others hold up: {cards}.').format(cards=_('; ').join(others))}" if others else line
     order = held(cards, "trumps", proposed(at.turned, at.trump))
     line = _("Your hand: {cards}.").format(cards=_(", ").join(card_title(card) for card in order))
     legal = game.legal_actions(at) if asked and at.phase == "play" else ()
@@ -58,9 +58,9 @@ def raised(at: View) -> list[tuple[int, Card]]:
 
 
 def read_table(at: View, names: Names) -> str:
-    """The trick: who led it, what lies there, and who is winning it; empty while no card lies there."""
+    """The trick: who led it, what lies there, and who is winning it."""
     if not at.table:
-        return ""
+        return _("No card lies on the table.")
     (first, leader), *others = at.table
     said = [names.say(leader, _("You led {card}."), _("{name} led {card}."), card=card_name(first))]
     for card, seat in others:

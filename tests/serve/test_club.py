@@ -212,7 +212,7 @@ async def shown_at(host: Held, seat: int) -> Shown:
 def without_presence(shown: Shown) -> Shown:
     """What a phone is shown, whoever else is here, and in whatever epoch and words it came about."""
     players = [{**player, "here": True} for player in shown["players"]]
-    return {**shown, "players": players, "waiting": "", "log": [], "told": "", "buttons": []}
+    return {**shown, "players": players, "waiting": "", "log": [], "told": "", "news": [], "buttons": []}
 
 
 def test_a_killed_host_goes_on_with_the_same_codes_at_the_same_card(tmp_path: Path) -> None:

@@ -135,22 +135,123 @@ function show(news) {
   forehead.offer(before ? before.epoch : news.epoch);
   const mine = news.yours && (moment || !before.yours);
   document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
-  if (mine) {
-    buzz([60, 60, 60]);
-    aloud(words.your_turn);
-  } else if (!news.yours) {
-    aloud("");
+  if (mine) buzz([60, 60, 60]);
+  tell();
+}
+
+/* ---- for who hears the page ---- */
+
+/* In answer to a finger: at once, also where it is the same as before. */
+function aloud(sentence) {
+  byId("aloud").replaceChildren(...(sentence ? [make("p", "", sentence)] : []));
+}
+
+/* Everything that has happened is told once, in order, and then what is asked. A picture may leave out others, and a
+   phone sleep: so what was told last is kept by its number, for as long as the match is the same, also where the page is
+   loaded again. While a paper lies over the page, or nobody looks at it, no reader speaks: it is told afterwards. */
+const KEPT_LINES = 30;
+let told = { match: "", number: -1 };
+let toldMoment = ""; // that was asked aloud
+let toldCards = 0; // of the hand, when it was read
+let lastTold = "";
+
+function tell() {
+  if (!shown || document.hidden || document.querySelector("dialog[open]")) return;
+  const said = [...freshNews(), ...freshHand(), ...freshQuestion()].filter(Boolean).join(" ");
+  if (!said) return;
+  lastTold = said;
+  const lines = byId("news");
+  lines.append(make("p", "", said));
+  while (lines.children.length > KEPT_LINES) lines.firstElementChild.remove();
+}
+
+function freshNews() {
+  const match = `${location.hash} ${shown.match}`;
+  if (told.match !== match) told = { match, number: -1, ...heardBefore(match) };
+  const { news } = shown;
+  if (!news.length) return [];
+  const newest = news[news.length - 1][0];
+  // Who has just come hears the last of it; where a host went on from an earlier moment, there is nothing new.
+  const fresh = told.number < 0 ? news.slice(-1) : news.filter(([number]) => number > told.number);
+  told.number = newest;
+  try {
+    sessionStorage.setItem("sevenup-told", JSON.stringify(told));
+  } catch {
+    /* nothing is kept: a page that is loaded again tells the last of it once more */
+  }
+  return fresh.map(([, usual, brief]) => (likes.speaks === "terse" && brief) || usual);
+}
+
+function heardBefore(match) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem("sevenup-told") || "{}");
+    return kept.match === match && Number.isInteger(kept.number) ? kept : {};
+  } catch {
+    return {};
   }
 }
 
-/* For who hears the page: said once, and again where it is the same as before. */
-function aloud(sentence) {
-  byId("aloud").textContent = "";
-  byId("aloud").textContent = sentence || "";
+/* The hand is read when cards have come. */
+function freshHand() {
+  const count = shown.hand.filter((held) => held.card || shown.blind).length;
+  const more = count > toldCards;
+  toldCards = count;
+  const asks = likes.speaks === "beginner" && shown.yours; // a beginner's question has it
+  return more && likes.speaks !== "terse" && !asks ? [shown.readout.hand] : [];
+}
+
+function freshQuestion() {
+  const { epoch, ply, stage, yours, match } = shown;
+  const moment = [match, epoch, ply, stage, yours].join();
+  if (moment === toldMoment) return [];
+  toldMoment = moment;
+  if (!yours) return likes.speaks === "beginner" ? [shown.asked] : [];
+  const turn = sentence(words.your_turn);
+  if (likes.speaks === "terse") return [turn];
+  return [turn, shown.asked, likes.speaks === "beginner" ? beginnerWords() : ""];
+}
+
+/* What else a beginner wants to know before a decision: the cards, and how one is played. */
+function beginnerWords() {
+  const read = shown.readout ? shown.readout.hand : "";
+  const plays = shown.hand.some((held) => held.act && held.card);
+  return [read, plays && cards_played < TAUGHT ? words.flick : ""].filter(Boolean).join(" ");
+}
+
+for (const key of document.querySelectorAll("[data-read]"))
+  key.addEventListener("click", () => {
+    const { read } = key.dataset;
+    const said = read === "again" ? lastTold : shown && shown.readout && shown.readout[read];
+    aloud(said || (shown && shown.asked) || words.no_news);
+  });
+
+for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", () => tell());
+document.addEventListener("visibilitychange", () => tell());
+
+/* ---- where the focus is ---- */
+
+/* Before a picture is drawn: in which part the focus is, and which of its things has it. */
+function focusPlace() {
+  const node = document.activeElement;
+  for (const part of ["hand", "buttons", "aside"])
+    if (byId(part).contains(node)) return { part, index: [...byId(part).children].findIndex((item) => item.contains(node)) };
+  return null;
+}
+
+/* After it: where the thing that had the focus is gone, what stands next to it has it, or what is asked instead. */
+function focusAgain(place) {
+  if (!place || (document.activeElement && document.activeElement !== document.body)) return;
+  const cards = [...document.querySelectorAll("#hand button")];
+  const card = cards[Math.min(Math.max(place.index, 0), cards.length - 1)];
+  const button = document.querySelector("#buttons button:not([aria-disabled])");
+  const paper = byId("paper-summary").hidden ? null : byId("summary-title");
+  const next = place.part === "hand" ? card || paper || button : paper || button || cards[0];
+  (next || byId("caption")).focus({ preventScroll: true });
 }
 
 function refresh() {
   const { stage } = shown;
+  const place = focusPlace();
   const body = document.body;
   body.dataset.stage = stage;
   body.classList.toggle("yours", shown.yours && !sent);
@@ -165,6 +266,7 @@ function refresh() {
   drawButtons();
   drawHand();
   drawMenu();
+  focusAgain(place);
 }
 
 function plate(player, own) {
@@ -292,6 +394,7 @@ function drawCaption() {
 function say(sentence) {
   hint = sentence;
   drawCaption();
+  aloud(sentence);
 }
 
 /* ---- the buttons of the moment ---- */
@@ -408,7 +511,7 @@ function handRoom() {
   const above = [...bottom.children].filter((node) => node.id !== "hand" && node.offsetHeight);
   const taken = above.reduce((sum, node) => sum + node.offsetHeight + 0.45 * rem, 1.5 * rem);
   if (document.body.classList.contains("wide")) return bottom.clientHeight - taken;
-  const needed = byId("top").offsetHeight + byId("others").offsetHeight + byId("strip").offsetHeight + 132 + 2 * rem;
+  const needed = (likes.keys ? byId("speech").offsetHeight : 0) + byId("top").offsetHeight + byId("others").offsetHeight + byId("strip").offsetHeight + 132 + 2 * rem;
   return innerHeight - needed - taken;
 }
 
@@ -805,7 +908,9 @@ for (const dialog of document.querySelectorAll("dialog"))
 
 /* ---- what this phone likes ---- */
 
-const DEFAULTS = { type: "100", contrast: false, deck: false, vibrate: true, awake: true };
+const DEFAULTS = { type: "100", contrast: false, deck: false, vibrate: true, awake: true, speaks: "usual", keys: false };
+const SWITCHES = ["contrast", "deck", "vibrate", "awake", "keys"];
+const CHOICES = ["type", "speaks"];
 const likes = { ...DEFAULTS };
 try {
   Object.assign(likes, JSON.parse(localStorage.getItem("sevenup") || "{}"));
@@ -817,8 +922,10 @@ function like() {
   html.dataset.type = likes.type;
   html.dataset.contrast = likes.contrast || matchMedia("(prefers-contrast: more)").matches ? "high" : "calm";
   html.dataset.deck = likes.deck ? "four" : "two";
-  for (const choice of document.querySelectorAll('[name="type"]')) choice.checked = choice.value === likes.type;
-  for (const name of ["contrast", "deck", "vibrate", "awake"]) byId(`set-${name}`).checked = likes[name];
+  for (const name of CHOICES)
+    for (const choice of document.querySelectorAll(`[name="${name}"]`)) choice.checked = choice.value === likes[name];
+  for (const name of SWITCHES) byId(`set-${name}`).checked = likes[name];
+  document.body.classList.toggle("speaking", likes.keys);
   if (shown) {
     byId("others").replaceChildren();
     byId("me").replaceChildren();
@@ -837,12 +944,13 @@ function keepLikes() {
   like();
 }
 
-for (const choice of document.querySelectorAll('[name="type"]'))
-  choice.addEventListener("change", () => {
-    likes.type = choice.value;
-    keepLikes();
-  });
-for (const name of ["contrast", "deck", "vibrate", "awake"])
+for (const name of CHOICES)
+  for (const choice of document.querySelectorAll(`[name="${name}"]`))
+    choice.addEventListener("change", () => {
+      likes[name] = choice.value;
+      keepLikes();
+    });
+for (const name of SWITCHES)
   byId(`set-${name}`).addEventListener("change", (event) => {
     likes[name] = event.target.checked;
     keepLikes();
