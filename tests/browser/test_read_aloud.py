@@ -62,10 +62,11 @@ def comes_to_play(evening: Evening, phone: Phone) -> None:
     session = evening.host.session
     while session.state.phase != "play" or session.state.turn != 0:
         phone.until(lambda: seen_on(phone)["yours"])
+        ply = session.state.ply
         offered = [each["id"] for each in seen_on(phone)["buttons"] if each["id"] in ("stand", "give")]
         phone.tap(button(offered[0]))
-        phone.until(lambda: not phone.sees("body.yours"))
-        evening.until(lambda: session.state.turn == 0, "the next question")
+        evening.until(partial(decided_since, evening, ply), "the next question")
+        phone.until(lambda: phone.run("return shown.ply") == session.state.ply)
 
 
 def decided_since(evening: Evening, ply: int) -> bool:
