@@ -136,6 +136,7 @@ function show(news) {
   const mine = news.yours && (moment || !before.yours);
   document.title = news.yours ? `● ${words.your_turn} · ${news.title}` : news.title;
   if (mine) buzz([60, 60, 60]);
+  if (mine && document.body.classList.contains("tight")) inSight(byId("bottom"));
   tell();
 }
 
@@ -249,6 +250,11 @@ function focusAgain(place) {
   (next || byId("caption")).focus({ preventScroll: true });
 }
 
+/* What a decision is made with is looked at from its beginning. */
+function inSight(part) {
+  part.scrollIntoView({ block: part.offsetHeight > innerHeight ? "start" : "end", behavior: "instant" });
+}
+
 function refresh() {
   const { stage } = shown;
   const place = focusPlace();
@@ -266,6 +272,7 @@ function refresh() {
   drawButtons();
   drawHand();
   drawMenu();
+  fit();
   focusAgain(place);
 }
 
@@ -511,6 +518,7 @@ function handRoom() {
   const above = [...bottom.children].filter((node) => node.id !== "hand" && node.offsetHeight);
   const taken = above.reduce((sum, node) => sum + node.offsetHeight + 0.45 * rem, 1.5 * rem);
   if (document.body.classList.contains("wide")) return bottom.clientHeight - taken;
+  if (document.body.classList.contains("tight")) return innerHeight;
   const needed = (likes.keys ? byId("speech").offsetHeight : 0) + byId("top").offsetHeight + byId("others").offsetHeight + byId("strip").offsetHeight + 132 + 2 * rem;
   return innerHeight - needed - taken;
 }
@@ -979,8 +987,35 @@ document.addEventListener("visibilitychange", wake);
 
 /* ---- the size of things ---- */
 
+/* On a glass smaller than those that all is laid out for, or at twice the size, the whole page is pushed where it would
+   not fit; so it stays as long as the glass is the same, and does not jump from one moment to the next. */
+const NARROWEST_PX = 340;
+const LOWEST_PX = 600;
+const LOWEST_WIDE_PX = 330;
+const KEYS_PX = 60; // what the buttons that read take
+let fitted = ""; // for which glass it was found out last
+
+function fit() {
+  const { classList } = document.body;
+  const lies = innerWidth > innerHeight * 1.15;
+  const lowest = LOWEST_PX + (likes.keys ? KEYS_PX : 0);
+  const small = lies ? innerHeight < LOWEST_WIDE_PX : innerWidth < NARROWEST_PX || innerHeight < lowest;
+  const glass = [innerWidth, innerHeight, likes.type, likes.keys].join();
+  if (glass === fitted && classList.contains("tight")) return;
+  fitted = glass;
+  classList.remove("tight");
+  classList.toggle("wide", lies);
+  if (!small || !shown) return;
+  fan();
+  const [middle, bottom] = [byId("middle"), byId("bottom")];
+  const over = (part) => part.scrollHeight > part.clientHeight + 1;
+  if (!over(middle) && !over(bottom) && bottom.getBoundingClientRect().bottom <= innerHeight + 1) return;
+  classList.remove("wide");
+  classList.add("tight");
+}
+
 function measure() {
-  document.body.classList.toggle("wide", innerWidth > innerHeight * 1.15);
+  fit();
   const cloth = byId("cloth");
   const seats = shown ? shown.players.length : 2;
   const rem = parseFloat(getComputedStyle(html).fontSize);
