@@ -24,6 +24,7 @@ from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
 from sevenup_gui.serve.messages import Act, Begin, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
+from sevenup_gui.serve.readout import brief, scores_aloud
 from sevenup_gui.serve.room import Answer, Room, Shown
 from sevenup_gui.serve.shown import (
     NEWS,
@@ -42,7 +43,6 @@ from sevenup_gui.serve.shown import (
     result_words,
 )
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.readout import brief, scores_aloud
 from sevenup_gui.speech.standing import onward_words
 from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.store.setup import rules_key

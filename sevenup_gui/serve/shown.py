@@ -16,10 +16,10 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, spoken
+from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.moments.ending import ending_sentence
-from sevenup_gui.speech.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_side
 from sevenup_gui.speech.standing import bid_state, deal_words, goal_words

@@ -21,7 +21,7 @@ TWICE = (
     Size(422, 195),
     Size(320, 450),
 )  # 390x844, 360x640 and 844x390 at 200%; one small
-STOPS = {"play", "bid-barred", "play-seven", "forehead"}
+STOPS = ({"play"}, {"bid-barred", "play-seven"}, {"forehead"})  # of the first tours
 
 # What covers another part of the page, what of the hand no pushing brings to sight, and what is pushed sideways.
 HIDDEN = """
@@ -46,15 +46,16 @@ return found;
 
 def stops(browser: Browser) -> Iterator[Stop]:
     """Those of the tours with a hand and an opponent."""
-    for tour in TOURS[:3]:
-        on = tour(browser, "es")
-        wanted = STOPS & ({"play"} if tour is TOURS[0] else STOPS - {"play"})
+    for tour, wanted in zip(TOURS, STOPS, strict=False):
+        on = iter(tour(browser, "es"))
+        left = set(wanted)
         for name, phone in on:
-            if name in wanted:
+            if name in left:
+                left.discard(name)
                 yield name, phone
-            if name in ("play", "play-seven", "forehead"):
-                on.close()
+            if not left:
                 break
+        del on  # everybody goes home
 
 
 def test_at_twice_its_size_nothing_covers_anything(browser: Browser) -> None:
