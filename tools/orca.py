@@ -91,7 +91,7 @@ class Match:
         seated = [Seated("Ann", "human"), *(Seated(name, "computer", "casual") for name in ("Ben", "Cem", "Dora"))]
         header = Header(self.preset, options, tuple(seated[: self.computers + 1]))
         saved = SavedMatch(home)
-        saved.begin(Seating(("widow", "keeper", "sailor", "smith")[: self.computers + 1], undo=True, seed=self.seed))
+        saved.begin(Seating(("widow", "keeper", "sailor", "smith")[: self.computers + 1], undo="ask", seed=self.seed))
         session = Session.begin(header, random.Random(self.seed), saved.append)
         session.deal(session.next_shuffle())
         saved.close()

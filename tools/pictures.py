@@ -165,7 +165,7 @@ class Studio:
 
         setup, session, computers = match(preset, seats, people, seed, mind)
         computers.speed = self.app.settings.speed
-        seating = Seating(tuple(seat.face for seat in setup.seats), undo=True, seed=seed)
+        seating = Seating(tuple(seat.face for seat in setup.seats), undo="ask", seed=seed)
         scene = TableScene(self.app, computers.host(session), computers, seating, setup)
         self.app.unwind(scene)
         return scene

@@ -96,7 +96,7 @@ def play(home: Path, pause_s: float, matches: int) -> list[float]:
         if found is None:
             players = (Seated("A", "computer", "casual"), Seated("B", "computer", "casual"))
             header = Header("old-sledge", PRESETS["old-sledge"].options(2), players, made=f"{time.time_ns()}")
-            saved.begin(Seating(("student", "keeper"), undo=False, seed=1))
+            saved.begin(Seating(("student", "keeper"), undo="never", seed=1))
             session = Session.begin(header, random.SystemRandom(), keeper.append)
         else:
             session = Session.resume(found[0].record, random.SystemRandom())

@@ -21,6 +21,7 @@ from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, either
 from sevenup_gui.launch import SMALLEST, Size
+from sevenup_gui.match.undo import UNDO_RULES, UndoRule
 from sevenup_gui.speech.optiontrouble import option_trouble
 
 LARGEST: Size = (7680, 4320)  # no screen is larger
@@ -127,6 +128,14 @@ def parse_port(text: str) -> int:
     if port > LAST_PORT:
         raise UsageError(_("--port must be {last} or less, not {text}.").format(last=LAST_PORT, text=text))
     return port
+
+
+def parse_undo(text: str) -> UndoRule:
+    """The rule of taking back at a table."""
+    for rule in UNDO_RULES:
+        if text == rule:
+            return rule
+    raise UsageError(_("--undo must be {rules}, not '{text}'.").format(rules=either(list(UNDO_RULES)), text=text))
 
 
 def parse_host_name(text: str) -> str:

@@ -34,6 +34,7 @@ from sevenup_gui.cli.arguments import (
     parse_record,
     parse_size,
     parse_table,
+    parse_undo,
     parse_whole,
 )
 from sevenup_gui.cli.parser import PROGRAM, USUAL_PRESET, make_parser, refuse_bare_dashes
@@ -279,6 +280,7 @@ def arena(args: argparse.Namespace) -> int:
 def host(args: argparse.Namespace) -> int:
     """Hold a match for phones, without a window, until told to end."""
     from sevenup_gui.cli.hosting import Hosting, hold
+    from sevenup_gui.match.undo import USUAL_UNDO
     from sevenup_gui.store.setup import PHONE
 
     hosting = Hosting(
@@ -289,7 +291,7 @@ def host(args: argparse.Namespace) -> int:
         args.qr,
     )
     if args.go_on:
-        if args.option or not (args.preset is args.players is args.agents is None):
+        if args.option or not (args.preset is args.players is args.agents is args.undo is None):
             raise UsageError(_("--continue goes on with a match as it is: leave out what is played, and by whom."))
         hold(hosting)
         return 0
@@ -298,7 +300,7 @@ def host(args: argparse.Namespace) -> int:
     agents = parse_agents(args.agents or PHONE, table.players, programs=False, others=(PHONE,))
     if PHONE not in agents:
         raise UsageError(_("Nobody would begin a match without a phone: let one of the agents be 'phone'."))
-    hold(hosting, table, agents)
+    hold(hosting, table, agents, parse_undo(args.undo or USUAL_UNDO))
     return 0
 
 

@@ -11,6 +11,7 @@ from sevenup_gui.cli.arguments import Table
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, listed
+from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.serve.club import Club, ClubTable
 from sevenup_gui.serve.codes import matrix
 from sevenup_gui.speech.keeping import file_in_use, other_window
@@ -32,7 +33,9 @@ class Hosting(NamedTuple):
     qr: bool = False
 
 
-def hold(hosting: Hosting, table: Table | None = None, agents: tuple[str, ...] = ()) -> None:
+def hold(
+    hosting: Hosting, table: Table | None = None, agents: tuple[str, ...] = (), undo: UndoRule = USUAL_UNDO
+) -> None:
     """Hold the doors open for a new match at a table, or without one for the match that was kept, until told to end.
     Raises `UsageError` if there is none."""
     with closing(SavedMatch(record=hosting.record)) as saved:
@@ -50,7 +53,7 @@ def hold(hosting: Hosting, table: Table | None = None, agents: tuple[str, ...] =
                 say(saved.notice)
             club.go_on(match, seating)
         else:
-            club.gather(ClubTable(table.preset, table.options, agents))
+            club.gather(ClubTable(table.preset, table.options, agents, undo))
         if saved.refused is not None:
             say(file_in_use(saved.refused))
         elif saved.beside:

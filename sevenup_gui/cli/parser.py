@@ -115,6 +115,14 @@ def make_parser() -> Parser:
         default=[],
         help=_("a name that this machine has in its network; may be given several times"),
     )
+    host.add_argument(
+        "--undo",
+        metavar="RULE",
+        help=_(
+            "own: take back until somebody else has acted; ask: later on if everybody it touches agrees; never "
+            "(default: ask)"
+        ),
+    )
     host.add_argument("--record", metavar="FILE", help=_("keep the record of the match in FILE"))
     host.add_argument(
         "--continue", action="store_true", dest="go_on", help=_("go on with the match that was kept, with its codes")

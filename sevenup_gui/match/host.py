@@ -17,6 +17,7 @@ from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import ASK_S, UndoNews, UndoPlan, UndoRequest
 
 
 class Turn:
@@ -84,6 +85,9 @@ class Listener:
     def anew(self, epoch: int) -> None:
         """History was rewritten, and another epoch has begun: start again from a view."""
 
+    def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
+        """A request to take back was made, or has come to nothing, by what `seat` did."""
+
     def holds(self) -> bool:
         """Whether the next automatic thing is to wait."""
         return False
@@ -137,6 +141,9 @@ class Host:
         self.keeper = keeper
         self.claimed: Claim | None = None
         self.finished = False
+        self.undo_request: UndoRequest | None = None  # that stands now
+        self.seen_back: list[tuple[int, Card]] = []  # what others had played when something was taken back last
+        self._asked_s = 0.0  # for how long the request has stood
         self._listeners: list[tuple[Listener, int]] = []  # and how much of the epoch each has been told
         if keeper is not None:
             session.keep(keeper.append)
@@ -178,6 +185,8 @@ class Host:
         for listener, _since in self._listeners:
             if listener.holds():
                 return False
+        if self.undo_request is not None:
+            return self._wait(self.undo_request, dt_s)
         session = self.session
         state = session.state
         if state.turn is None:
@@ -246,31 +255,85 @@ class Host:
     def submit(self, seat: int, action: Action, ply: int) -> None:
         """A seat decides, `ply` being the moment it decided for. Raises `StaleAction` or `IllegalAction`."""
         self.session.submit(seat, action, ply)
+        self._end_request("void", seat)
         self._tell()
 
     def claim(self, seat: int, order: Sequence[Card]) -> None:
         """A seat takes the rest: its cards in that order, and everybody else's, are played out of themselves."""
         self.claimed = Claim(seat, tuple(order), self.session.state.ply)
+        self._end_request("void", seat)
 
     def unclaim(self) -> None:
         """Nothing is played out any more."""
         self.claimed = None
 
-    def undo(self, seats: Sequence[int], chosen: bool = False) -> bool:
-        """Take back the last decision of one of `seats`, of a rest that was being played out all of it; False if
-        nothing may be taken back. With `chosen` a step that was the only legal one is no decision."""
-        claim, session, epoch = self.claimed, self.session, self.session.epoch
+    # Taking back
+
+    def undo_plan(self, seat: int, chosen: bool = False) -> UndoPlan | None:
+        """What it would mean if a seat took back its last decision, a rest that is being played out all of it; None
+        if it may not. With `chosen` a step that was the only legal one is no decision."""
+        claim = self.claimed
         if claim is None:
-            done = session.undo(seats, chosen)
-        else:
-            while session.state.ply > claim.began and session.undo(seats):
-                pass
-            done = session.state.ply == claim.began
-        if done:
-            self.claimed = None
-        if done or session.epoch != epoch:
-            self._anew()
-        return done
+            return self.session.undo_plan(seat, chosen)
+        return self.session.undo_plan(seat, began=claim.began) if claim.seat == seat else None
+
+    def undo(self, seat: int, chosen: bool = False) -> bool:
+        """Take back the last decision of a seat, if it may without asking; whether it was."""
+        plan = self.undo_plan(seat, chosen)
+        if plan is None or plan.asks:
+            return False
+        self._undo(plan)
+        return True
+
+    def ask_undo(self, seat: int, chosen: bool = False) -> bool:
+        """Ask those whom it touches whether a seat may take back; whether they are asked. Once asked, the same again
+        withdraws it."""
+        request, plan = self.undo_request, self.undo_plan(seat, chosen)
+        if request is not None:
+            if request.plan.seat == seat:
+                self._end_request("withdrawn", seat)
+            return False
+        if plan is None or not plan.asks:
+            return False
+        self.undo_request, self._asked_s = UndoRequest(plan, self.session.epoch, self.session.state.ply), 0.0
+        self._tell_request(self.undo_request, "asked", seat)
+        return True
+
+    def answer_undo(self, seat: int, agrees: bool) -> None:
+        """Somebody who was asked agrees, or does not; what nobody asked is passed over."""
+        request = self.undo_request
+        if request is None or seat not in request.open:
+            return
+        if not agrees:
+            self._end_request("declined", seat)
+            return
+        self.undo_request = request = request._replace(agreed=request.agreed | {seat})
+        if not request.open:
+            self._undo(request.plan)
+
+    def _wait(self, request: UndoRequest, dt_s: float) -> bool:
+        """Nothing happens of itself while a request stands, unless nobody answers; whether that is so."""
+        self._asked_s += dt_s
+        if self._asked_s < ASK_S:
+            return False
+        self._end_request("lapsed", request.plan.seat)
+        return True
+
+    def _end_request(self, news: UndoNews, seat: int) -> None:
+        """What was asked comes to nothing, if anything was."""
+        request, self.undo_request = self.undo_request, None
+        if request is not None:
+            self._tell_request(request, news, seat)
+
+    def _tell_request(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
+        for listener, _since in tuple(self._listeners):
+            listener.undo_asked(request, news, seat)
+
+    def _undo(self, plan: UndoPlan) -> None:
+        self.seen_back = self.session.seen_since(plan)
+        self.session.undo(plan)
+        self.claimed = self.undo_request = None
+        self._anew()
 
     def sit(self, seat: int, sitter: Sitter, seated: Seated) -> None:
         """Somebody else sits down at a seat, in the middle of a match or not: the record says so from its header on."""
@@ -279,6 +342,11 @@ class Host:
         before.close()
         self.session.reseat(seat, seated)
         self._rewrite()
+        request = self.undo_request
+        if request is not None and seat == request.plan.seat:
+            self._end_request("void", seat)
+        elif seated.kind == "computer":
+            self.answer_undo(seat, agrees=True)  # as any computer does
 
     def keep(self, keeper: Keeper) -> None:
         """From now on the record is kept there, all of it."""

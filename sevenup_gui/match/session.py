@@ -29,6 +29,7 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.shuffle import Shuffle, draw_for_deal, fair_shuffle
 from sevenup_gui.engine.state import State, Transition
 from sevenup_gui.engine.views import View
+from sevenup_gui.match.undo import USUAL_UNDO, Undone, UndoPlan, UndoRule
 
 Journal = Callable[[Sequence[str]], None]  # appends lines to the match's file
 
@@ -51,8 +52,8 @@ def only_choice(state: State) -> Action | None:
 class Session:
     """A match under way. `journal` is given every line as it happens; `source` shuffles.
 
-    `undo_allowed` was agreed at set-up. `epoch` counts the times that history was rewritten by an undo: whoever
-    shows the match then starts again from a view.
+    `undo_rule` was agreed at set-up. `epoch` counts the times that history was rewritten by an undo: whoever shows the
+    match then starts again from a view.
     """
 
     def __init__(
@@ -61,14 +62,14 @@ class Session:
         dealer: int,
         source: random.Random,
         journal: Journal | None = None,
-        undo_allowed: bool = True,
+        undo_rule: UndoRule = USUAL_UNDO,
         legal: bool = False,
         start: State | None = None,
     ) -> None:
         """`legal` writes the legal choices beside every decision. A study may `start` at any state between deals; such
         a match has no record."""
         self.header = header
-        self.undo_allowed = undo_allowed
+        self.undo_rule: UndoRule = undo_rule
         self.epoch = 0
         self._source = source
         self._journal = journal
@@ -89,7 +90,7 @@ class Session:
         header: Header,
         source: random.Random,
         journal: Journal | None = None,
-        undo_allowed: bool = True,
+        undo_rule: UndoRule = USUAL_UNDO,
         last_deals: bool = False,
         legal: bool = False,
     ) -> "Session":
@@ -97,18 +98,18 @@ class Session:
         match before and `last_deals`; else the last seat deals (003-3)."""
         players = len(header.players)
         if last_deals or not rules_of(header.options).draws_for_deal:
-            return cls(header, players - 1, source, journal, undo_allowed, legal)
+            return cls(header, players - 1, source, journal, undo_rule, legal)
         rounds, dealer = draw_for_deal(fair_shuffle(source).pack, players)
-        session = cls(header, dealer, source, journal, undo_allowed, legal)
+        session = cls(header, dealer, source, journal, undo_rule, legal)
         session._happened.append(DealerDrawn(rounds, dealer))
         return session
 
     @classmethod
     def resume(
-        cls, record: Record, source: random.Random, journal: Journal | None = None, undo_allowed: bool = True
+        cls, record: Record, source: random.Random, journal: Journal | None = None, undo_rule: UndoRule = USUAL_UNDO
     ) -> "Session":
         """The match of a record, where it stopped; the journal is given only what comes from now on."""
-        session = cls(record.header, record.dealer, source, None, undo_allowed)
+        session = cls(record.header, record.dealer, source, None, undo_rule)
         for step in record.steps:
             session._take(step)
         if journal is not None:
@@ -210,43 +211,59 @@ class Session:
                 taken.append((state, state.turn, step))
         return taken
 
-    def undo_point(self, seats: Sequence[int], chosen: bool = False) -> int | None:
-        """How many steps would remain after taking back the last decision of one of `seats`, or None if it may not
-        be taken back: undo was not agreed, there is none in this deal, or hidden cards were seen since. With `chosen`
-        a step that was the only legal one is no decision: it is taken back with the one before.
+    def undo_plan(self, seat: int, chosen: bool = False, began: int | None = None) -> UndoPlan | None:
+        """What it would mean to take back the last decision of a seat, or None if it may not be taken back: undo was
+        not agreed, or there is none in this deal. With `chosen` a step that was the only legal one is no decision: it
+        is taken back with the one before. `began` goes back to a ply instead, where a rest was taken.
 
-        Cards played openly since are taken back with it; cards dealt, turned or opened since stay seen.
+        It is free as long as no other person has acted and no hidden card was seen since. Then the people whose
+        decisions it touches have to agree; after cards were dealt, turned or opened, or a blind one played, everybody.
+        Where there is nobody to ask, or nobody is asked at this table, those stay seen, and it is refused.
         """
-        if not self.undo_allowed:
+        at = self._undo_point(seat, chosen, began)
+        if self.undo_rule == "never" or at is None:
             return None
+        decided = [
+            Undone(before.turn, step, not before.table)
+            for before, step in zip(self._befores[at:], self._steps[at:], strict=True)
+            if before.turn is not None and not isinstance(step, Shuffle)
+        ]
+        hidden = any(map(reveals, self._happened[self._starts[at] :]))
+        acted = {undone.seat for undone in decided}
+        others = {other for other, player in enumerate(self.header.players) if player.kind == "human"} - {seat}
+        asks = tuple(sorted(others if hidden else others & acted))
+        if (hidden and not asks) or (asks and self.undo_rule == "own"):
+            return None
+        return UndoPlan(seat, at, tuple(decided), asks)
+
+    def _undo_point(self, seat: int, chosen: bool, began: int | None) -> int | None:
+        """How many steps there were before the last decision of a seat in this deal, if it has taken one."""
         for at in range(len(self._steps) - 1, -1, -1):
+            before = self._befores[at]
             if isinstance(self._steps[at], Shuffle):
                 return None
-            before = self._befores[at]
-            if before.turn in seats and not (chosen and only_choice(before) is not None):
-                since = self._happened[self._starts[at] :]
-                return None if any(map(reveals, since)) else at
+            if began is not None:
+                if before.ply == began:
+                    return at
+            elif before.turn == seat and not (chosen and only_choice(before) is not None):
+                return at
         return None
 
-    def seen_since(self, at: int, seats: Sequence[int]) -> list[tuple[int, Card]]:
-        """What others than `seats` have played since there were so many steps: the seat and the card of each. It goes
-        back to their hands when the rest is taken back, and has been seen all the same."""
-        since = self._happened[self._starts[at] :]
-        return [(e.seat, e.card) for e in since if isinstance(e, CardPlayed) and e.seat not in seats]
+    def seen_since(self, plan: UndoPlan) -> list[tuple[int, Card]]:
+        """What others have played since the decision that would be taken back: the seat and the card of each. It goes
+        back to their hands, and has been seen all the same."""
+        since = self._happened[self._starts[plan.at] :]
+        return [(e.seat, e.card) for e in since if isinstance(e, CardPlayed) and e.seat != plan.seat]
 
-    def undo(self, seats: Sequence[int], chosen: bool = False) -> bool:
-        """Take back the last decision of one of `seats`, and all that came of it; False if it may not be.
+    def undo(self, plan: UndoPlan) -> None:
+        """Take back a decision, and all that came of it; whoever calls this has asked those who had to agree.
 
         Undo is replay of the record minus its tail. The journal's file is to be written anew from `lines`.
         """
-        at = self.undo_point(seats, chosen)
-        if at is None:
-            return False
-        steps, journal = self._steps[:at], self._journal
+        steps, journal = self._steps[: plan.at], self._journal
         self._journal, self._steps, self._happened, self._starts, self._befores = None, [], [], [], []
         self.state = self._start
         for step in steps:
             self._take(step)
         self._journal = journal
         self.epoch += 1
-        return True

@@ -21,6 +21,7 @@ from sevenup_gui.errors import DoorsError, UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.serve.doors import PORT, Doors
 from sevenup_gui.serve.lobby import Lobby
@@ -49,6 +50,7 @@ class ClubTable:
     preset: str
     options: Options
     agents: tuple[str, ...]
+    undo: UndoRule = USUAL_UNDO
 
     @property
     def phones(self) -> tuple[int, ...]:
@@ -162,12 +164,12 @@ class Club:
             for seat, fresh in zip(phones, new_tickets(len(phones)), strict=True)
         }
         agents = tuple(PHONE if s in phones else player.level or "" for s, player in enumerate(header.players))
-        self.table = ClubTable(header.preset, header.options, agents)
+        self.table = ClubTable(header.preset, header.options, agents, seating.undo)
         source = random.SystemRandom()
         if match.record.steps:
             session = Session.resume(match.record, source, self.saved.append, seating.undo)
         else:  # a record does not hold the draw for the deal
-            session = Session.begin(header, source, undo_allowed=seating.undo)
+            session = Session.begin(header, source, undo_rule=seating.undo)
             session.keep(self.saved.append)
         if not all(seating.faces):
             seating = replace(seating, faces=faces_of([player.name for player in header.players]))
@@ -211,10 +213,10 @@ class Club:
             Seated(name, "human") if agent == PHONE else Seated(name, "computer", agent)
             for name, agent in zip(names, table.agents, strict=True)
         )
-        seating = Seating(faces, True, new_seed(), False, self._tokens(), self.doors.port)
+        seating = Seating(faces, table.undo, new_seed(), False, self._tokens(), self.doors.port)
         self.saved.begin(seating)
         header = Header(table.preset, table.options, players, now_utc())
-        self._sit(Session.begin(header, random.SystemRandom(), self.saved.append), seating)
+        self._sit(Session.begin(header, random.SystemRandom(), self.saved.append, table.undo), seating)
 
     def _sit(self, session: Session, seating: Seating) -> None:
         computers = Computers.of(session.header, seating.seed, SPEED)

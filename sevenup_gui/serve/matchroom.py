@@ -19,10 +19,11 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.session import StaleAction
+from sevenup_gui.match.undo import UndoNews, UndoPlan, UndoRequest
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import PERSON, Computers
 from sevenup_gui.serve import moment
-from sevenup_gui.serve.messages import Act, Begin, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
+from sevenup_gui.serve.messages import Act, Agree, Begin, GoOn, HoldUp, Said, Show, StandIn, TakeBack, TakeRest, Undo
 from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.serve.readout import brief, scores_aloud
 from sevenup_gui.serve.room import Answer, Room, Shown
@@ -44,6 +45,7 @@ from sevenup_gui.serve.shown import (
 )
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import onward_words
+from sevenup_gui.speech.undoing import request_news, request_words
 from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.vocabulary.names import Names
@@ -69,17 +71,13 @@ def nothing_said() -> str:
     return ""
 
 
-def nobody_told(_seen: Sequence[tuple[int, Card]]) -> None:
-    """Whoever looks on makes the picture from the view."""
-
-
 class MatchRoom(Room, Listener):
     """A match of `host` on phones. `faces` are those of all seats, `phones` the seats that are held on one.
 
     `computers` may stand in for who is away. `settled` tells whether the big screen's picture has caught up: until
     then no phone shows what a deal came to. `go_on` is what the button after a deal does. Once the match is over
     `ahead` says what may be begun from a phone, if anything, and `begin` does it. `reseated` is called when another
-    sits at a seat; `undone` when a phone has taken back, with the cards that were seen since.
+    sits at a seat.
     """
 
     viewer = PUBLIC
@@ -96,19 +94,17 @@ class MatchRoom(Room, Listener):
         ahead: Callable[[], str] = nothing_said,
         begin: Callable[[], None] = nothing,
         reseated: Callable[[], None] = nothing,
-        undone: Callable[[Sequence[tuple[int, Card]]], None] = nobody_told,
     ) -> None:
         self.host, self.session, self.faces = host, host.session, tuple(faces)
         self.rules = rules_key(self.session.header)  # they never change
         self.phones = set(phones)
         self.computers, self.settled, self.go_on = computers, settled, go_on
-        self.ahead, self.begin, self.reseated, self.undone = ahead, begin, reseated, undone
+        self.ahead, self.begin, self.reseated = ahead, begin, reseated
         self.away_s = dict.fromkeys(self.phones, 0.0)  # by seat, how long each phone has been away
         self._here: set[int] = set()
         self._up: dict[int, float] = {}  # whose phones are held up, and for how long the others will see it
         self._changes = 0
         self._offered: tuple[View, tuple[Card, ...]] | None = None
-        self._seen_back: list[tuple[int, Card]] = []
         self._numbers: list[int] = []  # of what is told of each event, in all epochs one sequence
         self._last_number = 0
         self._begin_again()
@@ -140,10 +136,15 @@ class MatchRoom(Room, Listener):
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
         """Something was taken back: the phones are lowered, and everybody is told."""
         self._begin_again()
-        self._note(Note(self._next_number(), partial(taken_back, self._seen_back)))
-        self._seen_back = []
+        self._note(Note(self._next_number(), partial(taken_back, tuple(self.host.seen_back))))
         for seat in tuple(self._up):
             self._lower(seat)
+        self._changes += 1
+
+    def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
+        """Somebody asks to take back, or nothing comes of it."""
+        if news != "asked":  # which is shown as long as it stands
+            self._note(Note(self._next_number(), partial(request_news, request, news, seat)))
         self._changes += 1
 
     def _take(self, events: Sequence[Event], first: int) -> None:
@@ -267,7 +268,8 @@ class MatchRoom(Room, Listener):
             session.epoch,
             session.happened_count,
             session.header,
-            session.undo_allowed,
+            session.undo_rule,
+            self.host.undo_request,
             self._claiming,
             self.stage,
             self.go_on is not None,
@@ -324,8 +326,10 @@ class MatchRoom(Room, Listener):
             shown["summary"] = deal_summary(at, self._scored, self._history.last, table.rules, table.names(at))
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
-        waiting = self.waiting
-        if waiting is not None:
+        waiting, request = self.waiting, self.host.undo_request
+        if request is not None:
+            shown["waiting"] = request_words(request.plan, table.names(at))
+        elif waiting is not None:
             shown["waiting"] = _("Waiting for {name}'s phone.").format(name=table.sitting[waiting].name)
         if seat is None:
             return shown
@@ -349,8 +353,7 @@ class MatchRoom(Room, Listener):
         if rest:
             label, second = asking.rest_words(len(rest))
             buttons.append(moment.button("rest", label, {"rest": True} | moment.now(at, table.epoch), second))
-        if self._may_undo(seat):
-            buttons.append(moment.button("undo", _("Undo"), {"undo": True} | moment.now(at, table.epoch)))
+        buttons += self._undo_buttons(at, seat, table)
         if table.stage == "summary" and self.go_on is not None:
             buttons.append(moment.button("on", onward_words(at), {"on": True}, kind="main"))
         ahead = self.ahead() if table.stage == "over" and seat in self.phones else ""
@@ -371,14 +374,27 @@ class MatchRoom(Room, Listener):
             self._offered = (at, offer(at))
         return self._offered[1]
 
-    def _may_undo(self, seat: int) -> bool:
-        """Whether a seat may take back its last decision; a rest, who took it."""
-        session = self.session
-        if session.state.turn is None or not session.undo_allowed or self.stood_in(seat):
-            return False
-        if self._claiming and self.host.claimed is not None:
-            return self.host.claimed.seat == seat
-        return session.undo_point((seat,), chosen=True) is not None
+    def _undo_plan(self, seat: int) -> UndoPlan | None:
+        """What a seat may take back, or ask to; a rest, who took it."""
+        if self.session.state.turn is None or self.stood_in(seat):
+            return None
+        return self.host.undo_plan(seat, chosen=True)
+
+    def _undo_buttons(self, at: View, seat: int, table: Table) -> list[Shown]:
+        """Taking back, asking to, and answering who asks."""
+        now, request = moment.now(at, table.epoch), self.host.undo_request
+        if request is None:
+            plan = self._undo_plan(seat)
+            label = _("Ask to undo") if plan is not None and plan.asks else _("Undo")
+            return [] if plan is None else [moment.button("undo", label, {"undo": True} | now)]
+        if request.plan.seat == seat:
+            return [moment.button("undo", _("Do not ask"), {"undo": True} | now)]
+        if seat not in request.open:
+            return []
+        return [
+            moment.button("agree", _("Let it be taken back"), {"agree": True} | now, kind="main"),
+            moment.button("decline", _("It stays as it is"), {"agree": False} | now),
+        ]
 
     def _names(self, you: int | None) -> Names:
         header = self.session.header
@@ -395,6 +411,9 @@ class MatchRoom(Room, Listener):
                 return self._act(seat, said)
             case Undo(epoch, ply):
                 return self._undo(seat) if self._is_now(epoch, ply) else None
+            case Agree(agrees, epoch, ply):
+                if self._is_now(epoch, ply):
+                    self.host.answer_undo(seat, agrees)
             case TakeRest(epoch, ply):
                 return self._take_rest(seat) if self._is_now(epoch, ply) else None
             case GoOn():
@@ -445,13 +464,12 @@ class MatchRoom(Room, Listener):
         return None
 
     def _undo(self, seat: int) -> Answer | None:
-        session = self.session
-        point = session.undo_point((seat,), chosen=True)
-        seen = self._seen_back = [] if point is None else session.seen_since(point, (seat,))
-        if not self._may_undo(seat) or not self.host.undo((seat,), chosen=True):
-            self._seen_back = []
-            return lambda: {"no": not_taken_back(session.undo_allowed)}
-        self.undone(seen)
+        if self.host.undo_request is not None:
+            self.host.ask_undo(seat)  # not any more
+        elif self._undo_plan(seat) is None:
+            return lambda: {"no": not_taken_back(self.session.undo_rule)}
+        elif not self.host.undo(seat, chosen=True):
+            self.host.ask_undo(seat, chosen=True)
         return None
 
     def _may_hold(self, at: View, seat: int) -> bool:

@@ -43,8 +43,17 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back my last decision."""
+    """Take back my last decision, or ask those whom it touches; once more, and I do not ask any more."""
 
+    epoch: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Whether what somebody asks to take back may be taken back."""
+
+    agrees: bool
     epoch: int
     ply: int
 
@@ -107,7 +116,7 @@ class TakeBack:
     """I am here again: my seat is mine, and no computer's."""
 
 
-Said: TypeAlias = Act | Undo | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | StandIn | TakeBack
+Said: TypeAlias = Act | Undo | Agree | TakeRest | GoOn | Begin | Call | Wear | HoldUp | Show | StandIn | TakeBack
 
 
 def parse(text: str) -> Hello | Said:
@@ -139,6 +148,8 @@ def read(data: dict[str, Any]) -> Hello | Said:
             return Act(parse_action(action), count(epoch), count(ply))
         case {"undo": True, "epoch": epoch, "ply": ply} if len(data) == 3:
             return Undo(count(epoch), count(ply))
+        case {"agree": agrees, "epoch": epoch, "ply": ply} if len(data) == 3:
+            return Agree(flag(agrees), count(epoch), count(ply))
         case {"rest": True, "epoch": epoch, "ply": ply} if len(data) == 3:
             return TakeRest(count(epoch), count(ply))
         case {"on": True} if len(data) == 1:

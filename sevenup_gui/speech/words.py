@@ -31,6 +31,7 @@ from sevenup_gui.engine.events import (
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.match.undo import UndoRule
 from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title
@@ -168,10 +169,12 @@ def taken_back(seen: Sequence[tuple[int, Card]], names: Names) -> str:
     return _("Taken back. {seen}").format(seen=line)
 
 
-def not_taken_back(agreed: bool) -> str:
-    """Why nothing can be taken back; `agreed` tells whether undo was, at set-up."""
-    if not agreed:
-        return _("Undo was not allowed at set-up.")
+def not_taken_back(rule: UndoRule) -> str:
+    """Why nothing can be taken back at a table with that rule."""
+    if rule == "never":
+        return _("Nothing is taken back at this table.")
+    if rule == "own":
+        return _("Nothing can be taken back: somebody else has acted, or hidden cards were seen since.")
     return _("Nothing can be taken back: hidden cards were seen since, or nothing was decided yet.")
 
 

@@ -36,7 +36,7 @@ def next_table(last: TableSetup, luck: random.Random, among: Collection[str] = (
     faces = luck.sample(fresh, count)
     seats = tuple(SeatSetup(luck.choice(SITTING_LEVELS), face) for face in faces)
     target = furniture_of(preset.options(count)).target or USUAL_TARGET
-    return TableSetup(game, preset.key, seats, target, undo=False)
+    return TableSetup(game, preset.key, seats, target, undo="never")
 
 
 def next_dress(last: Dress, luck: random.Random) -> Dress:

@@ -14,6 +14,7 @@ from pathlib import Path
 from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file, read_records
 from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.errors import RecordError
+from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import NightMatch
 from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside, sync_folder, write_whole
@@ -24,13 +25,13 @@ from sevenup_gui.store.lock import Lock
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What a record does not say about a table: faces by seat, whether undo was agreed, the computers' seed, whether
+    """What a record does not say about a table: faces by seat, how undo was agreed, the computers' seed, whether
     the match counts for a game night, for phones the token of each seat ("" where no phone plays) and the port behind
     which they are expected, the file of `boards` that is played, its text, and the `place` of a match of a tournament:
     its file, the round, the table."""
 
     faces: tuple[str, ...]
-    undo: bool
+    undo: UndoRule
     seed: int
     night: bool = False
     tokens: tuple[str, ...] = field(default=(), repr=False)
@@ -398,11 +399,12 @@ class SavedMatch:
                 seed = data["seed"] if type(data["seed"]) is int else 0
                 night, boards = data.get("night") is True, sound_boards(data.get("boards"))
                 place = sound_place(data.get("place"))
-                seating = Seating(faces, data["undo"] is True, seed, night, boards=boards, place=place)
+                seating = Seating(faces, undo_rule_of(data["undo"]), seed, night, boards=boards, place=place)
                 return with_phones(seating, data.get("tokens"), data.get("port"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
-        return Seating(("",) * players, undo=True, seed=0, night=header.evening is not None)
+        night = header.evening is not None
+        return Seating(("",) * players, "never" if night else USUAL_UNDO, seed=0, night=night)
 
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""

@@ -11,6 +11,7 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.i18n import _
+from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
 HUMAN = "human"
@@ -52,7 +53,7 @@ class TableSetup:
     preset: str = "old-sledge"
     seats: tuple[SeatSetup, ...] = (SeatSetup(HUMAN, PERSON_FACE), SeatSetup("casual", "keeper"))
     target: int = USUAL_TARGET
-    undo: bool = True
+    undo: UndoRule = USUAL_UNDO
     house: dict[str, Any] = field(default_factory=dict)
     house_name: str = ""
 
@@ -150,7 +151,7 @@ class TableSetup:
         return asdict(self)
 
 
-def setup_of(header: Header, faces: tuple[str, ...], undo: bool, phones: Collection[int] = ()) -> TableSetup:
+def setup_of(header: Header, faces: tuple[str, ...], undo: UndoRule, phones: Collection[int] = ()) -> TableSetup:
     """The set-up that a record's header came from, with people at `phones`."""
     seats = tuple(
         SeatSetup(
@@ -215,7 +216,7 @@ def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:
             str(data["preset"]),
             seats,
             target if type(target) is int and 0 < target <= MOST_POINTS else USUAL_TARGET,
-            data["undo"] is True,
+            undo_rule_of(data["undo"]),
             dict(house),
             clean_name(str(data.get("house_name", ""))),
         )

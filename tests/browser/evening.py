@@ -9,6 +9,7 @@ from unittest import mock
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.serve.doors import Doors
 from sevenup_gui.serve.lobby import Lobby
@@ -40,7 +41,7 @@ class Evening:
         seed: int = 1,
         packs: Sequence[Sequence[str]] = (),
         gathered: bool = False,
-        undo_allowed: bool = True,
+        undo_rule: UndoRule = USUAL_UNDO,
         **house_rules: Any,
     ) -> None:
         self.browser, self.players, self._packs = browser, players, packs
@@ -50,7 +51,7 @@ class Evening:
             Seated(name, "human") if seat in self.seats else Seated(name, "computer", "casual")
             for seat, name in enumerate(NAMES[:players])
         )
-        session = Session(Header(preset, options, seated), players - 1, random.Random(seed), undo_allowed=undo_allowed)
+        session = Session(Header(preset, options, seated), players - 1, random.Random(seed), undo_rule=undo_rule)
         self.computers = Computers.of(session.header, seed, "none", Here())
         self.host = self.computers.host(session)
         self.host.packs = self._pack

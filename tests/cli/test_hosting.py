@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sevenup_gui.cli.commands import run
 from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_blocks, hold
 from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
@@ -57,7 +58,7 @@ def test_a_match_that_phones_cannot_go_on_with_stays_where_it_is(
     """Here nobody would count it for an evening, or nobody would have a seat in it."""
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path))
     saved = SavedMatch()
-    saved.begin(Seating(("sailor", "widow", "miner"), undo=True, seed=1, **belongs))
+    saved.begin(Seating(("sailor", "widow", "miner"), undo="ask", seed=1, **belongs))
     golden = Path(__file__).resolve().parents[1] / "golden" / "made-jack-wins.sevenup"
     saved.append(golden.read_text(encoding="utf-8").splitlines()[:4])
     saved.close()
@@ -73,3 +74,18 @@ def test_a_broken_match_is_told_and_left_alone(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(RecordError):
         hold(Hosting(loopback=True))
     assert (tmp_path / "match.sevenup").read_text(encoding="utf-8") == "no record\n" * 2
+
+
+@pytest.mark.parametrize(("words", "rule"), [([], "ask"), (["--undo", "own"], "own"), (["--undo", "never"], "never")])
+def test_a_host_says_how_undo_is_agreed(monkeypatch: pytest.MonkeyPatch, words: list[str], rule: str) -> None:
+    """Asking is the usual way."""
+    held: list[Any] = []
+    monkeypatch.setattr("sevenup_gui.cli.hosting.hold", lambda *what: held.extend(what))
+    assert run(["host", "--loopback", *words]) == 0
+    assert held[-1] == rule
+
+
+def test_a_rule_of_undo_that_is_none_lists_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence."""
+    assert run(["host", "--undo", "maybe"]) == 2
+    assert "--undo must be own, ask or never, not 'maybe'." in capsys.readouterr().err

@@ -58,7 +58,7 @@ class Seats(NamedTuple):
         """A new match."""
         seated = tuple(Seated(f"Player {seat}", "computer", "random") for seat in range(self.players))
         header = Header(self.preset.key, self.preset.options(self.players), seated)
-        return Session.begin(header, random.Random(seed), undo_allowed=undo)
+        return Session.begin(header, random.Random(seed), undo_rule="ask" if undo else "never")
 
 
 TABLES = [Seats(preset, players) for each in EVERY for preset in each.presets for players in preset.players]
@@ -312,10 +312,11 @@ def test_undo_is_replay_without_the_tail(table: Seats) -> None:
         assert state.turn is not None
         session.submit(state.turn, action := random_action(state, luck), state.ply)
         after = session.state
-        if session.over or session.undo_point([state.turn]) is None:
+        plan = session.undo_plan(state.turn)
+        if session.over or plan is None:
             continue
         undone += 1
-        assert session.undo([state.turn])
+        session.undo(plan)
         assert session.state == state
         session.submit(state.turn, action, state.ply)
         assert session.state == after

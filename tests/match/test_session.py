@@ -41,7 +41,7 @@ class Journal:
 def begun(preset: str = "old-sledge", players: int = 2, seed: int = 1, undo: bool = True) -> tuple[Session, Journal]:
     """A new session with its journal."""
     journal = Journal()
-    return Session.begin(header(preset, players), random.Random(seed), journal, undo), journal
+    return Session.begin(header(preset, players), random.Random(seed), journal, "ask" if undo else "never"), journal
 
 
 def sitting(
@@ -176,12 +176,26 @@ def test_whoever_follows_what_happened_has_the_view(table: tuple[str, int], seed
 HANDS = {0: "AS KS QS 2D 3D 4D", 1: "5S 6S 7S 8D 9D TD"}
 
 
+def take_back(session: Session, seat: int) -> None:
+    """What a seat decided last is taken back."""
+    plan = session.undo_plan(seat)
+    assert plan is not None
+    session.undo(plan)
+
+
+def point(session: Session, seat: int, chosen: bool = False) -> int:
+    """How many steps would remain."""
+    plan = session.undo_plan(seat, chosen)
+    assert plan is not None
+    return plan.at
+
+
 def test_undo_takes_back_the_last_card_and_what_came_of_it() -> None:
     """The state and the record are those of before; whoever shows the match starts again from a view."""
     session = do(sitting(hands=HANDS), "stand")
     before, lines, epoch = session.state, list(session.lines), session.epoch
     do(session, "AS", "5S")
-    assert session.undo([0])
+    take_back(session, 0)
     assert (session.state, list(session.lines)) == (before, lines)
     assert session.epoch == epoch + 1
 
@@ -189,7 +203,7 @@ def test_undo_takes_back_the_last_card_and_what_came_of_it() -> None:
 def test_undo_goes_on_as_if_nothing_had_been() -> None:
     """Another card may be played."""
     session = do(sitting(hands=HANDS), "stand", "AS", "5S")
-    session.undo([0])
+    take_back(session, 0)
     do(session, "KS")
     assert session.view(1).table == (("KS", 0),)
     assert session.happened(0, 0)[0][0] == DealStarted(1, 1, 6, forehead=False)
@@ -200,7 +214,7 @@ def test_a_discard_may_be_taken_back() -> None:
     session = do(sitting("4H 5C"), "beg", "run")
     before = session.state
     do(session, f"throw {' '.join(before.hands[0][:3])}")
-    assert session.undo([0])
+    take_back(session, 0)
     assert session.state == before
     assert not any(isinstance(event, HandCut) for event in session.happened(views.OPEN, 0)[0])
 
@@ -216,14 +230,15 @@ def test_undo_is_refused_once_hidden_cards_were_seen(words: tuple[str, ...], why
     """The cards cannot be unseen."""
     session = do(sitting("4H 5C"), *words)
     before = session.state
-    assert not session.undo([0, 1]), why
+    assert session.undo_plan(0) is None, why
+    assert session.undo_plan(1) is None, why
     assert session.state == before
 
 
 def test_undo_is_refused_once_hands_were_opened() -> None:
     """002-5: eldest's stand let the others look."""
     session = do(sitting(preset="espanol", players=3), "stand")
-    assert session.undo_point([0]) is None
+    assert session.undo_plan(0) is None
 
 
 def test_undo_is_refused_for_a_blind_card() -> None:
@@ -233,9 +248,9 @@ def test_undo_is_refused_for_a_blind_card() -> None:
     session = Session(head, 1, random.Random(1))
     session.deal(Shuffle(table.state.pack))
     do(session, "bid 0", "bid 0")
-    assert session.undo_point([1]) == 2
+    assert point(session, 1) == 2
     do(session, "card")
-    assert session.undo_point([0]) is None
+    assert session.undo_plan(0) is None
 
 
 def test_undo_needs_consent() -> None:
@@ -243,35 +258,33 @@ def test_undo_needs_consent() -> None:
     session, _journal = begun(undo=False)
     session.deal()
     do(session, "stand")
-    assert session.undo_point([0, 1]) is None
+    assert session.undo_plan(0) is None
 
 
 def test_undo_reaches_back_to_the_decision_of_the_seats_that_ask() -> None:
     """The computer's cards since are taken back with it."""
     session = do(sitting(hands=HANDS), "stand", "AS", "5S", "KS")
-    assert session.undo_point([1]) == 3
-    assert session.undo_point([0]) == 4
-    assert session.undo_point([0, 1]) == 4
+    assert point(session, 1) == 3
+    assert point(session, 0) == 4
 
 
 def test_what_others_played_since_is_known_before_it_is_taken_back() -> None:
     """Their cards go back to their hands, and were seen: an answer, and a lead to the next trick."""
     session = do(sitting(hands=HANDS), "stand", "QS", "5S", "2D", "TD", "9D")
-    point = session.undo_point([0])
-    assert point is not None
-    assert session.seen_since(point, [0]) == [(1, "TD"), (1, "9D")]
-    assert session.seen_since(point, [0, 1]) == []
+    plan = session.undo_plan(0)
+    assert plan is not None
+    assert session.seen_since(plan) == [(1, "TD"), (1, "9D")]
 
 
 def test_a_step_without_a_choice_may_be_no_decision() -> None:
     """The last card of a hand, or the only one that follows, goes back with the decision before it."""
     session = do(sitting(hands={0: "AS KS QS JS TS 9S", 1: "5S 6D 7D 8D 9D TD"}), "stand", "AS", "5S")
-    assert session.undo_point([1]) == 3
-    assert session.undo_point([1], chosen=True) is None
-    assert session.undo_point([0], chosen=True) == 2
+    assert point(session, 1) == 3
+    assert session.undo_plan(1, chosen=True) is None
+    assert point(session, 0, chosen=True) == 2
     do(session, "KS", "6D", "QS", "7D", "JS", "8D", "TS", "9D", "9S", "TD")
-    assert session.undo_point([1]) == len(session.record.steps) - 1
-    assert session.undo_point([1], chosen=True) == len(session.record.steps) - 3
+    assert point(session, 1) == len(session.record.steps) - 1
+    assert point(session, 1, chosen=True) == len(session.record.steps) - 3
 
 
 def test_undo_does_not_write_to_the_journal() -> None:
@@ -281,7 +294,7 @@ def test_undo_does_not_write_to_the_journal() -> None:
     session.deal(Shuffle(table.state.pack))
     do(session, "stand", "AS", "5S")
     written = len(journal.lines)
-    session.undo([0])
+    take_back(session, 0)
     assert len(journal.lines) == written
     do(session, "KS")
     assert journal.lines[written:] == list(session.lines)[-1:]
@@ -300,10 +313,10 @@ def test_undo_returns_to_an_equal_state(table: tuple[str, int], seed: int) -> No
         was[len(session.record.steps)] = (session.state, list(session.lines))
         step(session, source)
         seat = source.randrange(table[1])
-        point = session.undo_point([seat])
-        if source.random() < 0.3 and point is not None:
-            assert session.undo([seat])
-            assert (session.state, list(session.lines)) == was[point]
+        plan = session.undo_plan(seat)
+        if source.random() < 0.3 and plan is not None:
+            session.undo(plan)
+            assert (session.state, list(session.lines)) == was[plan.at]
             assert session.state.turn == seat
 
 

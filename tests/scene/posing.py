@@ -349,7 +349,7 @@ def own(session: Session) -> Session:
 def table(app: App, match: Played, watching: bool = False) -> TableScene:
     """The table at that moment, with a session of its own to be played on."""
     session = own(match.session)
-    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
+    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="ask", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
     return TableScene(app, computers.host(session), computers, seating, match.setup, watching)
 
@@ -364,7 +364,7 @@ def covered(app: App) -> Scene:
 def fair_show(app: App) -> Scene:
     """Computers at a fair, under whose table there is a sign."""
     match = HOYLE
-    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=False, seed=1)
+    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="never", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
     return FairShow(app, own(match.session), computers, seating, match.setup, Fair(app))
 
@@ -372,7 +372,7 @@ def fair_show(app: App) -> Scene:
 def stranger(app: App) -> Scene:
     """A stranger's turn at a fair."""
     match = TRICK
-    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo=True, seed=1)
+    seating = Seating(tuple(seat.face for seat in match.setup.seats), undo="ask", seed=1)
     computers = Computers.of(match.session.header, seating.seed, app.settings.speed, Here())
     return StrangerTable(app, own(match.session), computers, seating, match.setup, Fair(app))
 

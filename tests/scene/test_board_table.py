@@ -46,7 +46,7 @@ def test_the_table_deals_the_boards_and_goes_on_with_them_after_a_kill(program: 
     assert table.session.record.steps[0] == BOARDS.shuffles[0]
     assert table.session.state.dealer == BOARDS.dealer(1)
     assert table.session.state.hands == laid_out(BOARDS, table.session.header.options, 1).hands
-    assert not table.session.undo_allowed
+    assert table.session.undo_rule == "never"
     table.restart()
     assert driven.app.scene is table
     driven.app.saved.settle()

@@ -61,7 +61,7 @@ def test_a_match_killed_in_the_middle_still_hands_its_result_in(program: Open, t
     second = program(draws=False).start().key(pygame.K_RETURN)
     table = second.scene(EventTable)
     assert table.session.header.players == first.scene(EventTable).session.header.players
-    assert not table.session.undo_allowed
+    assert table.session.undo_rule == "never"
     play_on(table)
     table.ended()
     second.wait().scene(EventResult)

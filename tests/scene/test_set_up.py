@@ -50,11 +50,11 @@ def test_every_table_can_be_set_up_and_dealt(program: Open, preset: str, players
 def test_the_next_new_game_begins_from_the_last(program: Open) -> None:
     """Rules, seats, target and undo are kept from one match to the next."""
     p = setting_up(program)
-    p.click_on(preset_name("hoyle")).click_on("Add a seat").click_on("Undo allowed").click_on("Deal")
+    p.click_on(preset_name("hoyle")).click_on("Add a seat").click_on("Undo").click_on("Deal")
     last = p.table.setup
     again = setting_up(program)
     assert again.scene(SetUp).setup == last
-    assert (last.preset, len(last.seats), last.undo) == ("hoyle", 3, False)
+    assert (last.preset, len(last.seats), last.undo) == ("hoyle", 3, "never")
 
 
 def test_the_target_stops_at_its_ends(program: Open) -> None:
@@ -177,3 +177,20 @@ def test_any_setting_takes_effect_at_once_and_is_kept(program: Open, part: int) 
     p.key(pygame.K_ESCAPE)
     p.scene(Title)
     assert load_settings().theme == before.theme
+
+
+def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(program: Open) -> None:
+    """The caption explains the one that has the focus."""
+    p = setting_up(program)
+
+    def words(p: Program) -> str:
+        return "".join(part.text for part in p.scene(SetUp).caption_parts())
+
+    p.app.scene.controls.focus_on("undo")
+    assert p.scene(SetUp).setup.undo == "ask"
+    assert "everybody it touches must agree" in words(p)
+    p.key(pygame.K_RIGHT)
+    assert p.scene(SetUp).setup.undo == "never"
+    assert words(p) == "Undo: never. A card laid is a card played."
+    p.click_on("Undo")
+    assert p.scene(SetUp).setup.undo == "own"

@@ -262,10 +262,10 @@ def play_to(p: Program, *kinds: type) -> Program:
 def test_undo_says_why_nothing_is_taken_back(program: Open) -> None:
     """Undo not agreed, or nothing decided yet: a sentence, and the match is as it was."""
     p = program(draws=False)
-    p.sit_down(setup_for(undo=False), seven_up().do("stand"))
+    p.sit_down(setup_for(undo="never"), seven_up().do("stand"))
     p.key(pygame.K_u)
-    assert p.app.notice == "Undo was not allowed at set-up."
-    p.table.session.undo_allowed = True
+    assert p.app.notice == "Nothing is taken back at this table."
+    p.table.session.undo_rule = "ask"
     p.sit_down(setup_for(), seven_up())
     before = p.table.session.state
     p.key(pygame.K_u)

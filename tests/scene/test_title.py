@@ -28,7 +28,7 @@ class Waiting(Title):
     def look_for_match(self) -> None:
         """One waits."""
         match = read_file(GOLDEN / "hoyle-4.sevenup").matches[0]
-        self.saved = match, Seating(("keeper", "sailor", "widow", "teacher"), undo=True, seed=3)
+        self.saved = match, Seating(("keeper", "sailor", "widow", "teacher"), undo="ask", seed=3)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

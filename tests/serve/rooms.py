@@ -10,6 +10,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.messages import Hello, parse
@@ -30,12 +31,12 @@ def short(preset: str, players: int) -> UpDownOptions | None:
     return replace(options, schedule=(3, 1, 1, 2)) if isinstance(options, UpDownOptions) else None
 
 
-def room_of(table: Table, preset: str = "old-sledge", *, undo: bool = True, **more: Any) -> MatchRoom:
+def room_of(table: Table, preset: str = "old-sledge", *, undo: UndoRule = USUAL_UNDO, **more: Any) -> MatchRoom:
     """The match of a table with people at all seats, all of whom are here with their phones."""
     record = table.record(preset)
     players = len(record.header.players)
     header = Header(preset, record.header.options, people(players))
-    session = Session.resume(Record(header, record.dealer, record.steps), random.Random(1), undo_allowed=undo)
+    session = Session.resume(Record(header, record.dealer, record.steps), random.Random(1), undo_rule=undo)
     room = MatchRoom(Host(session, [Person() for _ in range(players)]), ("keeper",) * players, range(players), **more)
     for seat in range(players):
         room.here(seat, True)

@@ -104,6 +104,7 @@ def test_undo_is_seen_on_all_phones() -> None:
     play(room, 1, "2C")
     before = room.stamp
     assert press(room, 0, "undo") is None
+    press(room, 1, "agree")
     assert room.stamp != before
     for seat in (0, 1, None):
         shown = room.shown(seat)
@@ -115,11 +116,11 @@ def test_undo_is_seen_on_all_phones() -> None:
 
 def test_undo_is_refused_in_words() -> None:
     """Where it was not agreed, or where hidden cards were seen since."""
-    room = room_of(seven_up(hands=HANDS).do("stand"), undo=False)
+    room = room_of(seven_up(hands=HANDS).do("stand"), undo="never")
     assert button(room, 0, "undo") is None
     now = {"epoch": 0, "ply": 1}
-    assert says(room, 0, {"undo": True} | now) == {"no": "Undo was not allowed at set-up."}
-    room = room_of(seven_up(hands=HANDS, turned="7H 7S").do("beg", "run"))
+    assert says(room, 0, {"undo": True} | now) == {"no": "Nothing is taken back at this table."}
+    room = room_of(seven_up(hands=HANDS, turned="7H 7S").do("beg", "run"), undo="own")
     assert button(room, 0, "undo") is None
     answer = says(room, 0, {"undo": True, "epoch": 0, "ply": 2})
     assert answer is not None

@@ -47,7 +47,7 @@ def test_nothing_shows_a_token_in_its_repr() -> None:
     """So that none is in a log or in an error, whoever writes it."""
     (ticket,) = new_tickets(1)
     hello = Hello(token=ticket.token, code=ticket.code)
-    seating = Seating(("sailor",), True, 1, tokens=(ticket.token,))
+    seating = Seating(("sailor",), "ask", 1, tokens=(ticket.token,))
     for thing in (ticket, Arrived(1, hello, "192.168.1.2"), seating, Tickets({0: ticket})):
         assert ticket.token not in repr(thing)
         assert ticket.code not in repr(thing)

@@ -54,7 +54,7 @@ def test_a_seed_that_is_none_is_passed_over(home: Path, seed: str) -> None:
     loaded = SavedMatch(home).load()
     assert loaded is not None
     seating = loaded[1]
-    assert (seating.faces, seating.undo, seating.seed) == (("widow", "sailor"), False, 0)
+    assert (seating.faces, seating.undo, seating.seed) == (("widow", "sailor"), "never", 0)
 
 
 @pytest.mark.parametrize("target", ["Infinity", "1e999", "-1", "0", "100", '"7"', "null", "9" * 400])

@@ -17,7 +17,7 @@ from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.tonight import count_match, evening_of
 from tests.builders import Table, seven_up
 
-SEATING = Seating(("student", "keeper"), undo=False, seed=99)
+SEATING = Seating(("student", "keeper"), undo="never", seed=99)
 FULL = os.strerror(errno.ENOSPC)
 
 

@@ -14,7 +14,7 @@ from sevenup_gui.store.tonight import count_closed_match, count_match
 from tests.builders import Table, seven_up
 from tests.store.model_disk import ALL, Image, Replay, WatchedDisk
 
-SEATING = Seating(("student", "keeper"), undo=False, seed=99, night=True)
+SEATING = Seating(("student", "keeper"), undo="never", seed=99, night=True)
 
 
 def over() -> Table:

@@ -12,7 +12,7 @@ from sevenup_gui.store.setup import TableSetup
 from tests.builders import Table, seven_up
 
 HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
-SEATING = Seating(("student", "keeper"), undo=False, seed=99)
+SEATING = Seating(("student", "keeper"), undo="never", seed=99)
 
 
 def kept(match: Table, saved: SavedMatch | None = None) -> tuple[SavedMatch, list[str]]:
@@ -164,7 +164,7 @@ def test_a_face_that_nobody_has_is_passed_over(home: Path) -> None:
     (home / "match.json").write_text(json.dumps({"faces": ["nobody", "keeper"], "undo": True, "seed": 3}))
     loaded = saved.load()
     assert loaded is not None
-    assert loaded[1] == Seating(("", "keeper"), undo=True, seed=3)
+    assert loaded[1] == Seating(("", "keeper"), undo="ask", seed=3)
 
 
 def test_a_match_of_ones_own_file_keeps_the_finished_ones_in_it(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_the_seating_is_that_of_the_setup() -> None:
     saved.append(["header"])
     saved.close()
     assert json.loads((saved.folder / "match.json").read_text()) == {
-        "faces": ["student", "keeper"], "undo": True, "seed": 5, "night": False,
+        "faces": ["student", "keeper"], "undo": "ask", "seed": 5, "night": False,
     }  # fmt: skip
 
 
@@ -255,10 +255,10 @@ def test_only_a_dealt_match_that_is_not_over_waits() -> None:
 def test_the_codes_of_phones_are_kept_and_an_older_seating_has_none() -> None:
     """Continue opens the doors with the same tokens behind the same port; a token that is none lets nobody in."""
     token = "A" * 22
-    seating = Seating(("student", "keeper"), True, 5, tokens=(token, ""), port=7007)
+    seating = Seating(("student", "keeper"), "ask", 5, tokens=(token, ""), port=7007)
     assert seating.phones == (0,)
-    assert with_phones(Seating(("student", "keeper"), True, 5), [token, ""], 7007) == seating
-    bare = Seating(("student", "keeper"), True, 5)
+    assert with_phones(Seating(("student", "keeper"), "ask", 5), [token, ""], 7007) == seating
+    bare = Seating(("student", "keeper"), "ask", 5)
     for tokens, port in ((None, None), ([token], 7007), ([token, ""], "7007"), (["short", 5], 7007), ([token, ""], -1)):
         assert with_phones(bare, tokens, port) == bare
     assert "tokens" not in seating_text(bare)
@@ -269,7 +269,7 @@ def test_the_codes_of_phones_are_kept_and_an_older_seating_has_none() -> None:
 def test_a_place_in_a_tournament_that_makes_no_sense_is_none(place: object) -> None:
     """The match goes on as one of its own."""
     saved, _lines = kept(seven_up(hands=HANDS).do("stand"))
-    saved.reseat(Seating(("widow", "sailor"), undo=True, seed=1))
+    saved.reseat(Seating(("widow", "sailor"), undo="ask", seed=1))
     file = saved.folder / "match.json"
     file.write_text(json.dumps(json.loads(file.read_text()) | {"place": place}))
     loaded = saved.load()
@@ -277,3 +277,17 @@ def test_a_place_in_a_tournament_that_makes_no_sense_is_none(place: object) -> N
     assert loaded[1].faces == ("widow", "sailor")
     assert loaded[1].place is None
     saved.close()
+
+
+@pytest.mark.parametrize(
+    ("kept_as", "rule"), [("true", "ask"), ("false", "never"), ('"own"', "own"), ('"ask"', "ask"), ('"later"', "never")]
+)
+def test_a_seating_of_before_says_whether_undo_was_agreed_and_one_of_today_how(
+    home: Path, kept_as: str, rule: str
+) -> None:
+    """True is asking, false never; what is not understood lets nobody take back."""
+    saved, _lines = kept(seven_up(hands=HANDS))
+    (home / "match.json").write_text(f'{{"faces": ["student", "keeper"], "undo": {kept_as}, "seed": 3}}')
+    loaded = saved.load()
+    assert loaded is not None
+    assert loaded[1].undo == rule

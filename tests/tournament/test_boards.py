@@ -49,7 +49,7 @@ def session_of(preset: str, players: int, seed: int = 0) -> Session:
     """A match at a table of boards, before its first deal."""
     seated = tuple(Seated(f"Player {seat}", "human") for seat in range(1, players + 1))
     header = Header(preset, PRESETS[preset].options(players), seated)
-    return Session(header, players - 1, random.Random(f"table {seed}"), undo_allowed=False)
+    return Session(header, players - 1, random.Random(f"table {seed}"), undo_rule="never")
 
 
 def played(preset: str, players: int, boards: Boards, seed: int, begs: float = 0.5) -> Session:

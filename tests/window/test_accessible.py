@@ -181,7 +181,7 @@ def listener(bus: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     match = seven_up(hands={1: "KS QD JD 9C 4H 3C", 0: "AS 2S TC 9H 8D 7D"}, dealer=1).do("stand", "AS")
     header = Header("old-sledge", match.before.options, (Seated("Ben", "computer", "casual"), Seated("Ann", "human")))
     saved = SavedMatch()
-    saved.begin(Seating(("keeper", "widow"), undo=False, seed=5))
+    saved.begin(Seating(("keeper", "widow"), undo="never", seed=5))
     session = Session(header, match.before.next_dealer, random.Random(5), saved.append)
     for step in match.steps:
         if isinstance(step, Shuffle):

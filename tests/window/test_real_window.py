@@ -119,9 +119,9 @@ def twin_at(twin: Program, match: ReadMatch) -> TableScene:
     """The twin shows the table of a record as the person at seat 0 sees it, with nothing moving."""
     header = match.record.header
     session = Session.resume(match.record, random_source(1))
-    seating = Seating(("student", "keeper"), undo=True, seed=1)
+    seating = Seating(("student", "keeper"), undo="ask", seed=1)
     computers = Computers.of(header, seating.seed, twin.app.settings.speed, Here())
-    setup = setup_of(header, seating.faces, undo=True)
+    setup = setup_of(header, seating.faces, undo="ask")
     scene = TableScene(twin.app, computers.host(session), computers, seating, setup)
     while twin.app.scenes:
         twin.app.pop()

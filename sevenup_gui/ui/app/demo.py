@@ -54,7 +54,7 @@ class Demo:
         own = o.options != preset.options(o.players)
         target = furniture_of(o.options).target or USUAL_TARGET
         house = {key: value for key, value in options_to_json(o.options).items() if key != "target"} if own else {}
-        return TableSetup(preset.game, HOUSE if own else o.preset, seats, target, undo=False, house=house)
+        return TableSetup(preset.game, HOUSE if own else o.preset, seats, target, undo="never", house=house)
 
     def table(self) -> WatchTable:
         """A match ready to begin."""
@@ -63,7 +63,7 @@ class Demo:
         header = Header(self.options.preset, self.options.options, players)
         if self.played and self.options.loop:
             header = setup.header(tuple(seat.shown_name for seat in setup.seats), None)
-        seating = Seating(tuple(seat.face for seat in setup.seats), undo=False, seed=self.source.getrandbits(48))
+        seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=self.source.getrandbits(48))
         session = Session.begin(header, self.source)
         mind = Here() if self.in_process else None
         computers = Computers.of(header, seating.seed, self.app.settings.speed, mind, programs=True)

@@ -52,7 +52,7 @@ def boards_setup(file: "BoardsFile", phones: bool) -> TableSetup:
     """The table that a file of boards is for, everybody at this screen or with a phone."""
     seats = len(file.names)
     faces = (PERSON_FACE, *WATCH_FACES)[:seats]
-    return setup_of(file.header, faces, undo=False, phones=range(seats) if phones else ())
+    return setup_of(file.header, faces, undo="never", phones=range(seats) if phones else ())
 
 
 class Routes:
@@ -115,7 +115,7 @@ class Routes:
         seating = self.seating(setup, tokens)
         app.saved.begin(seating)
         header = setup.header(setup.names(app.settings.name), now_utc())
-        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=setup.undo)
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule=setup.undo)
         app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_saved_match(self) -> None:
@@ -133,12 +133,12 @@ class Routes:
         match, seating = loaded
         source, keep = random.SystemRandom(), app.saved.append
         if match.record.steps:
-            session = Session.resume(match.record, source, keep, undo_allowed=seating.undo)
+            session = Session.resume(match.record, source, keep, undo_rule=seating.undo)
         else:
             # Nothing was dealt yet, and a record does not hold the draw for the deal: draw again.
             passed_on = bool(seating.boards or seating.place)
             passed_on = passed_on or (seating.night and bool(evening_of(app.saved).matches))
-            session = Session.begin(match.record.header, source, undo_allowed=seating.undo, last_deals=passed_on)
+            session = Session.begin(match.record.header, source, undo_rule=seating.undo, last_deals=passed_on)
             session.keep(keep)
         app.saved.rewrite(session.lines)
         setup = setup_of(match.record.header, seating.faces, seating.undo, seating.phones)
@@ -153,11 +153,11 @@ class Routes:
         from sevenup_gui.ui.scenes.match.table import TableScene
 
         app = self.app
-        seating = Seating(faces, undo=True, seed=new_seed())
+        seating = Seating(faces, undo="ask", seed=new_seed())
         app.saved.begin(seating)
         session = Session.resume(record, random.SystemRandom(), app.saved.append)
         app.saved.rewrite(session.lines)
-        setup = setup_of(record.header, faces, undo=True)
+        setup = setup_of(record.header, faces, undo="ask")
         app.unwind(TableScene(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_review(self, record: Record) -> None:
@@ -217,7 +217,7 @@ class Routes:
         seating = replace(self.seating(setup, tokens), boards=write_boards(file))
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
-        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
         app.unwind(BoardTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_event_match(self, book: "Book", at: int, table: int, phones: bool) -> None:
@@ -247,7 +247,7 @@ class Routes:
         seating = replace(self.seating(setup, tokens), boards=boards, place=place)
         app.saved.begin(seating)
         header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
-        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_allowed=False, last_deals=True)
+        session = Session.begin(header, random.SystemRandom(), app.saved.append, undo_rule="never", last_deals=True)
         app.unwind(EventTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_hand(self, text: str) -> None:
@@ -292,7 +292,7 @@ class Routes:
         taken = {seat.face for seat in setup.seats}
         free = [face for face in dict.fromkeys((*WATCH_FACES, *SITTERS)) if face not in taken]
         seats = tuple(SeatSetup("casual", free.pop(0)) if seat.person else seat for seat in setup.seats)
-        return replace(setup, seats=seats, undo=False)
+        return replace(setup, seats=seats, undo="never")
 
     def to_fair(self, presets: Collection[str] = ()) -> None:
         """A fair's table, with what is played at it; all there is if nothing is named."""

@@ -49,13 +49,13 @@ class LessonScene(TableScene):
         setup = lesson_table(lesson, face, app.settings.name)
         names = (app.settings.name or _("You"), *(SITTERS[other] for other in lesson.faces))
         header = replace(setup.header(names, None), options=lesson.options)
-        session = Session(header, lesson.dealer, random.SystemRandom(), undo_allowed=False)
+        session = Session(header, lesson.dealer, random.SystemRandom(), undo_rule="never")
         self.note_shown: Note | None = None
         self.question: tuple[int, Note] | None = None  # of which ply, and what is said about it
         self.place: NotePlace | None = None
         self.scored = 0
         self.graduated = False
-        seating = Seating((face, *lesson.faces), undo=False, seed=new_seed())
+        seating = Seating((face, *lesson.faces), undo="never", seed=new_seed())
         computers = Computers.of(header, seating.seed, app.settings.speed, mind)
         super().__init__(app, computers.host(session), computers, seating, setup)
         self.coach = Coach(self.names)

@@ -22,4 +22,4 @@ def lessons() -> dict[str, Lesson]:
 def lesson_table(lesson: Lesson, face: str, name: str) -> TableSetup:
     """The table: the learner and the computers."""
     computers = tuple(SeatSetup(TUTOR_LEVEL, other) for other in lesson.faces)
-    return TableSetup(lesson.game, lesson.preset, (SeatSetup(HUMAN, face, name), *computers), undo=False)
+    return TableSetup(lesson.game, lesson.preset, (SeatSetup(HUMAN, face, name), *computers), undo="never")

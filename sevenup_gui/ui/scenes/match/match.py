@@ -10,7 +10,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import DealScored, Event, RoundScored
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.errors import DoorsError
@@ -19,11 +18,13 @@ from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
 from sevenup_gui.match.moments import Finder
 from sevenup_gui.match.session import Session
+from sevenup_gui.match.undo import UndoNews, UndoRequest
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.moments.theatre import told
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
+from sevenup_gui.speech.undoing import request_news
 from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
@@ -171,7 +172,6 @@ class MatchScene(Scene, Listener):
                 go_on=lambda: self.when_heard(self.go_on_from_phone),
                 ahead=self.ahead, begin=lambda: self.when_heard(self.go_on_from_phone),
                 reseated=lambda: self.when_heard(self.reseated),
-                undone=lambda seen: self.when_heard(partial(self.tell_taken_back, seen)),
             )  # fmt: skip
         tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}
         names = {seat: self.names.names[seat] for seat in tokens}
@@ -203,11 +203,6 @@ class MatchScene(Scene, Listener):
         """What may be begun from a phone now that the match is over, in words."""
         way = self.app.scenes[-1].way_on
         return "" if way is None else way[0]
-
-    def tell_taken_back(self, seen: Sequence[tuple[int, Card]]) -> None:
-        """Somebody has taken back: everybody hears it, and what was seen since."""
-        self.telling.say(taken_back(seen, self.names))
-        self.refresh()
 
     def reseated(self) -> None:
         """Another plays at a seat now."""
@@ -357,10 +352,20 @@ class MatchScene(Scene, Listener):
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # what is shown is made from the view
         """Something was taken back: the picture is made anew, and a deal that was counted is not over any more."""
         self.due = None
+        if self.cover is not None:  # whose look it is may be another's now
+            self.cover.gone()
+            self.viewer = self.first_viewer
         self.history = History(self.session.happened(self.viewer, 0)[0])
         before, self.director = self.director, self.new_director(self.session.view(self.viewer), self.home_seat)
         self.director.come_from(before)
         self.company.talking.anew(self.session.view(views.PUBLIC))
+        self.telling.say(taken_back(self.host.seen_back, self.names))
+        self.refresh()
+
+    def undo_asked(self, request: UndoRequest, news: UndoNews, seat: int) -> None:
+        """Somebody asks to take back, which stands in the caption; or nothing comes of it, which is told."""
+        if news != "asked":
+            self.app.tell(request_news(request, news, seat, self.names))
         self.refresh()
 
     def holds(self) -> bool:

@@ -19,6 +19,7 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.host import Claim, Host, Person
 from sevenup_gui.match.session import only_choice
+from sevenup_gui.match.undo import USUAL_UNDO, UndoPlan
 from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
@@ -26,6 +27,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
+from sevenup_gui.speech.undoing import request_words
 from sevenup_gui.speech.words import not_taken_back, rest_taken
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
@@ -41,6 +43,7 @@ from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes,
 from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
 from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
+from sevenup_gui.ui.scenes.match.undoing import UndoChoice, UndoQuestion
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
 from sevenup_gui.ui.table.aloud import (
@@ -116,6 +119,7 @@ class TableScene(MatchScene):
             changed = True
         changed = self.hear_claim() or changed
         changed = self.take_advice() or changed
+        changed = self.put_undo_question() or changed
         self.tell_trouble()
         moment = self.moment_key()
         if moment != self.moment:
@@ -424,20 +428,48 @@ class TableScene(MatchScene):
     # Taking back
 
     def undo(self) -> None:
-        """Take back the last decision, where that was agreed and nothing hidden was seen since."""
+        """Take back the last decision, or ask those whom it touches; while it is asked, do not ask any more."""
         if self.watching or not self.here:
             return
-        if not self.session.undo_allowed:
-            self.app.tell(not_taken_back(agreed=False))
+        request = self.host.undo_request
+        if request is not None:
+            if request.plan.seat in self.here:
+                self.host.ask_undo(request.plan.seat)
             return
+        plans = self.undo_plans()
         behind = self.director.busy and not self.director.passing and not self.claiming
-        chosen = self.takes_back_choices
-        point = self.session.undo_point(self.here, chosen)
-        seen = [] if point is None else self.session.seen_since(point, self.here)
-        if self.cover is not None or behind or not self.host.undo(self.here, chosen):
-            self.app.tell(not_taken_back(agreed=True))
-            return
-        self.tell_taken_back(seen)
+        if behind or not plans:
+            self.app.tell(not_taken_back(self.session.undo_rule))
+        elif len(self.here) == 1:
+            self.take_back(plans[0].seat)
+        else:
+            self.cover_up()
+            self.app.push(UndoChoice(self.app, plans, self.names, self.take_back))
+
+    def undo_plans(self) -> list[UndoPlan]:
+        """What the people at this screen may take back, or ask to, those first who need not ask."""
+        plans = [self.host.undo_plan(seat, self.takes_back_choices) for seat in self.here]
+        return sorted((plan for plan in plans if plan is not None), key=lambda plan: (bool(plan.asks), -plan.at))
+
+    def take_back(self, seat: int) -> None:
+        """Somebody at this screen takes back, or asks to."""
+        if not self.host.undo(seat, self.takes_back_choices):
+            self.host.ask_undo(seat, self.takes_back_choices)
+
+    def put_undo_question(self) -> bool:
+        """Ask whoever at this screen is to agree; whether anything looks different."""
+        request = self.host.undo_request
+        seat = None if request is None else next((seat for seat in request.open if seat in self.here), None)
+        if request is None or seat is None or self.app.scenes[-1] is not self or self.director.busy:
+            return False
+        self.cover_up()
+        self.app.push(UndoQuestion(self.app, self.host, request, seat, self.names))
+        return True
+
+    def cover_up(self) -> None:
+        """What somebody looks at is not for who comes to answer."""
+        if self.cover is not None and self.viewer >= 0:
+            self.put_cover(self.viewer)
 
     @property
     def takes_back_choices(self) -> bool:
@@ -479,12 +511,12 @@ class TableScene(MatchScene):
     def take_seat(self, seat: int) -> None:
         """A person takes over a computer's seat in the match that is being watched: from now on it is kept."""
         faces = tuple(PERSON_FACE if i == seat else face for i, face in enumerate(self.seating.faces))
-        seating = Seating(faces, undo=True, seed=self.seating.seed)
+        seating = Seating(faces, USUAL_UNDO, seed=self.seating.seed)
         self.app.saved.begin(seating)
         self.computers.leave(seat)
         self.host.sit(seat, Person(), Seated(self.app.settings.name or _("Guest"), "human"))
         self.host.keep(self.app.saved)
-        self.session.undo_allowed = True
+        self.session.undo_rule = USUAL_UNDO
         setup = self.setup.with_seat(seat, SeatSetup(HUMAN, PERSON_FACE))
         # The new scene listens before this one leaves, so that nobody else leaves the table.
         self.app.unwind(TableScene(self.app, self.host, self.computers, seating, setup))
@@ -738,6 +770,9 @@ class TableScene(MatchScene):
     def caption_parts(self) -> list[Part]:
         """What happened, and, bold, what may be done now."""
         telling = self.telling
+        request = self.host.undo_request
+        if request is not None:
+            return [Part(request_words(request.plan, self.names), bold=True)]
         if self.cover is not None and self.cover.is_down:
             return [Part(telling.told + " "), Part(self.cover.words(self.names), bold=True)]
         if self.advice.words and self.my_turn:
@@ -782,10 +817,10 @@ class TableScene(MatchScene):
         hints = []
         if not self.asks and (self.director.busy or not self.phones):
             hints.append(Hint(_("Hurry"), ("enter",), pygame.K_RETURN))
-        elif self.my_turn and self.session.undo_point(self.here, self.takes_back_choices) is not None:
-            hints.append(Hint(_("Undo"), ("U",), pygame.K_u, spare=1))
-        if self.claiming and self.session.undo_allowed and self.cover is None:
-            hints.append(Hint(_("Undo"), ("U",), pygame.K_u, spare=1))
+        elif self.my_turn or self.shared:
+            hints += self.undo_hints()
+        if self.claiming:
+            hints += self.undo_hints()
         if self.my_turn:
             hints.insert(0, Hint(_("Hint"), ("H",), pygame.K_h))
         if self.watching:
@@ -798,6 +833,15 @@ class TableScene(MatchScene):
         return hints
 
     # What is told
+
+    def undo_hints(self) -> list[Hint]:
+        """The key that takes back, asks to, or does not ask any more."""
+        request, plans = self.host.undo_request, self.undo_plans()
+        if request is not None:
+            label = _("Do not ask") if request.plan.seat in self.here else ""
+        else:
+            label = "" if not plans else _("Ask to undo") if plans[0].asks else _("Undo")
+        return [Hint(label, ("U",), pygame.K_u, spare=1)] if label else []
 
     def told(self) -> Told:
         director, names, marks = self.director, self.names, self.director.marks

@@ -51,7 +51,7 @@ class Show:
 def watch_table(app: Desk, setup: TableSetup, show: Show, source: random.Random, seed: int) -> "WatchTable":
     """A match of computers, ready to begin."""
     header = setup.header(tuple(seat.shown_name for seat in setup.seats), now_utc())
-    seating = Seating(tuple(seat.face for seat in setup.seats), undo=False, seed=seed)
+    seating = Seating(tuple(seat.face for seat in setup.seats), undo="never", seed=seed)
     computers = Computers.of(header, seed, app.settings.speed)
     return WatchTable(app, Session.begin(header, source), computers, seating, setup, show)
 

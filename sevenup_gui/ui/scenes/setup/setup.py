@@ -7,16 +7,19 @@ import pygame
 
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
+from sevenup_gui.match.undo import UNDO_RULES
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.speech.undoing import undo_rule_name, undo_rule_words
 from sevenup_gui.store.setup import HOUSE, TableSetup, with_points
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
-from sevenup_gui.ui.kit.pieces.choice import RadioRow, Stepper, Toggle
+from sevenup_gui.ui.kit.pieces.choice import RadioRow, Stepper
+from sevenup_gui.ui.kit.pieces.option import TALL_U, OptionRow
 from sevenup_gui.ui.scenes.columns import WIDEST, TwoColumns
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk
@@ -27,6 +30,7 @@ from sevenup_gui.ui.scenes.setup.seats import seat_plates
 from sevenup_gui.ui.scenes.sheet import Rules
 
 ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
+UNDO_W = 176.0  # page units
 HEADING, LABEL = type_words(20, 700), type_words(20)
 
 
@@ -125,27 +129,24 @@ class SetUp(TwoColumns):
         """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
         setup, page, furniture = self.setup, self.page, self.setup.furniture
         stepper = Stepper(str(setup.target), setup.target > 1, setup.target < furniture.most)
-        toggle = Toggle(setup.undo)
+        undo = OptionRow(_("Undo"), undo_rule_name(setup.undo), UNDO_W, tall=True)
         deal = Button(pgettext("command", "Deal"), "enter", h_u=54, size_u_words=25)
         deal_w = deal.size_u(self.p)[0] / page.scale
         target_w = page.text_width(_("Play to"), LABEL) + 14 if furniture.target else 0.0
-        undo_w = page.text_width(_("Undo allowed"), LABEL)
         undo_x = self.left + target_w + (152.0 if target_w else 0.0)
         right = self.left + self.column
-        in_row = undo_x + 62 + undo_w + 20 + deal_w <= right
+        in_row = undo_x + UNDO_W + 20 + deal_w <= right
         y = 612.0 if not self.one_column else self.seats_end + 30
         self.last_labels = []
         if target_w:
             self.last_labels.append((_("Play to"), self.left, y))
         if in_row:
-            places = [(self.left + target_w, y - 19), (undo_x, y - 14), (right - deal_w, y - 27)]
-            self.last_labels.append((_("Undo allowed"), undo_x + 62, y))
+            places = [(self.left + target_w, y - 19), (undo_x, y - TALL_U / 2), (right - deal_w, y - 27)]
         else:
             places = [(right - 130, y - 19)]
-            y += 52 if target_w else 0
-            self.last_labels.append((_("Undo allowed"), self.left, y))
-            places += [(right - 52, y - 14), (right - deal_w, y + 34)]
-            y += 61
+            y += 60 if target_w else 0
+            places += [(right - UNDO_W, y - TALL_U / 2), (right - deal_w, y + 41)]
+            y += 68
         self.last_y = y
         controls = []
         if target_w:
@@ -164,13 +165,14 @@ class SetUp(TwoColumns):
         controls.append(
             Control(
                 "undo",
-                _("Undo allowed"),
+                undo.title,
                 *places[1],
-                lambda _state, focus: replace(toggle, focus=focus),
-                lambda: self.change(replace(setup, undo=not setup.undo)),
+                lambda state, focus: replace(undo, state=state, focus=focus),
+                adjust=self.step_undo,
+                hint=undo_rule_words(setup.undo),
                 page=page,
-                role="switch",
-                on=setup.undo,
+                role="choice",
+                value=undo.value,
             )
         )
         controls.append(
@@ -190,6 +192,11 @@ class SetUp(TwoColumns):
     def step_target(self, step: int) -> None:
         """Play to one more or less."""
         self.change(replace(self.setup, target=min(max(self.setup.target + step, 1), self.setup.furniture.most)))
+
+    def step_undo(self, step: int) -> None:
+        """Another rule for taking back."""
+        at = UNDO_RULES.index(self.setup.undo) + step
+        self.change(replace(self.setup, undo=UNDO_RULES[at % len(UNDO_RULES)]))
 
     def deal(self) -> None:
         """To the table, unless the rules do not go together."""
@@ -235,7 +242,7 @@ class SetUp(TwoColumns):
         rules = [Hint(_("Rules"), ("F1",), pygame.K_F1)] if self.one_column else []
         self.caption(
             surface,
-            [Part(self.summary() + " "), Part(_("Deal when you are ready."), bold=True)],
+            self.caption_parts(),
             [
                 Hint(_("Choose"), ("up", "down")),
                 Hint(_("Take"), ("enter",), pygame.K_RETURN),
@@ -243,6 +250,13 @@ class SetUp(TwoColumns):
                 Hint(pgettext("command", "Deal"), ("D",), pygame.K_d, "deal"),
             ],
         )
+
+    def caption_parts(self) -> list[Part]:
+        """What the rule of taking back means, while the focus is on it; else who will sit there."""
+        focused = self.controls.focused
+        if focused is not None and focused.id == "undo":
+            return [Part(focused.hint)]
+        return [Part(self.summary() + " "), Part(_("Deal when you are ready."), bold=True)]
 
     def card_box(self) -> tuple[float, float, float, float]:
         """Where the rule card lies: beside the choices or under them. Its height is what there is room for."""

@@ -32,7 +32,7 @@ def event_setup(book: Book, at: int, table: int, phones: bool) -> TableSetup:
     seats = event.table(at, table)
     people = tuple(Seated(name, "human") for name in event.names(seats))
     header = Header(event.setup.preset, event.options_for(len(seats)), people, None)
-    return setup_of(header, FACES[: len(seats)], undo=False, phones=range(len(seats)) if phones else ())
+    return setup_of(header, FACES[: len(seats)], undo="never", phones=range(len(seats)) if phones else ())
 
 
 def hand_in(app: Desk, place: Place, record: Record) -> None:

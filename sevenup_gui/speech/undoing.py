@@ -1,0 +1,116 @@
+"""What is said where somebody asks to take back: what would be undone, and what came of it."""
+
+from sevenup_gui.engine.actions import BEG, GIVE, STAND, Bid, Discard, Play
+from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.match.undo import Undone, UndoNews, UndoPlan, UndoRequest, UndoRule
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import card_name
+
+MOST_NAMED = 5  # decisions that a sentence names; of others it says how many
+
+
+def undo_rule_name(rule: UndoRule) -> str:
+    """What the rule of a table is called where it is chosen."""
+    names: dict[UndoRule, str] = {
+        "own": pgettext("undo", "own turn"),
+        "ask": pgettext("undo", "ask others"),
+        "never": pgettext("undo", "never"),
+    }
+    return names[rule]
+
+
+def undo_rule_words(rule: UndoRule) -> str:
+    """What it means, in a sentence."""
+    words: dict[UndoRule, str] = {
+        "own": _("Undo: until somebody else has acted or a hidden card was seen."),
+        "ask": _("Undo: freely until somebody else has acted; later everybody it touches must agree."),
+        "never": _("Undo: never. A card laid is a card played."),
+    }
+    return words[rule]
+
+
+def undone_words(plan: UndoPlan, names: Names) -> str:
+    """What would be undone: the asker's decision, and those of others that came after it."""
+    first, *rest = plan.undone
+    named = [own_decision(first), *(later_decision(undone, plan.seat, names) for undone in rest[: MOST_NAMED - 1])]
+    more = len(rest) - (MOST_NAMED - 1)
+    if more > 0:
+        named.append(ngettext("{count} more decision", "{count} more decisions", more).format(count=more))
+    return _(", ").join(named)
+
+
+def own_decision(undone: Undone) -> str:
+    """A decision of whoever takes it back."""
+    match undone.action:
+        case Play(None):
+            return _("the card from the forehead")
+        case Play(card) if undone.led:
+            return _("{card} led").format(card=card_name(card or ""))
+        case Play(card):
+            return card_name(card or "")
+        case Bid(tricks):
+            return _("the bid of {tricks}").format(tricks=tricks)
+        case Discard():
+            return _("the cards thrown away")
+        case action:
+            return {STAND: _("the stand"), BEG: _("the beg"), GIVE: _("the gift")}.get(action, _("the run"))
+
+
+def later_decision(undone: Undone, asker: int, names: Names) -> str:
+    """A decision that would be gone with it."""
+    seat, action = undone.seat, undone.action
+    if seat == asker:
+        return own_decision(undone)
+    match action:
+        case Play(None):
+            return names.say(seat, _("the card from your forehead"), _("the card from {name}'s forehead"))
+        case Play(card):
+            what = card_name(card or "")
+            return names.say(seat, _("{card} that you played"), _("{card} that {name} played"), card=what)
+        case Bid(tricks):
+            return names.say(seat, _("your bid of {tricks}"), _("{name}'s bid of {tricks}"), tricks=tricks)
+        case Discard():
+            return names.say(seat, _("the cards that you threw away"), _("the cards that {name} threw away"))
+        case _ if action == STAND:
+            return names.say(seat, _("your stand"), _("{name}'s stand"))
+        case _ if action == BEG:
+            return names.say(seat, _("your beg"), _("{name}'s beg"))
+        case _ if action == GIVE:
+            return names.say(seat, _("your gift"), _("{name}'s gift"))
+        case _:
+            return names.say(seat, _("your run"), _("{name}'s run"))
+
+
+def request_words(plan: UndoPlan, names: Names) -> str:
+    """Who asks to take back what."""
+    return names.say(
+        plan.seat, _("You ask to take back: {what}."), _("{name} asks to take back: {what}."),
+        what=undone_words(plan, names),
+    )  # fmt: skip
+
+
+def offer_words(plan: UndoPlan, names: Names) -> str:
+    """Who may take back what, or ask to."""
+    if plan.asks:
+        return request_words(plan, names)
+    return names.say(
+        plan.seat, _("You may take back: {what}."), _("{name} may take back: {what}."), what=undone_words(plan, names)
+    )
+
+
+def request_news(request: UndoRequest, news: UndoNews, seat: int, names: Names) -> str:
+    """What has become of a request, by what `seat` did."""
+    match news:
+        case "asked":
+            return request_words(request.plan, names)
+        case "declined":
+            return names.say(
+                seat, _("You do not agree: nothing is taken back."),
+                _("{name} does not agree: nothing is taken back."),
+            )  # fmt: skip
+        case "withdrawn":
+            return names.say(seat, _("You do not ask any more."), _("{name} does not ask any more."))
+        case "void":
+            return _("The match went on: nothing is taken back.")
+        case "lapsed":
+            return _("Nobody answered: nothing is taken back.")
