@@ -172,11 +172,11 @@ class Doors:
         if self._server is None:
             return False
         self._clock_s += dt_s
+        self._room.advance(dt_s)  # which had passed when they spoke: what they say now lasts from now on
         self._look_around()
         arrivals = self._server.take()
         for arrived in arrivals:
             self._heard(arrived)
-        self._room.advance(dt_s)
         return bool(arrivals)
 
     def show(self) -> bool:

@@ -44,8 +44,8 @@ from sevenup_gui.serve.shown import (
     result_words,
 )
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.moments.undoing import request_news, request_words
 from sevenup_gui.speech.standing import onward_words
-from sevenup_gui.speech.undoing import request_news, request_words
 from sevenup_gui.speech.words import happening, not_taken_back, rest_taken, taken_back
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.vocabulary.names import Names
@@ -131,7 +131,9 @@ class MatchRoom(Room, Listener):
     def happened(self, epoch: int, number: int, events: Sequence[Event]) -> None:  # noqa: ARG002  # all in one epoch
         """Take in what has happened."""
         self._take(events, number)
-        self._up = {seat: left_s for seat, left_s in self._up.items() if blind(self.session.view(seat))}
+        for seat in tuple(self._up):
+            if not blind(self.session.view(seat)):
+                self._lower(seat)
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # all is taken in once more
         """Something was taken back: the phones are lowered, and everybody is told."""
@@ -227,6 +229,11 @@ class MatchRoom(Room, Listener):
         return seat
 
     @property
+    def up(self) -> frozenset[int]:
+        """Whose phones are held to the forehead, or were a moment ago."""
+        return frozenset(self._up)
+
+    @property
     def offers_stand_in(self) -> int | None:
         """The seat that has been waited for so long that a computer may play on for it."""
         seat = self.waiting
@@ -302,7 +309,14 @@ class MatchRoom(Room, Listener):
         """What all may know of the table."""
         header = self.session.header
         sitting = [
-            Sitting(player.name, self.faces[seat], self._kind(seat), self._is_here(seat), seat in self._up)
+            Sitting(
+                player.name,
+                self.faces[seat],
+                self._kind(seat),
+                self._is_here(seat),
+                seat in self._up,
+                self.stood_in(seat),
+            )
             for seat, player in enumerate(header.players)
         ]
         return Table(tuple(sitting), self.rules, self.stage, self.session.epoch, header.made or "")

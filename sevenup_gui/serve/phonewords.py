@@ -54,6 +54,8 @@ def _play() -> dict[str, str]:
         "dealer": _("Dealer"),
         "you": _("You"),
         "away": _("away"),
+        "held_up": _("Card held up"),
+        "standin": _("a computer plays"),
         "winning": _("winning"),
         "barred_card": _("not playable now"),
         "playable_card": _("playable"),

@@ -22,7 +22,7 @@ from sevenup_gui.speech import asking
 from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_side
-from sevenup_gui.speech.standing import bid_state, deal_words, goal_words
+from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words
 from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
@@ -72,13 +72,15 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits at a seat, as all at the table may know: `here` while the phone is, `up` while it is held up."""
+    """Who sits at a seat, as all at the table may know: `here` while the phone is, `up` while it is held up, `standin`
+    while a computer plays for whoever holds it."""
 
     name: str
     face: str
     kind: Kind
     here: bool = True
     up: bool = False
+    standin: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,7 @@ def match_shown(at: View, table: Table, notes: Sequence[Note]) -> Shown:
 def player_shown(at: View, seat: int, table: Table) -> Shown:
     """One seat: who sits there, whether it is to act, how it stands, and in a forehead round the card that the viewer
     sees on it."""
-    bid = bid_state(at, seat)
+    bid, names = bid_state(at, seat), table.names(at)
     side = side_of(at.options, at.players, seat)
     on_forehead = at.hands[seat] if at.forehead and at.hands else None
     card = on_forehead[0] if on_forehead else None
@@ -186,6 +188,7 @@ def player_shown(at: View, seat: int, table: Table) -> Shown:
         "card": card,
         "cardname": card_title(card) if card else "",
         "side": side,
+        "partner": partner_words(at, seat, names),
     }
 
 
@@ -211,6 +214,8 @@ def sitting_shown(seat: int, sitting: Sitting, you: bool) -> Shown:
         "cardname": "",
         "side": seat,
         "up": sitting.up,
+        "standin": sitting.standin,
+        "partner": "",
     }
 
 

@@ -1,10 +1,12 @@
 """How far a match is and how everybody stands in it: the game's own words, for window, captions and reader alike."""
 
 from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of, game_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.names import Names
 
 
 def deal_words(at: View) -> str:
@@ -42,6 +44,14 @@ def note_words(at: View, home: int) -> str:
 def bid_state(at: View, seat: int) -> BidState:
     """How a seat stands to its bid; nothing in it where the game has no bids."""
     return game_of(at.options).words.bid_state(at, seat)
+
+
+def partner_words(at: View, seat: int, names: Names) -> str:
+    """With whom a seat plays; nothing where there are no partners."""
+    if not is_partnership(at.options, at.players):
+        return ""
+    partner = (seat + at.players // 2) % at.players
+    return _("your partner") if partner == names.you else _("with {name}").format(name=names.names[partner])
 
 
 def onward_words(at: View) -> str:

@@ -1,10 +1,12 @@
 """The round from the forehead on phones: nobody's page has its owner's card, but while it is turned to the others."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+import pygame
 import pytest
 
-from tests.browser.driving import COMMON, LYING, Phone, Size
+from tests.browser.driving import COMMON, LYING, TELEVISION, Phone, Size
 from tests.browser.evening import LOOPBACK, Evening
 from tests.browser.playing import Fingers, button
 
@@ -99,3 +101,65 @@ def test_a_card_held_up_stays_up_when_somebody_takes_back(sit_down: SitDown) -> 
     phone.until(lambda: not phone.sees("#outward svg"))
     evening.until(lambda: not is_up(evening))
     assert not knows(phone, card)
+
+
+# Every 20 ms whether the plate of the first seat is marked, and when.
+WATCH_MARK = """
+window.marks = [];
+setInterval(() => {
+  const plate = document.querySelector('[data-key="0"].plate'), flag = plate && plate.querySelector(".flag");
+  if (plate) marks.push([performance.now(), plate.classList.contains("up") && flag.checkVisibility()
+    && flag.getBoundingClientRect().width > 40 && flag.innerText.length > 0]);
+}, 20);
+"""
+BLINK = """
+wire.say({up: true}); wire.say({up: false});
+setTimeout(() => { wire.say({up: true}); wire.say({up: false}); }, 700);
+"""
+
+
+def marked_ms(phone: Phone) -> tuple[float, int]:
+    """For how long the mark was seen, and how often it came."""
+    marks = phone.run("return marks")
+    seen = [at for at, there in marks if there]
+    came = sum(there and not before for (_was, before), (_at, there) in zip(marks, marks[1:], strict=False))
+    return (seen[-1] - seen[0] if seen else 0.0), came
+
+
+def red_frac(phone: Phone, tmp_path: Path) -> float:
+    """How much of the first seat's plate is the red of a warning, in a picture of the glass."""
+    phone.picture(tmp_path / "glass.png")
+    box = phone.run(
+        "const b = document.querySelector('[data-key=\"0\"].plate').getBoundingClientRect();"
+        " return [b.x, b.y, b.width, b.height]"
+    )
+    picture = pygame.image.load(tmp_path / "glass.png").subsurface(pygame.Rect(*map(round, box)))
+    red = 0
+    for x in range(picture.get_width()):
+        for y in range(picture.get_height()):
+            r, g, b, _a = picture.get_at((x, y))
+            red += r > 80 and r > 2.2 * g and r > 2.2 * b
+    return red / (picture.get_width() * picture.get_height())
+
+
+def test_a_card_held_up_for_a_blink_is_marked_on_every_screen_for_two_seconds(
+    sit_down: SitDown, tmp_path: Path
+) -> None:
+    """On the other phones and on the public table, once and without a gap, though it went down twice in between."""
+    evening, phone, _card = with_phones(sit_down)
+    public = evening.browser.open(evening.doors.table_url(LOOPBACK), TELEVISION, touch=False)
+    public.until_sees('[data-key="0"].plate')
+    others = [evening.phones[1], evening.phones[2], public]
+    plain = [red_frac(other, tmp_path) for other in others]
+    for other in others:
+        other.run(WATCH_MARK)
+    phone.run(BLINK)
+    for other, before in zip(others, plain, strict=True):
+        other.until_sees('[data-key="0"].plate.up .flag')
+        assert "Card held up" in other.text('[data-key="0"].plate .flag')
+        assert red_frac(other, tmp_path) > before + 0.25
+    for other in others:
+        other.until(lambda other=other: not other.sees('[data-key="0"].plate.up'), "the mark to go")
+        held_ms, came = marked_ms(other)
+        assert held_ms >= 2000
+        assert came == 1

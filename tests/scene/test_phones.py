@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -12,11 +13,12 @@ import pytest
 from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Play
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.i18n import speaking
-from sevenup_gui.serve.matchroom import AWAY_S
-from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, TakeBack, TakeRest, Undo, Wear
+from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S
+from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, TakeBack, TakeRest, Undo, Wear
 from sevenup_gui.store.evening import Friend
-from sevenup_gui.store.setup import PHONE
+from sevenup_gui.store.setup import HOUSE, PHONE
 from sevenup_gui.store.tonight import evening_of, keep_evening
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.nighttable import NightResult
@@ -29,7 +31,7 @@ from sevenup_gui.ui.scenes.phones.gathering import Gathering
 from sevenup_gui.ui.scenes.phones.handing import Handing
 from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.title import Title
-from tests.builders import Table, seven_up
+from tests.builders import Table, seven_up, up_down
 from tests.scene.ajar import Ajar
 from tests.scene.driving import Program, setup_for
 
@@ -528,3 +530,44 @@ def test_all_codes_of_a_table_are_on_one_page_at_the_usual_scale(count: int) -> 
     assert rows * (grid.w + foot_of(grid.w)) <= 486
     assert grid.w >= 180
     assert grid.headline or count > 4  # who sees codes for the first time is told what they are for
+
+
+def test_a_card_held_up_is_marked_on_the_big_screen_in_red(program: Open) -> None:
+    """In the picture and for who hears it, for two seconds after it is down again."""
+    match = up_down({0: "2S", 1: "KS", 2: "3D"}, tricks=1, players=3, schedule=(1, 1), forehead="first")
+    p = program().start()
+    house = options_to_json(match.before.options)
+    p.sit_down(replace(setup_for("seven-up-seven-down", "ppp"), preset=HOUSE, house=house), match)
+    doors(p).comes(*p.table.phones)
+    p.wait().until(lambda: not p.table.director.busy)
+
+    def red() -> int:
+        p.wait()
+        surface, box = p.app.screen.surface, p.table.director.zones.plates[1]
+        unit = p.app.painter.unit_px
+        edge = round((box.y + box.h) * unit) + 3
+        return sum(
+            r > 150 and g < 60 and b < 60
+            for r, g, b, _a in (surface.get_at((x, edge)) for x in range(round(box.x * unit), round(box.right * unit)))
+        )
+
+    assert red() == 0
+    doors(p).says(1, HoldUp(True))
+    doors(p).says(1, HoldUp(False))
+    assert red() > 40
+    assert p.table.company.up == {1}
+    assert p.table.room is not None
+    p.table.room.advance(SEEN_S)
+    assert red() == 0
+
+
+def test_a_computer_that_plays_for_somebody_stands_on_the_plate(program: Open) -> None:
+    """Its line and its sign say so, whatever its level; the seat's name stays."""
+    p = seated(program)
+    at = p.table.director.shown
+    assert "computer" not in p.table.table.second_line(at, 1)
+    assert p.table.room is not None
+    p.table.room.stand_in(1)
+    p.wait()
+    assert p.table.company.stand_ins == {1}
+    assert p.table.table.second_line(p.table.director.shown, 1).startswith("a computer plays")

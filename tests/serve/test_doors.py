@@ -372,3 +372,19 @@ def test_closing_never_hangs_on_a_server_that_does(monkeypatch: pytest.MonkeyPat
         doors.close()
         assert time.perf_counter() - began < 10  # and not for ever
         go.set()
+
+
+def test_time_that_had_passed_before_a_phone_spoke_does_not_count_for_what_it_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A loop that slept a second hears of a phone held up and lowered: the two seconds of the mark begin then."""
+    order: list[str] = []
+    room = Counting()
+    monkeypatch.setattr(room, "advance", lambda dt_s: order.append(f"time {dt_s}"))
+    with opened(room=room) as (doors, _tickets):
+        assert doors._server is not None
+        monkeypatch.setattr(doors._server, "take", lambda: ["a message"])
+        monkeypatch.setattr(doors, "_heard", lambda _arrived: order.append("message"))
+        doors.hear(1.0)
+        monkeypatch.undo()
+    assert order == ["time 1.0", "message"]

@@ -3,6 +3,8 @@
 import json
 import random
 
+from typing import Any
+
 import pytest
 
 from sevenup_gui.engine.record import Header, Seated
@@ -305,7 +307,7 @@ def test_the_stamp_stays_while_nothing_happens() -> None:
 # The card at the forehead
 
 
-def forehead(bids: tuple[int, ...] = (), **more: bool) -> MatchRoom:
+def forehead(bids: tuple[int, ...] = (), **more: Any) -> MatchRoom:
     """A round on the forehead, and a plain one after it."""
     table = up_down(FOREHEAD, tricks=1, players=3, forehead="first", bids=bids, schedule=(1, 1))
     return room_of(table, UP_DOWN, **more)
@@ -366,12 +368,14 @@ def test_a_card_is_not_turned_outward_while_a_computer_plays_it() -> None:
     assert room.shown(1)["forehead"]
 
 
-def test_a_card_that_is_played_is_held_up_no_more() -> None:
-    """Nor one whose phone has gone away."""
+def test_a_card_that_is_played_is_soon_held_up_no_more() -> None:
+    """Nor one whose phone has gone away. But a look just before the card was played is seen as long as any other."""
     room = forehead((1, 0, 1))
     for seat in range(3):
         says(room, seat, {"up": True})
     play(room, 0, None)
+    assert [player["up"] for player in room.shown(1)["players"]] == [True, True, True]
+    room.advance(SEEN_S)
     assert [player["up"] for player in room.shown(1)["players"]] == [False, True, True]
     assert room.shown(0)["forehead"] is None
     assert says(room, 0, {"up": True}) == {"outward": None}
@@ -388,3 +392,25 @@ def test_a_hand_that_its_owner_sees_is_not_turned_outward() -> None:
     room = room_of(seven_up("espanol", players=3), "espanol")
     assert says(room, 1, {"up": True}) == {"outward": None}
     assert not room.shown(0)["players"][1]["up"]
+
+
+def test_a_computer_that_plays_for_somebody_shows_so_to_all() -> None:
+    """On every phone and on the public table, until the seat is its person's again; a computer's own seat does not."""
+    table = seven_up(hands=HANDS)
+    room = room_of(table, computers=computers_of(2, table))
+    assert not any(player["standin"] for player in room.shown(0)["players"])
+    room.stand_in(1)
+    for seat in (0, 1, None):
+        assert [player["standin"] for player in room.shown(seat)["players"]] == [False, True]
+    press(room, 1, "back")
+    assert not any(player["standin"] for player in room.shown(None)["players"])
+
+
+def test_partners_are_told_during_play() -> None:
+    """Each phone says whose partner is its own; the public table says who plays with whom."""
+    room = room_of(seven_up("hoyle", players=4), "hoyle")
+    assert [player["partner"] for player in room.shown(0)["players"]] == [
+        "with Cora", "with Dan", "your partner", "with Ben"
+    ]  # fmt: skip
+    assert room.shown(None)["players"][2]["partner"] == "with Ann"
+    assert room_of(seven_up(hands=HANDS)).shown(0)["players"][1]["partner"] == ""

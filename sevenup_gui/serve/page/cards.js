@@ -71,6 +71,63 @@ function pip(suit) {
   return picture;
 }
 
+/* The signs on a plate, in a box of 24 by 24: an eye, and a screen on its foot. */
+const SIGNS = {
+  eye: "M1,12C5,5 19,5 23,12C19,19 5,19 1,12ZM12,7.5A4.5,4.5 0 1 0 12,16.5A4.5,4.5 0 1 0 12,7.5ZM12,10A2,2 0 1 1 12,14A2,2 0 1 1 12,10Z",
+  screen: "M2,3H22V17H14V20H18V22H6V20H10V17H2ZM4.5,5.5V14.5H19.5V5.5ZM7,8H10V11H7ZM14,8H17V11H14Z",
+};
+
+function sign(name) {
+  const picture = draw("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" });
+  picture.append(draw("path", { d: SIGNS[name], "fill-rule": "evenodd" }));
+  return picture;
+}
+
+const PARTS = [".pennant", ".ring", ".name", ".held", ".count"]; // of a plate
+
+/* A phone held to the forehead is marked for two seconds at least from when it is drawn, so that no blink is missed. */
+const UP_MS = 2000;
+const marked = new Map(); // by seat, until when, in ms
+
+function isMarked(player, again) {
+  const now = performance.now();
+  if (player.up) {
+    marked.set(player.seat, Math.max(marked.get(player.seat) || 0, now + UP_MS));
+    return true;
+  }
+  const left = (marked.get(player.seat) || 0) - now;
+  if (left > 0) setTimeout(again, left + 20);
+  return left > 0;
+}
+
+/* Who holds a card up, for whom a computer plays, and who plays together: what all have to know of a seat. */
+function signPlate(node, player, words, again) {
+  let flag = node.querySelector(".flag");
+  if (!flag) {
+    flag = make("span", "flag");
+    flag.append(sign("eye"), make("span"));
+    const side = make("span", "side");
+    side.setAttribute("aria-hidden", "true");
+    node.querySelector(".title").prepend(side);
+    node.append(flag);
+  }
+  const up = isMarked(player, again);
+  node.classList.toggle("up", up);
+  flag.hidden = !up;
+  write(flag.lastElementChild, words.held_up);
+  node.classList.toggle("paired", Boolean(player.partner));
+  node.dataset.side = player.side;
+  const ring = node.querySelector(".ring");
+  const computer = node.querySelector(".standin");
+  if (player.standin && !computer) {
+    const mark = make("span", "standin");
+    mark.append(sign("screen"));
+    ring.after(mark);
+  } else if (!player.standin && computer) {
+    computer.remove();
+  }
+}
+
 function facePicture(face) {
   const picture = make("img", "face");
   picture.alt = "";

@@ -289,14 +289,14 @@ function plate(player, own) {
 }
 
 function fillPlate(node, player) {
-  const [pennant, ring, name, held, count] = node.children;
-  const [called, dealer] = name.firstElementChild.children;
+  const [pennant, ring, name, held, count] = PARTS.map((part) => node.querySelector(part));
+  const [called, dealer] = [name.querySelector(".called"), name.querySelector(".dealer")];
+  signPlate(node, player, words, refresh);
   const away = player.kind === "phone" && !player.here;
   const dense = node.parentElement.classList.contains("dense");
   node.dataset.seat = player.seat;
   node.classList.toggle("turn", player.turn);
   node.classList.toggle("away", away);
-  node.dataset.side = player.side;
   write(pennant, player.pennant);
   pennant.hidden = !player.pennant;
   if (ring.dataset.face !== player.face) {
@@ -314,12 +314,11 @@ function fillPlate(node, player) {
   }
   const bids = shown.players.some((other) => other.bid || other.note); // the score is the smaller figure then
   const beside = bids && !dense ? `${words.score} ${player.score}` : "";
-  write(name.lastElementChild, [away ? words.away : player.note, beside].filter(Boolean).join(" · "));
+  write(name.lastElementChild, [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner, beside].filter(Boolean).join(" · "));
   if (player.count && !player.you) ring.dataset.left = player.count;
   else delete ring.dataset.left;
-  const sign = player.card || (player.up ? "back" : "");
-  if (held.dataset.card !== sign) {
-    held.dataset.card = sign;
+  if (held.dataset.card !== (player.card || "")) {
+    held.dataset.card = player.card || "";
     held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));
   }
   const text = [bids, dense, player.bid, player.score].join("|");

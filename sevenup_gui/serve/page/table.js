@@ -47,8 +47,9 @@ function seatPlate() {
 }
 
 function fillSeat(node, player, index) {
-  const [pennant, ring, name, held, count] = node.children;
-  const [called, dealer] = name.firstElementChild.children;
+  const [pennant, ring, name, held, count] = PARTS.map((part) => node.querySelector(part));
+  const [called, dealer] = [name.querySelector(".called"), name.querySelector(".dealer")];
+  signPlate(node, player, words, () => shown && show(shown));
   const away = player.kind === "phone" && !player.here;
   const [x, y] = SEATS[Math.min(7, Math.max(2, shown.players.length))][index] || [0.5, 0.5];
   node.style.setProperty("--x", x);
@@ -70,7 +71,8 @@ function fillSeat(node, player, index) {
   } else if (!player.dealer) {
     dealer.replaceChildren();
   }
-  write(name.lastElementChild, away ? words.away : player.note);
+  write(name.lastElementChild, [away ? words.away : player.standin ? words.standin : "", away ? "" : player.note, player.partner]
+    .filter(Boolean).join(" · "));
   if (held.dataset.card !== (player.card || "")) {
     held.dataset.card = player.card || "";
     held.replaceChildren(...(player.card ? [cardPicture(player.card, player.cardname)] : []));

@@ -13,7 +13,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.standing import bid_state
+from sevenup_gui.speech.standing import bid_state, partner_words
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.setup import HUMAN
@@ -119,8 +119,13 @@ def seat_lines(at: View, table: Tabletop) -> list[str]:
     for seat in range(at.players):
         parts = [names.seat(seat)]
         plays = table.company.plays[seat]
-        if plays != HUMAN:
+        if seat in table.company.stand_ins:
+            parts.append(_("a computer plays"))
+        elif plays != HUMAN:
             parts.append(words.level_name(plays))
+        parts.append(partner_words(at, seat, names))
+        if seat in table.company.up:
+            parts.append(_("Card held up"))
         if at.deal:
             if seat == at.dealer:
                 parts.append(_("dealer"))

@@ -33,6 +33,8 @@ class Company:
     plays: tuple[str, ...]
     moods: dict[int, Mood] = field(default_factory=dict)
     talking: Talking = field(default_factory=Talking)
+    up: frozenset[int] = frozenset()  # whose phones are held to the forehead, or were a moment ago
+    stand_ins: frozenset[int] = frozenset()  # the seats that a computer plays for somebody
 
     def feel(self, event: Event, at: View) -> None:
         """What an event does to the faces; `at` is the view after it. A mood lasts until the next trick is taken."""

@@ -7,19 +7,20 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.state import is_partnership, side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.standing import bid_state
+from sevenup_gui.speech.standing import bid_state, partner_words
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import pile_height
 from sevenup_gui.stage.marks import Bubble
 from sevenup_gui.stage.poses import PLATE_Z, box_of
 from sevenup_gui.stage.zones import Zones
+from sevenup_gui.store.setup import HUMAN, PHONE
 from sevenup_gui.ui.kit.draw.canvas import steady
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.rails import Rails
@@ -196,7 +197,7 @@ class Tabletop:
             lit = lit_words(director, seat)
             mood = self.company.moods.get(seat, "calm")
             draw = partial(self.draw_plate, surface, director, seat, lit)
-            steady(surface, (self, "plate", seat), (zones, at, lit, mood, self.company.plays[seat]), draw)
+            steady(surface, (self, "plate", seat), (zones, at, lit, mood, self.signs(seat)), draw)
 
     def draw_plate(self, surface: pygame.Surface, director: Director, seat: int, verb: str) -> None:
         """A seat's face, name, state, and the sign of whose turn it is."""
@@ -219,7 +220,15 @@ class Tabletop:
             state.of,
             company.moods.get(seat, "calm"),
             terse=self.looks_out(at, seat, zones.setting.home),
+            pair=side_of(at.options, at.players, seat) if is_partnership(at.options, at.players) else None,
+            flag=_("Card held up") if seat in company.up else "",
+            stands_in=seat in company.stand_ins,
         ).draw(self.p, surface, box.x, box.y)
+
+    def signs(self, seat: int) -> tuple[object, ...]:
+        """What else a plate depends on: who plays, and what all have to know of a seat."""
+        company = self.company
+        return (company.names, company.plays[seat], seat in company.up, seat in company.stand_ins)
 
     @staticmethod
     def looks_out(at: View, seat: int, home: int) -> bool:
@@ -230,8 +239,15 @@ class Tabletop:
         """The line under the name: level, and cards left."""
         cards = ngettext("{count} card", "{count} cards", at.counts[seat] if at.counts else 0)
         cards = cards.format(count=at.counts[seat] if at.counts else 0)
-        if self.company.plays[seat] == "human":
-            return cards
+        partner = partner_words(at, seat, self.company.names)
+        with_words = _("{level} · {cards}").format(level=partner, cards=cards) if partner and at.counts else cards
+        if seat in self.company.stand_ins:
+            computer = _("a computer plays")
+            return _("{level} · {cards}").format(level=computer, cards=cards) if at.counts else computer
+        plays, you = self.company.plays[seat], self.company.names.you
+        yours = you is not None and seat == (you + at.players // 2) % at.players
+        if plays == HUMAN or (partner and (plays == PHONE or yours)):
+            return with_words
         level = words.level_name(self.company.plays[seat])
         return _("{level} · {cards}").format(level=level, cards=cards) if at.counts else level
 

@@ -9,6 +9,7 @@ from sevenup_gui.ui.kit.draw.text import Type, figures, words
 from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state_mark
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
+FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
 
@@ -20,7 +21,9 @@ class Plate(Piece):
     bare arrow, where cards that are to be read look out from behind the plate. `dealer` is
     the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
     or, where that would cut the name, on the rim of the face; without a second line, name and figures share two lines.
-    `arrows` shows that the seat can be changed with up and down.
+    `arrows` shows that the seat can be changed with up and down. Partners have the same shape before their names, by
+    their side (`pair`). A `flag` in red hangs from the lower edge; a computer that `stands_in` for somebody is a small
+    screen at the face.
     """
 
     name: str
@@ -37,6 +40,9 @@ class Plate(Piece):
     arrows: bool = False
     focus: bool = False
     terse: bool = False
+    pair: int | None = None
+    flag: str = ""
+    stands_in: bool = False
 
     pad_u: ClassVar[float] = 30
 
@@ -57,10 +63,14 @@ class Plate(Piece):
     def paint(self, layer: Layer) -> None:
         k, h = layer.k, layer.h
         # The lacquer is the same whatever stands on it, and what stands there changes with every card.
-        layer.ground(("lacquer", bool(self.verb), self.focus), self._lacquer)
+        layer.ground(("lacquer", bool(self.verb), self.focus, bool(self.flag)), self._lacquer)
         d = round(h * 0.88)
         layer.blit(face(layer.painter, self.who, d, self.mood), round(6 * k), (h - d) / 2)
         self._lines(layer, round(6 * k) + d + round(11 * k))
+        if self.stands_in:
+            self._screen(layer)
+        if self.flag:
+            self._flag(layer)
         if self.verb:
             self._pennant(layer)
 
@@ -76,6 +86,8 @@ class Plate(Piece):
         if lit:
             gap = layer.line(4.2)
             sketch.rect(gap, gap, w - 2 * gap, h - 2 * gap, h * 0.20, "none", t.metal, layer.line(1), 0.7)
+        if self.flag:
+            sketch.rect(-2 * k, -2 * k, w + 4 * k, h + 4 * k, h * 0.28, "none", FLAG_EDGE, layer.line(4))
         if self.focus:
             focus_ring(sketch, w, h, h * 0.26, k)
         layer.lay(sketch)
@@ -96,6 +108,10 @@ class Plate(Piece):
             layer.lay(sketch)
             right = x - 12 * k
         name_right, name_style = right, self._name_style
+        words_left = left
+        if self.pair is not None:
+            self._shape(layer, left + 5 * k, h * 0.325 if self.second else h / 2)
+            left += 17 * k
         disc = h * (0.18 if self.figure else 0.205)
         if self.dealer and not self.figure:
             dealer_disc(layer, w - h * 0.30, h * 0.33, disc, self.dealer)
@@ -113,6 +129,7 @@ class Plate(Piece):
             spot = (left - 15 * k, h * 0.78) if on_face else (left + name_w + 5 * k + disc, h * 0.325)
             dealer_disc(layer, *spot, disc, self.dealer)
         if self.second:
+            left = words_left
             style, y = words(self.h_u * 0.275), h * 0.70
             if self.mark:
                 sketch = layer.sketch()
@@ -120,6 +137,32 @@ class Plate(Piece):
                 layer.lay_mark(sketch, left + 6 * k, y, h * 0.13)
                 left += 18 * k
             layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
+
+    def _shape(self, layer: Layer, x: float, y: float) -> None:
+        """Whose side it is: a diamond or a ring."""
+        t, k = layer.theme, layer.k
+        sketch = layer.sketch()
+        if self.pair:
+            sketch.circle(x, y, 4.6 * k, "none", t.metal_hi, 2 * k)
+        else:
+            sketch.path("M0,-6.4L6.4,0L0,6.4L-6.4,0Z", t.metal_hi, at=(x, y), scale=k)
+        layer.lay_mark(sketch, x, y, 8 * k)
+
+    def _screen(self, layer: Layer) -> None:
+        """A computer's screen on its foot, at the upper edge of the face."""
+        k = layer.k
+        sketch = layer.sketch()
+        sketch.rect(0, -3 * k, 22 * k, 21 * k, 4 * k, "#FBF6E9", "#1F2547", layer.line(1.3))
+        sketch.rect(3.5 * k, 0.5 * k, 15 * k, 10 * k, 1.5 * k, "#1F2547")
+        sketch.path("M11,11L11,14M6.5,15L15.5,15", "none", "#1F2547", 2.2, at=(0, 0), scale=k)
+        layer.lay(sketch)
+
+    def _flag(self, layer: Layer) -> None:
+        """The red tag that hangs from the lower edge."""
+        tag = Flag(self.flag, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        w, h = tag.rect(layer.painter, 0, 0).size
+        sprite = tag.sprite(layer.painter, (w, h))
+        sprite.blit(layer.surface, layer.pad_px + round(10 * layer.k), layer.pad_px + layer.h - round(9 * layer.k))
 
     def _broken(self, layer: Layer, left: float, room: float) -> None:
         """A name that is too long for a line, in two smaller ones: "Player 3" is not to read like "Player 2"."""
@@ -184,3 +227,24 @@ class Pennant(Piece):
         sketch.path("M-4,-5L4,0L-4,5Z", t.on_metal, at=(15 * k, h / 2), scale=k)
         layer.lay(sketch)
         layer.words(self.verb, 24 * k, h / 2, words(15, 800), t.on_metal)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Piece):
+    """The red tag that says what nobody may miss, with an eye."""
+
+    text: str
+    share: float = 1.0
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        s = self.scale(p)
+        return p.text_width_u(self.text, words(15, 800).sized(s)) / s + 42, 22
+
+    def paint(self, layer: Layer) -> None:
+        k, w, h = layer.k, layer.w, layer.h
+        sketch = layer.sketch()
+        sketch.rect(0, 0, w, h, 5 * k, FLAG, FLAG_INK, layer.line(1.2))
+        sketch.path("M-9,0C-5,-7 5,-7 9,0C5,7 -5,7 -9,0Z", "none", FLAG_INK, 1.8, at=(17 * k, h / 2), scale=k)
+        sketch.circle(17 * k, h / 2, 2.8 * k, FLAG_INK)
+        layer.lay(sketch)
+        layer.words(self.text, 31 * k, h / 2, words(15, 800), FLAG_INK)

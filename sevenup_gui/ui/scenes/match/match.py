@@ -21,10 +21,10 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import UndoNews, UndoRequest
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.moments.theatre import told
+from sevenup_gui.speech.moments.undoing import request_news
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.talk.talk import Talk
 from sevenup_gui.speech.telling import Telling
-from sevenup_gui.speech.undoing import request_news
 from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
@@ -405,6 +405,7 @@ class MatchScene(Scene, Listener):
             self.mark(beat)
         changed = self.company.talking.advance(dt_s) or self.director.moving
         changed = self.tell_who_has_gone() or changed
+        changed = self.mark_seats() or changed
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
             if self.cover.lifted_now():
@@ -414,6 +415,15 @@ class MatchScene(Scene, Listener):
             self.director.advance(0.0)  # what has come of it begins in this frame
             self.tell_arrived()
         return changed
+
+    def mark_seats(self) -> bool:
+        """What all have to see of a seat: a phone that is held up, a computer that plays for somebody; whether anything
+        looks different."""
+        company = self.company
+        before = company.up, company.stand_ins
+        company.up = frozenset() if self.room is None else self.room.up
+        company.stand_ins = frozenset(self.phones).difference(self.people)
+        return before != (company.up, company.stand_ins)
 
     def tell_arrived(self) -> None:
         """Say and write down what has come into the picture."""

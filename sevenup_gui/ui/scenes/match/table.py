@@ -26,8 +26,8 @@ from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
+from sevenup_gui.speech.moments.undoing import request_words
 from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
-from sevenup_gui.speech.undoing import request_words
 from sevenup_gui.speech.words import not_taken_back, rest_taken
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo

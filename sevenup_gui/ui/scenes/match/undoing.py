@@ -7,7 +7,7 @@ import pygame
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host
 from sevenup_gui.match.undo import UndoPlan, UndoRequest
-from sevenup_gui.speech.undoing import offer_words, request_words
+from sevenup_gui.speech.moments.undoing import offer_words, request_words
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry
