@@ -230,13 +230,14 @@ class Reader:
         self.header = header
         self.dealer: int | None = None
         self.steps: list[Step] = []
+        self.hints: set[int] = set()  # the steps that were decided after a hint
         self.due: deque[dict[str, Any]] = deque()
         self.state = first_state(header, len(header.players) - 1)
 
     def record(self) -> Record:
         """The match so far."""
         dealer = self.state.next_dealer if self.dealer is None else self.dealer
-        return Record(self.header, dealer, tuple(self.steps))
+        return Record(self.header, dealer, tuple(self.steps), frozenset(self.hints))
 
     def finish(self, number: int) -> ReadMatch:
         """Close the match before another header on line `number`; it may only stop between deals."""
@@ -321,6 +322,8 @@ class Reader:
             transition = game.apply(self.state, action)
         except IllegalAction as error:
             raise ValueError(self.refusal(error, choices)) from None
+        if line.get("hint") is True:
+            self.hints.add(len(self.steps))
         self.step(action, transition)
 
     def unseen(self, action: Action) -> Action:

@@ -76,11 +76,24 @@ Step: TypeAlias = Shuffle | Action
 
 
 class Record(NamedTuple):
-    """A match as far as it was played: `dealer` deals first."""
+    """A match as far as it was played: `dealer` deals first. `hints` are the steps (from 0) before which whoever decided
+    had asked for a hint."""
 
     header: Header
     dealer: int
     steps: tuple[Step, ...]
+    hints: frozenset[int] = frozenset()
+
+    @property
+    def hints_by_seat(self) -> tuple[int, ...]:
+        """How many hints each seat has asked for."""
+        taken = [0] * len(self.header.players)
+        state = first_state(self.header, self.dealer)
+        for at, step in enumerate(self.steps if self.hints else ()):
+            if at in self.hints and state.turn is not None:
+                taken[state.turn] += 1
+            state = take_step(state, step).state
+        return tuple(taken)
 
 
 def dump(line: dict[str, Any]) -> str:
@@ -177,15 +190,18 @@ def legal_json(state: State) -> list[Any] | None:
     return choices
 
 
-def decision_line(before: State, action: Action, events: Iterable[Event], legal: bool = False) -> str:
-    """The line of a decision taken in `before`; a card played unseen from the forehead is named."""
+def decision_line(
+    before: State, action: Action, events: Iterable[Event], legal: bool = False, hint: bool = False
+) -> str:
+    """The line of a decision taken in `before`, after a `hint` or not; a card played unseen is named."""
     assert before.turn is not None
     if isinstance(action, Play) and action.card is None:
         action = PLAY[next(event.card for event in events if isinstance(event, CardPlayed))]
     choices = legal_json(before) if legal else None
-    if choices is None:
+    if choices is None and not hint:
         return plain_decision_line(before.turn, action)
-    return dump({"seat": before.turn} | to_json(action) | {"from": choices})
+    more: dict[str, Any] = {} if choices is None else {"from": choices}
+    return dump({"seat": before.turn} | to_json(action) | more | ({"hint": True} if hint else {}))
 
 
 @lru_cache(maxsize=1024)  # seven seats, 52 cards, a few words and bids: a match says the same things again and again
@@ -194,12 +210,12 @@ def plain_decision_line(seat: int, action: Action) -> str:
     return dump({"seat": seat} | to_json(action))
 
 
-def step_lines(before: State, step: Step, transition: Transition, legal: bool = False) -> list[str]:
+def step_lines(before: State, step: Step, transition: Transition, legal: bool = False, hint: bool = False) -> list[str]:
     """All lines that a step adds to the record of `before`."""
     if isinstance(step, Shuffle):
         first = dump(deal_line(transition.state, step))
     else:
-        first = decision_line(before, step, transition.events, legal)
+        first = decision_line(before, step, transition.events, legal, hint)
     return [first, *map(plain_line, event_lines(transition.events))]
 
 
@@ -249,9 +265,9 @@ def write(record: Record, legal: bool = False) -> Iterator[str]:
     """The lines of a record, without their ends; `legal` adds the legal choices to every decision."""
     yield dump(header_line(record.header))
     state = first_state(record.header, record.dealer)
-    for step in record.steps:
+    for at, step in enumerate(record.steps):
         transition = take_step(state, step)
-        yield from step_lines(state, step, transition, legal)
+        yield from step_lines(state, step, transition, legal, at in record.hints)
         state = transition.state
 
 

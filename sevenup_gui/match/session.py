@@ -75,6 +75,8 @@ class Session:
         self._journal = journal
         self._dealer = dealer
         self._steps: list[Step] = []
+        self._hints: set[int] = set()  # the steps decided after a hint
+        self._hinted: set[int] = set()  # the seats that have asked for one and have not decided since
         self._happened: list[Event] = []
         self._starts: list[int] = []  # of each step, how much had happened before it
         self._befores: list[State] = []  # and the state it was taken in
@@ -110,8 +112,8 @@ class Session:
     ) -> "Session":
         """The match of a record, where it stopped; the journal is given only what comes from now on."""
         session = cls(record.header, record.dealer, source, None, undo_rule)
-        for step in record.steps:
-            session._take(step)
+        for at, step in enumerate(record.steps):
+            session._take(step, at in record.hints)
         if journal is not None:
             session.keep(journal)
         return session
@@ -128,7 +130,7 @@ class Session:
     @property
     def record(self) -> Record:
         """The match so far."""
-        return Record(self.header, self._dealer, tuple(self._steps))
+        return Record(self.header, self._dealer, tuple(self._steps), frozenset(self._hints))
 
     @property
     def lines(self) -> Sequence[str]:
@@ -178,10 +180,17 @@ class Session:
         """
         if seat != self.state.turn or ply != self.state.ply:
             raise StaleAction(f"seat {seat} acted for ply {ply}; the match is at ply {self.state.ply}")
-        self._take(action)
+        self._take(action, seat in self._hinted)
+        self._hinted.discard(seat)
 
-    def _take(self, step: Step) -> None:
+    def note_hint(self, seat: int) -> None:
+        """A seat has asked for a hint: the record says so beside what it decides next, whatever is taken back."""
+        self._hinted.add(seat)
+
+    def _take(self, step: Step, hint: bool = False) -> None:
         before = self.state
+        if hint:
+            self._hints.add(len(self._steps))
         transition: Transition = take_step(before, step)
         self.state = transition.state
         self._steps.append(step)
@@ -189,7 +198,7 @@ class Session:
         self._befores.append(before)
         self._happened.extend(transition.events)
         if self._journal is not None:
-            self._journal(step_lines(before, step, transition, self._legal))
+            self._journal(step_lines(before, step, transition, self._legal, hint))
 
     @property
     def happened_count(self) -> int:
@@ -260,10 +269,13 @@ class Session:
 
         Undo is replay of the record minus its tail. The journal's file is to be written anew from `lines`.
         """
+        hints, kept = {at: self._befores[at].turn for at in self._hints}, self._hints
+        self._hinted |= {seat for at, seat in hints.items() if at >= plan.at and seat is not None}
+        self._hints = set()
         steps, journal = self._steps[: plan.at], self._journal
         self._journal, self._steps, self._happened, self._starts, self._befores = None, [], [], [], []
         self.state = self._start
-        for step in steps:
-            self._take(step)
+        for at, step in enumerate(steps):
+            self._take(step, at in kept)
         self._journal = journal
         self.epoch += 1

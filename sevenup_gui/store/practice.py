@@ -53,4 +53,6 @@ def taken_over(
         elif player.level not in SITTING_LEVELS:
             players[at] = replace(player, level=FILLS_IN)
     again = replace(header, players=tuple(players), made=made, evening=None, practice=True)
-    return Record(again, record.dealer, record.steps[:upto]), tuple(faces_now)
+    return Record(again, record.dealer, record.steps[:upto], frozenset(at for at in record.hints if at < upto)), tuple(
+        faces_now
+    )

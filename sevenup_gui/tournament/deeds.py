@@ -209,7 +209,8 @@ def parse_figures(data: Sequence[Sequence[Any]]) -> Figures:
 class Result(NamedTuple):
     """What came of a table: its `score` by side, empty where it was not played; `exact` bids and those of `zeros` among
     them by seat, empty where nobody counted them, -1 where it is not known of a seat. `gone` are the seats that were
-    left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`."""
+    left in the middle. It was taken from the `sheet` that was typed, or from the record whose digest is `record`,
+    which has so many `hints` by seat; empty where nobody asked for any."""
 
     score: tuple[int, ...]
     exact: tuple[int, ...] = ()
@@ -217,6 +218,7 @@ class Result(NamedTuple):
     gone: tuple[int, ...] = ()
     sheet: bool = False
     record: str = ""
+    hints: tuple[int, ...] = ()
 
     @property
     def played(self) -> bool:
@@ -227,7 +229,12 @@ class Result(NamedTuple):
 def result_json(in_round: int, table: int, result: Result) -> Deed:
     """A result as a deed."""
     data: Deed = {"do": "result", "round": in_round, "table": table, "score": list(result.score)}
-    for key, value in (("exact", result.exact), ("zeros", result.zeros), ("gone", result.gone)):
+    for key, value in (
+        ("exact", result.exact),
+        ("zeros", result.zeros),
+        ("gone", result.gone),
+        ("hints", result.hints),
+    ):
         if value:
             data[key] = list(value)
     if result.sheet:
@@ -242,6 +249,7 @@ def parse_result(data: Mapping[str, Any]) -> Result:
     return Result(
         numbers(data["score"]), signed(data.get("exact", ())), signed(data.get("zeros", ())),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
+        numbers(data.get("hints", ())),
     )  # fmt: skip
 
 

@@ -74,6 +74,7 @@ def to_json(state: State) -> str:
                 "gone": list(result.gone),
                 "sheet": result.sheet,
                 "record": result.record,
+                "hints": list(result.hints),
             }
             for (in_round, table), result in sorted(state.results.items())
             if in_round == at

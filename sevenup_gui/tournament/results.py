@@ -134,6 +134,7 @@ def record_result(state: State, in_round: int, table: int, record: Record) -> Re
         tuple(found.exact[seat] for seat in at) if found.exact else (),
         tuple(found.zeros[seat] for seat in at) if found.zeros else (),
         record=digest_of(record),
+        hints=tuple(record.hints_by_seat[seat] for seat in at) if record.hints else (),
     )
 
 

@@ -1,6 +1,7 @@
 """The round from the forehead on phones: nobody's page has its owner's card, but while it is turned to the others."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -122,7 +123,7 @@ def marked_ms(phone: Phone) -> tuple[float, int]:
     """For how long the mark was seen, and how often it came."""
     marks = phone.run("return marks")
     seen = [at for at, there in marks if there]
-    came = sum(there and not before for (_was, before), (_at, there) in zip(marks, marks[1:], strict=False))
+    came = sum(there and not before for (_was, before), (_at, there) in pairwise(marks))
     return (seen[-1] - seen[0] if seen else 0.0), came
 
 

@@ -13,6 +13,7 @@ from sevenup_gui.tournament.boards import Boards, check_played, laid_out, write_
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.tournament.boardtable import BoardResult, BoardsOpened, BoardTable
 from tests.scene.driving import Program
+from tests.scene.test_shared_screen import hold
 from tests.tournament.test_boards import file_of, some_boards, with_first
 
 Open = Callable[..., Program]
@@ -52,6 +53,20 @@ def test_the_table_deals_the_boards_and_goes_on_with_them_after_a_kill(program: 
     driven.app.saved.settle()
     second = program(draws=False).start().key(pygame.K_RETURN)
     assert second.scene(BoardTable).pack_for(2) == BOARDS.shuffles[1]
+
+
+def test_with_sealed_packs_there_is_no_hint_and_no_review_before_the_end(program: Open, tmp_path: Path) -> None:
+    """H says why, asks nobody, and is not shown among the keys; the rest may be taken as ever."""
+    driven = opened(program, tmp_path).key(pygame.K_p)
+    table = driven.scene(BoardTable)
+    driven.until(lambda: table.cover is not None and table.cover.is_down)
+    hold(driven).until(lambda: table.my_turn)
+    driven.key(pygame.K_h).wait(0.5)
+    assert driven.app.notice == "No hints where packs are sealed: others play the same cards."
+    assert table.advice.words == ""
+    assert "Hint" not in [hint.words for hint in table.hints()]
+    assert table.claims
+    assert table.only_person is None
 
 
 def test_a_match_that_ended_leaves_its_record_for_the_director(program: Open, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.record import Record, write
+from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.store.events.book import Book, open_book
 from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.papers.result import Ways
@@ -247,3 +248,17 @@ def test_a_round_that_was_taken_back_is_not_looked_at_any_more(page: Open) -> No
     for _deed in range(1 + tables + 1):
         p.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert (len(book_on(p).tournament.rounds), p.scene(RoundStep).at) == (1, 2)
+
+
+def test_the_director_sees_who_asked_for_hints(page: Open, tmp_path: Path) -> None:
+    """The table's card has their number, the seat its own, and the file keeps them."""
+    p = page(drawn=1)
+    event = book_on(p).tournament
+    record = match_of(list(event.names(event.table(1, 3))))
+    decided = next(at for at, step in enumerate(record.steps) if not isinstance(step, Shuffle))
+    path = tmp_path / "match.sevenup"
+    path.write_text("\n".join(write(record._replace(hints=frozenset({decided})))) + "\n", encoding="utf-8")
+    p.post(pygame.DROPFILE, file=str(path)).post(pygame.DROPCOMPLETE)
+    assert sum(book_on(p).tournament.results[1, 3].hints) == 1
+    assert open_book(book_on(p).path).tournament.results[1, 3].hints == book_on(p).tournament.results[1, 3].hints
+    assert p.scene(RoundStep).note_on(3) == "1 hint"

@@ -427,3 +427,15 @@ def test_every_key_works_at_every_moment(program: Open) -> None:
                     viewer.go(at)
                     p.key(key).wait(0.2)
             p.app.scenes[1:] = []
+
+
+def test_a_hint_that_was_asked_for_is_told_at_its_moment(program: Open) -> None:
+    """Beside the decision it was for, and at no other."""
+    record = MATCH.record._replace(hints=frozenset({2}))
+    p = program(draws=False).start()
+    p.app.push(Replay(p.app, [ReadMatch(record, MATCH.state, 0)], at=3))
+    viewer = p.scene(Replay)
+    viewer.go(3)
+    assert viewer.said.endswith("A hint had been asked for.")
+    viewer.go(4)
+    assert "hint" not in viewer.said

@@ -523,3 +523,15 @@ def test_motion_may_be_turned_off_while_a_scene_gives_way(program: Open) -> None
     p.app.dirty = True
     p.wait()
     assert not p.app.fade.going
+
+
+def test_a_hint_stands_in_the_record(program: Open) -> None:
+    """H is known to whoever looks the match through."""
+    p = program(draws=False)
+    p.sit_down(setup_for(), seven_up().do("stand"))
+    p.until(lambda: p.table.my_turn)
+    p.key(pygame.K_h)
+    legal = p.table.session.legal()
+    assert isinstance(legal, tuple)
+    p.table.decide(legal[0])
+    assert '"hint": true' in "".join(p.table.session.lines)

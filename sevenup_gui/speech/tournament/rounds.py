@@ -58,6 +58,11 @@ def changed_words() -> str:
     return _("The standings have changed since they were shown.")
 
 
+def hint_words(hints: int) -> str:
+    """How many hints were asked for in a match, as its record has it."""
+    return ngettext("{n} hint", "{n} hints", hints).format(n=hints)
+
+
 def point_words(points: int) -> str:
     """What a match has brought, in words."""
     return ngettext("{count} point", "{count} points", points).format(count=points)

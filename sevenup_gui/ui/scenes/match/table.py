@@ -73,6 +73,7 @@ class TableScene(MatchScene):
     """A match being played, or watched."""
 
     claims = True  # whether the rest is offered where it is a person's beyond doubt
+    hints_given = True  # whether H says what an expert would do
     plays_forced = True  # whether a card plays itself where there is no choice, and that is wanted
 
     def __init__(
@@ -352,6 +353,16 @@ class TableScene(MatchScene):
 
     # A hint
 
+    def ask_hint(self) -> None:
+        """What an expert would do, where that may be asked; the record says that it was."""
+        if not self.hints_given:
+            self.app.tell(_("No hints where packs are sealed: others play the same cards."))
+            return
+        view = self.asked.view
+        if view is not None:
+            self.session.note_hint(self.viewer)
+        self.advice.ask(view)
+
     def take_advice(self) -> bool:
         """Show the hint once it is there, or drop it when its moment has passed; whether anything looks different."""
         ply = self.session.state.ply if self.my_turn else None
@@ -571,7 +582,7 @@ class TableScene(MatchScene):
             case _ if event.key in BID_KEYS and self.my_turn and self.session.state.phase == "bid":
                 self.decide(Bid(BID_KEYS[event.key]))
             case pygame.K_h if self.here:
-                self.advice.ask(self.asked.view)
+                self.ask_hint()
             case pygame.K_v if self.watching:
                 self.next_view()
             case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
@@ -821,7 +832,7 @@ class TableScene(MatchScene):
             hints += self.undo_hints()
         if self.claiming:
             hints += self.undo_hints()
-        if self.my_turn:
+        if self.my_turn and self.hints_given:
             hints.insert(0, Hint(_("Hint"), ("H",), pygame.K_h))
         if self.watching:
             hints.append(Hint(_("View"), ("V",), pygame.K_v))

@@ -85,6 +85,13 @@ class BoardsOpened(Message):
 class BoardTable(TableScene):
     """A match whose packs came sealed: the same are played at other tables."""
 
+    hints_given = False
+
+    @property
+    def only_person(self) -> int | None:
+        """Whose decisions may be reviewed: nobody's, before the last board is played."""
+        return super().only_person if self.session.over else None
+
     @cached_property
     def file(self) -> BoardsFile:
         """The boards, as they are kept with the match."""

@@ -71,6 +71,16 @@ def hand_in_closed(app: Desk) -> None:
 class EventTable(TableScene):
     """A match of a tournament, which belongs at the `place` that its seating has."""
 
+    @property
+    def hints_given(self) -> bool:  # type: ignore[override]
+        """No hints where packs are sealed."""
+        return not self.seating.boards
+
+    @property
+    def only_person(self) -> int | None:
+        """Whose decisions may be reviewed: with sealed packs nobody's, before the last one is played."""
+        return None if self.seating.boards and not self.session.over else super().only_person
+
     def pack_for(self, number: int) -> Shuffle | None:
         """The next board's pack, where boards are played; nobody cuts it."""
         if not self.seating.boards:

@@ -17,6 +17,7 @@ from sevenup_gui.speech.tournament.outlook import outlook
 from sevenup_gui.speech.tournament.rounds import (
     changed_words,
     count_words,
+    hint_words,
     missing_words,
     point_words,
     round_name,
@@ -241,6 +242,7 @@ class RoundStep(Step):
             row = SeatRow(str(seat + 1) if card.table else "", event.name(who), w, dealer, points, who == self.picked)
             details = [_("deals first")] if dealer else []
             details += [point_words(result.score[event.side(seat)])] if points and result else []
+            details += [hint_words(result.hints[seat])] if result and any(result.hints[seat : seat + 1]) else []
             controls.append(
                 Control(
                     f"player {who}", row.name, x, card.y + CARD_PAD + TABLE_H + 4 + SEAT_STEP * seat,
@@ -258,7 +260,9 @@ class RoundStep(Step):
             return _("no result yet")
         if not result.played:
             return _("not played")
-        return _("corrected") if (self.at, table) in event.corrected else ""
+        notes = [_("corrected")] if (self.at, table) in event.corrected else []
+        notes += [hint_words(sum(result.hints))] if any(result.hints) else []
+        return _(" · ").join(notes)
 
     def seat_hint(self, who: int) -> str:
         """What the caption says of a seat."""

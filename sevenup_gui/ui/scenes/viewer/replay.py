@@ -111,7 +111,10 @@ class Replay(Scene):
     def words(self) -> str:
         """What happened just before the moment looked at."""
         before = self.moments[max(self.at - 1, 0)].state
-        return " ".join(happenings(before, self.moments[self.at].events, self.names))
+        said = " ".join(happenings(before, self.moments[self.at].events, self.names))
+        if self.at - 1 not in self.matches[self.number].record.hints:
+            return said
+        return _("{said} A hint had been asked for.").format(said=said)
 
     def build(self) -> Sequence[Control]:
         return [self.back_control()]
