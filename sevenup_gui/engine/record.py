@@ -76,8 +76,8 @@ Step: TypeAlias = Shuffle | Action
 
 
 class Record(NamedTuple):
-    """A match as far as it was played: `dealer` deals first. `hints` are the steps (from 0) before which a seat had asked
-    for a hint."""
+    """A match as far as it was played: `dealer` deals first. `hints` are the steps (from 0) before which a seat had
+    asked for a hint."""
 
     header: Header
     dealer: int
