@@ -253,6 +253,14 @@ def load_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> Evening
     return evening
 
 
+def evening_kept(folder: Path) -> str:
+    """When the evening that is kept began, or nothing: the records of its matches name it, and no others do."""
+    try:
+        return text_of(read_kept(folder / FILE).get("began"))
+    except (OSError, ValueError, AttributeError):
+        return ""
+
+
 def moment(utc: str) -> datetime:
     """A moment as a record's header writes it. Raises `ValueError` for anything else."""
     return datetime.strptime(utc, "%Y-%m-%dT%H:%M:%S%z")

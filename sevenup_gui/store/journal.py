@@ -29,7 +29,7 @@ class Journal:
         self.trouble = ""
         self.kept = 0  # how many lines no power cut can take
         self.put_at: Path | None = None  # where it lies since it is over
-        self._before = before
+        self.before = before  # what the file has in front of them
         self._lines: list[str] = []
         self._handed = 0  # how many lines the system has
         self._size = 0  # and how many bytes its file has by that
@@ -49,7 +49,7 @@ class Journal:
     def append(self, lines: Sequence[str]) -> None:
         """Add lines."""
         with self._state:
-            if not self._lines and not self._before:
+            if not self._lines and not self.before:
                 self._open_new()
             self._lines += lines
             if self._file is not None and not self._anew:
@@ -179,7 +179,7 @@ class Journal:
         with contextlib.suppress(OSError):
             other = self.path.read_bytes().decode("utf-8", "replace")
             with self._state:
-                ours, since = self._before + self.text, self._lines[self.kept : self._handed]
+                ours, since = self.before + self.text, self._lines[self.kept : self._handed]
             other = other.removesuffix("".join(line + "\n" for line in since))  # which were added to it meanwhile
             if not ours.startswith(other):
                 write_whole(free_path(self.path), other)
@@ -206,7 +206,7 @@ class Journal:
         """Write the file as a whole, and be ready to append to it."""
         with self._state:
             self._close()
-            count, text, self._anew = len(self._lines), self._before + self.text, False
+            count, text, self._anew = len(self._lines), self.before + self.text, False
         make_folder(self.path.parent)
         self._write_beside()
         write_whole(self.path, text)

@@ -11,12 +11,12 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from sevenup_gui.engine.reading import ReadFile, ReadMatch, read_file, read_records
+from sevenup_gui.engine.reading import ReadFile, ReadMatch, parse_header, parse_line, read_file, read_records
 from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.store.evening import NightMatch
+from sevenup_gui.store.evening import NightMatch, evening_kept
 from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside, sync_folder, write_whole
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import read_kept
@@ -70,6 +70,7 @@ class SavedMatch:
         self._own = record
         self._place: Place | None = None
         self._seated: Seating | None = None  # at the match under way
+        self._named = ""  # which record its seating belongs to; nothing before that record has a line
         self._journal: Journal | None = None  # of the match under way
         self._owed: list[tuple[Journal, Place]] = []  # matches that are over, and that the disk would not take
 
@@ -164,14 +165,25 @@ class SavedMatch:
             self._here.release()
             self._own = None
             self._place = self._first_free(empty=True)  # never over a match that cannot be moved out of the way
-        self._seated = seating
-        self._journal = Journal(self.path, self._finished(), {self._here.seating: seating_text(seating)})
+        self._seated, self._named = seating, ""
+        done = self._finished()
+        with contextlib.suppress(OSError):
+            self._leave_only(done)  # before there is another seating: what lies there is not to go on under it
+        self._journal = Journal(self.path, done)
 
     def append(self, lines: Sequence[str]) -> None:
         """Add lines: the system has them at once, and the disk soon after."""
         if self._journal is not None:
             self._retry()
+            self._seat(self._journal, lines)
             self._journal.append(lines)
+
+    def _seat(self, journal: Journal, lines: Sequence[str]) -> None:
+        """Before a record begins its seating is on disk and names it: whenever the program ends, no match is taken for
+        another's."""
+        if not self._named and self._seated is not None and lines:
+            self._named = record_name(lines[0], journal.before)
+            self.reseat(self._seated)
 
     def rewrite(self, lines: Sequence[str]) -> None:
         """The whole record anew, after an undo or a torn end; then go on appending."""
@@ -180,7 +192,8 @@ class SavedMatch:
         if self._journal is None:
             self._journal = Journal(self.path, self._finished())
             if self._seated is not None:
-                self._journal.beside = {self._here.seating: seating_text(self._seated)}
+                self._journal.beside = {self._here.seating: seating_text(self._seated, self._named)}
+        self._seat(self._journal, lines)
         self._journal.rewrite(lines)
 
     def settle(self) -> None:
@@ -230,8 +243,7 @@ class SavedMatch:
         self._seated = None
         if self._journal is None and self._put_by(self._here):
             with contextlib.suppress(OSError):
-                done = self._finished()
-                write_whole(self.path, done) if done else self.path.unlink(missing_ok=True)
+                self._leave_only(self._finished())
                 self._here.seating.unlink(missing_ok=True)
 
     def _leave(self) -> None:
@@ -304,6 +316,8 @@ class SavedMatch:
             return None
         self.notice = read.notice
         match = read.matches[-1]
+        before = read.matches[-2].last_line if len(read.matches) > 1 else 0
+        self._named = name_of(before, match.record.header.made)
         seating = self._load_seating(match)
         if match.state.phase == "over":
             if seating.night or seating.place:
@@ -369,10 +383,12 @@ class SavedMatch:
         if not self.wanted:
             return
         self._seated = seating
+        if self._journal is not None and not self._named:
+            return  # it is written when its record begins
         if self._journal is not None:  # first, for its thread may be writing the one before
-            self._journal.beside = {self._here.seating: seating_text(seating)}
+            self._journal.beside = {self._here.seating: seating_text(seating, self._named)}
         with contextlib.suppress(OSError):
-            write_whole(self._here.seating, seating_text(seating))
+            write_whole(self._here.seating, seating_text(seating, self._named))
 
     def _finished(self) -> str:
         """The finished matches that a file of one's own begins with."""
@@ -389,11 +405,20 @@ class SavedMatch:
             return ""
         return done + last if over else done
 
+    def _leave_only(self, done: str) -> None:
+        """Take a match that was put by, or never dealt, out of the file. Raises `OSError`."""
+        if self._own is None:
+            self.path.unlink(missing_ok=True)
+        elif self.path.is_file() and self.path.read_bytes() != done.encode("utf-8"):
+            write_whole(self.path, done)
+
     def _load_seating(self, match: ReadMatch) -> Seating:
         header = match.record.header
         players = len(header.players)
         try:
             data = read_kept(self._here.seating)
+            if data.get("record", self._named) != self._named:  # up to 0.2 a seating names none
+                raise ValueError("this is another record's")
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])
             if len(faces) == players:
                 seed = data["seed"] if type(data["seed"]) is int else 0
@@ -403,8 +428,8 @@ class SavedMatch:
                 return with_phones(seating, data.get("tokens"), data.get("port"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
-        night = header.evening is not None
-        return Seating(("",) * players, "never" if night else USUAL_UNDO, seed=0, night=night)
+        ours = bool(header.evening) and header.evening == evening_kept(self.folder)
+        return Seating(("",) * players, "never" if header.evening is not None else USUAL_UNDO, seed=0, night=ours)
 
     def set_aside(self) -> Path | None:
         """Keep a file that cannot be read under another name, so that nothing is lost and a new match can begin."""
@@ -490,9 +515,26 @@ def under_way(text: str) -> bool:
     return bool(match.record.steps) and match.state.phase != "over"
 
 
-def seating_text(seating: Seating) -> str:
-    """A seating as its file has it, without a word of phones where none play."""
+def name_of(before: int, made: str | None) -> str:
+    """What a record is known by in its seating: the lines that its file has before it, and when it was made. Neither
+    changes when a seat is taken by another."""
+    return f"{before} {made or ''}".strip()
+
+
+def record_name(header: str, before: str) -> str:
+    """The name of a record that begins with that line, after the matches `before` it in its file."""
+    try:
+        made = parse_header(parse_line(header.encode("utf-8"))).made
+    except ValueError:
+        made = None
+    return name_of(before.count("\n"), made)
+
+
+def seating_text(seating: Seating, record: str = "") -> str:
+    """A seating as its file has it, with the name of its `record`; without a word of phones where none play."""
     data = asdict(seating)
+    if record:
+        data["record"] = record
     if not seating.phones:
         del data["tokens"], data["port"]
     if not seating.boards:

@@ -182,14 +182,14 @@ def test_a_match_of_ones_own_file_keeps_the_finished_ones_in_it(tmp_path: Path) 
 
 
 def test_the_seating_is_that_of_the_setup() -> None:
-    """What set-up chooses is what is kept."""
+    """What set-up chooses is what is kept, with the record that it belongs to."""
     setup = TableSetup()
     saved = SavedMatch()
     saved.begin(Seating(tuple(seat.face for seat in setup.seats), setup.undo, 5))
     saved.append(["header"])
     saved.close()
     assert json.loads((saved.folder / "match.json").read_text()) == {
-        "faces": ["student", "keeper"], "undo": "ask", "seed": 5, "night": False,
+        "faces": ["student", "keeper"], "undo": "ask", "seed": 5, "night": False, "record": "0",
     }  # fmt: skip
 
 
