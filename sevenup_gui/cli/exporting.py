@@ -15,5 +15,5 @@ def export(file: Path, form: str, folder: Path) -> list[Path]:
         raise UsageError(_("There is no form '{form}'; choose {names}.").format(form=form, names=either(list(FORMS))))
     if folder.exists() and not folder.is_dir():
         raise UsageError(_("{file} is no folder.").format(file=folder))
-    event, _lines, _notice = read_book(file)
+    event, _notice = read_book(file)
     return write_all(folder, taken(event, form))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
@@ -16,8 +16,8 @@ from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
-from sevenup_gui.store.folder import write_whole
-from sevenup_gui.store.kept import read_kept
+from sevenup_gui.store.folder import free_path, set_aside, write_whole
+from sevenup_gui.store.kept import LARGEST, kept_bytes, read_kept
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup, parse_setup
 
 OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
@@ -26,6 +26,7 @@ MOST_SEATS = 7  # at any table
 MOST_MATCHES = 1000  # of one evening: it has ten hours after each
 LENGTHS = (1, 2, 3, 5, 0)  # matches to be won; 0 is as many as people like
 FILE = "evening.json"
+T = TypeVar("T")
 LONGEST_KEY = 100  # letters of what a match is known by
 
 
@@ -242,15 +243,40 @@ def load_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> Evening
 
     `now_utc` is written as a record's header writes a moment.
     """
+    return read_evening(folder, levels, now_utc)[0]
+
+
+def read_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> tuple[Evening, Path | None]:
+    """The evening as `load_evening` gives it, and where a file is kept now that was not understood whole, if there was
+    one: what was understood stands in its place."""
+    path = folder / FILE
     try:
-        data = read_kept(folder / FILE)
-        evening = parse_evening(data, levels)
-        last = evening.matches[-1].ended if evening.matches else evening.began
-        if last and moment(now_utc) - moment(last) > OVER_AFTER:
-            return evening.anew()
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
-        return Evening()
-    return evening
+        data = read_kept(path)
+    except OSError:
+        return Evening(), None
+    except ValueError:
+        return Evening(), set_aside(path)
+    if not isinstance(data, dict):
+        return Evening(), set_aside(path)
+    reading = Reading(levels, now_utc)
+    evening = reading.evening(data)
+    aside = keep_aside(path) if reading.passed_over else None
+    last = evening.matches[-1].ended if evening.matches else evening.began
+    if last and moment(now_utc) - moment(last) > OVER_AFTER:
+        evening = evening.anew()
+    if aside is not None:
+        evening.save(folder)
+    return evening, aside
+
+
+def keep_aside(path: Path) -> Path | None:
+    """A copy of a file beside it, "name.broken.json": where, or None if that could not be done."""
+    aside = free_path(path.with_suffix(f".broken{path.suffix}"))
+    try:
+        write_whole(aside, kept_bytes(path, LARGEST))
+    except (OSError, ValueError):
+        return None
+    return aside
 
 
 def evening_kept(folder: Path) -> str:
@@ -266,40 +292,83 @@ def moment(utc: str) -> datetime:
     return datetime.strptime(utc, "%Y-%m-%dT%H:%M:%S%z")
 
 
-def parse_evening(data: dict[str, Any], levels: tuple[str, ...]) -> Evening:
-    """An evening as the file has it. Raises `LookupError`, `TypeError` or `ValueError` for anything else."""
-    friends = [
-        Friend(clean_name(str(each["name"])), face_of(each["face"]), each["here"] is True, each.get("phone") is True)
-        for each in data["friends"][:MOST_FRIENDS]
-    ]
-    matches = [
-        NightMatch(
-            str(each["ended"]), names_in(each["names"]), tuple(map(str, each["faces"][:MOST_SEATS])),
-            names_in(each["winners"]), range(len(each["names"][:MOST_SEATS]))[each["dealer"]], text_of(each.get("key")),
-        )
-        for each in data["matches"][-MOST_MATCHES:]
-    ]  # fmt: skip
-    for match in matches:
-        moment(match.ended)
-        if len(match.names) != len(match.faces) or not set(match.faces) <= set(SITTERS):
-            raise ValueError("names and faces do not go together")
-    choices = (data["to_win"], data["computers"])
-    if any(type(number) is not int for number in choices) or data["to_win"] not in LENGTHS:
-        raise ValueError("a choice is not one of those offered")
-    if data["level"] not in levels:
-        raise ValueError("no computer plays like that")
-    computers = min(max(data["computers"], 0), MOST_SEATS)
-    began = text_of(data.get("began"))
-    if began:
-        moment(began)
-    evening = Evening((), parse_setup(data["rules"], levels), data["to_win"], computers, data["level"])
-    evening = evening.with_friends([friend for friend in friends if friend.name])
-    return replace(evening, matches=tuple(matches), began=began)
+class Reading:
+    """Reads an evening as its file has it, value by value: one that makes no sense costs itself, and `passed_over` says
+    that there was one."""
 
+    def __init__(self, levels: tuple[str, ...], now_utc: str) -> None:
+        self.levels, self.now_utc = levels, now_utc
+        self.passed_over = False
 
-def face_of(key: object) -> str:
-    """One of the faces there are."""
-    return key if isinstance(key, str) and key in SITTERS else PERSON_FACE
+    def evening(self, data: dict[str, Any]) -> Evening:
+        """All of it."""
+        kept = Evening()
+        to_win = data.get("to_win")
+        if type(to_win) is not int or to_win not in LENGTHS:
+            to_win = self.instead(kept.to_win)
+        computers = data.get("computers")
+        if type(computers) is not int:
+            computers = self.instead(kept.computers)
+        level = data.get("level")
+        if not isinstance(level, str) or level not in self.levels:
+            level = self.instead(kept.level)
+        named, rules = data.get("rules"), kept.rules
+        if isinstance(named, dict):
+            rules = parse_setup(named, self.levels)
+        if not isinstance(named, dict) or named.get("preset") != rules.preset:
+            rules = self.instead(rules)
+        began = self.moment_in(data["began"], "") if data.get("began", "") != "" else ""
+        friends = [friend for each in self.listed(data.get("friends")) if (friend := self.friend(each)) is not None]
+        matches = [match for each in self.listed(data.get("matches")) if (match := self.match(each)) is not None]
+        evening = Evening((), rules, to_win, min(max(computers, 0), MOST_SEATS), level)
+        evening = evening.with_friends(friends)
+        return replace(evening, matches=tuple(matches[-MOST_MATCHES:]), began=began)
+
+    def friend(self, data: object) -> Friend | None:
+        """Somebody; nobody without a name."""
+        name = clean_name(data["name"]) if isinstance(data, dict) and isinstance(data.get("name"), str) else ""
+        if not name or not isinstance(data, dict):
+            return self.instead(None)
+        here, phone = data.get("here"), data.get("phone", False)
+        if type(here) is not bool or type(phone) is not bool:
+            here, phone = self.instead((here is not False, phone is True))
+        return Friend(name, self.face(data.get("face")), here, phone)
+
+    def match(self, data: object) -> NightMatch | None:
+        """A match; none without those who sat there."""
+        names = names_in(self.listed(data.get("names"))) if isinstance(data, dict) else ()
+        if not names or not isinstance(data, dict):
+            return self.instead(None)
+        faces = [self.face(face) for face in self.listed(data.get("faces"))[: len(names)]]
+        if len(faces) < len(names):
+            faces += self.instead([PERSON_FACE] * (len(names) - len(faces)))
+        dealer = data.get("dealer")
+        if type(dealer) is not int or not 0 <= dealer < len(names):
+            dealer = self.instead(len(names) - 1)
+        winners = names_in(self.listed(data.get("winners")))
+        ended = self.moment_in(data.get("ended"), self.now_utc)
+        return NightMatch(ended, names, tuple(faces), winners, dealer, text_of(data.get("key")))
+
+    def face(self, data: object) -> str:
+        """One of the faces there are."""
+        return data if isinstance(data, str) and data in SITTERS else self.instead(PERSON_FACE)
+
+    def moment_in(self, data: object, otherwise: str) -> str:
+        """A moment as a record's header writes it."""
+        try:
+            moment(str(data))
+        except ValueError:
+            return self.instead(otherwise)
+        return str(data)
+
+    def listed(self, data: object) -> list[Any]:
+        """A list."""
+        return data if isinstance(data, list) else self.instead([])
+
+    def instead(self, value: T) -> T:
+        """What is taken in the place of a value that makes no sense."""
+        self.passed_over = True
+        return value
 
 
 def text_of(data: object) -> str:

@@ -3,13 +3,17 @@
 import contextlib
 import errno
 import os
+import re
+import secrets
 import sys
 from pathlib import Path
 
 import platformdirs
 
+from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import _
+from sevenup_gui.store.lock import NO_LINK
 
 HOME_VARIABLE = "SEVENUP_HOME"  # a folder of one's own choice: for a stick, or for a test
 # The pack of the deal under way lies in these files: nobody else on this computer reads them.
@@ -39,6 +43,15 @@ def documents_dir() -> Path:
     chosen. Raises `FolderError`."""
     documents = platformdirs.user_documents_path()
     return documents if not os.environ.get(HOME_VARIABLE) and documents.is_dir() else data_dir()
+
+
+def belonging(home: Path, file: Path) -> Path:
+    """Where in the home lies what belongs to a file of somebody's own, but for the ending: in the way of nobody's
+    file."""
+    folder = home / "records"
+    with contextlib.suppress(OSError):
+        make_folder(folder)
+    return folder / sha256_hex(os.fsencode(file.resolve()))[:16]
 
 
 def set_aside(path: Path) -> Path | None:
@@ -78,7 +91,7 @@ def put_in_trash(path: Path, own: Path) -> Path | None:
 
         send2trash(path)
     except (ImportError, OSError):
-        own.mkdir(exist_ok=True)
+        make_folder(own)
         path.rename(free_path(own / path.name))
         return own
     return None
@@ -106,20 +119,23 @@ def make_folder(folder: Path) -> None:
         sync_folder(folder.parent)
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Replace a file in one step: after a power cut there is the old one or the new one, never half of one, and when
-    this returns it is the new one. A link stays, and the file it leads to is replaced.
+    this returns it is the new one. A link stays, and the file it leads to is replaced; mode and group stay as they
+    were.
 
     Raises `OSError`, and then the old file stands.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))  # a device is not to be replaced
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")  # a name that is nobody else's
+    part = path.with_name(part_name(path.name))
+    data = text if isinstance(text, bytes) else text.encode("utf-8")
+    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINK | BYTES, OWN_FILE)
     try:
-        file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BYTES, OWN_FILE)
         try:
-            write_bytes(file, text.encode("utf-8"))
+            keep_mode(path, file)
+            write_bytes(file, data)
             os.fsync(file)
         finally:
             os.close(file)
@@ -132,6 +148,57 @@ def write_whole(path: Path, text: str) -> None:
 
 
 BYTES = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
+PART = re.compile(r"\..+\.(\d+)\.[0-9a-f]{16}\.part|\..+\.(\d+)\.part")  # the last as up to 0.2
+
+
+def keep_mode(path: Path, file: int) -> None:
+    """Give a new file the mode and the group of the one it is to replace, if there is one. Where the group cannot be
+    given, another group may do no more than everybody may."""
+    if sys.platform == "win32" or not path.exists():
+        return
+    before = path.stat()
+    mode = before.st_mode & 0o777
+    try:
+        os.fchown(file, -1, before.st_gid)
+    except OSError:
+        if os.fstat(file).st_gid != before.st_gid:
+            mode = mode & 0o707 | (mode & 0o007) << 3
+    with contextlib.suppress(OSError):
+        os.fchmod(file, mode)
+
+
+def part_name(name: str) -> str:
+    """What a file is called while it is being written: whose it is can be told, and nobody can know it before."""
+    return f".{name}.{os.getpid()}.{secrets.token_hex(8)}.part"
+
+
+def sweep_parts(folder: Path) -> None:
+    """Remove what programs left behind that ended while they wrote a file there."""
+    with contextlib.suppress(OSError):
+        for part in os.scandir(folder):
+            found = PART.fullmatch(part.name)
+            if found and part.is_file(follow_symlinks=False) and not is_running(int(found[1] or found[2])):
+                os.unlink(part.path)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process of that number runs; where that cannot be told, it may."""
+    if process == os.getpid():
+        return True
+    if sys.platform == "win32":  # os.kill would end it
+        import ctypes
+
+        handle = ctypes.windll.kernel32.OpenProcess(0x1000, False, process)  # PROCESS_QUERY_LIMITED_INFORMATION
+        if handle:
+            ctypes.windll.kernel32.CloseHandle(handle)
+        return bool(handle)
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        pass
+    return True
 
 
 def write_bytes(file: int, data: bytes) -> None:

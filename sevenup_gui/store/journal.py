@@ -6,6 +6,7 @@ line on, with every decision and at the end.
 """
 
 import contextlib
+import errno
 import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -34,6 +35,7 @@ class Journal:
         self._handed = 0  # how many lines the system has
         self._size = 0  # and how many bytes its file has by that
         self._anew = True  # whether the file is to be written as a whole
+        self._found = 0  # how many bytes a file had that was taken over
         self._put: Callable[[], Path] | None = None  # where it is put away
         self._stays = False  # and whether its own file stays then as it is
         self._file: int | None = None
@@ -51,6 +53,8 @@ class Journal:
         with self._state:
             if not self._lines and not self.before:
                 self._open_new()
+            elif self._file is None and not self._anew:
+                self._open_found()
             self._lines += lines
             if self._file is not None and not self._anew:
                 try:
@@ -58,6 +62,14 @@ class Journal:
                 except (OSError, ValueError):
                     self._anew = True
             self._wake()
+
+    def take_over(self, data: bytes, torn: bool) -> None:
+        """Go on after a file that has this; what follows its last line end is a line, or `torn` and to be dropped. The
+        file stays as it is until there is a line to be added."""
+        self._size, self._found = data.rfind(b"\n") + 1, len(data)
+        self.before, last = data[: self._size].decode("utf-8"), data[self._size :]
+        self._lines = [last.decode("utf-8")] if last and not torn else []
+        self._anew, self._named = False, True
 
     def rewrite(self, lines: Sequence[str]) -> None:
         """Have other lines from the first on, after an undo or a torn end."""
@@ -193,6 +205,24 @@ class Journal:
         self._anew = self._named = False
         self._size = 0
 
+    def _open_found(self) -> None:
+        """Open a file that was taken over: lines are added to it, so that it stays whose it is, and what it is. One that
+        has become another one meanwhile is kept beside it."""
+        try:
+            file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES)
+        except OSError:
+            self._anew = True  # the thread says why it cannot be written
+            return
+        now = os.fstat(file).st_size
+        if now == self._found:
+            if self._size < now:
+                os.ftruncate(file, self._size)
+            self._file = file
+        else:
+            os.close(file)
+            self._anew = True
+            self._keep_other()
+
     def _hand_over(self) -> None:
         """Give the system the lines it has not."""
         assert self._file is not None
@@ -208,6 +238,8 @@ class Journal:
             self._close()
             count, text, self._anew = len(self._lines), self.before + self.text, False
         make_folder(self.path.parent)
+        if self.path.exists() and not os.access(self.path, os.W_OK):  # it could be replaced, against its owner's will
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self.path))
         self._write_beside()
         write_whole(self.path, text)
         file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES, OWN_FILE)

@@ -15,6 +15,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)  # which Windows has not: a lock that leads elsewhere is none
 TRY_S, TRIES = 0.01, 50  # for what another window does in a moment: half a second, and then without the lock
 
 
@@ -31,7 +32,7 @@ class Lock:
         if self._fd is not None:
             return True
         try:
-            fd = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+            fd = os.open(self.path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o600)
         except OSError:
             return True
         try:

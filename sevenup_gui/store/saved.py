@@ -12,12 +12,20 @@ from functools import partial
 from pathlib import Path
 
 from sevenup_gui.engine.reading import ReadFile, ReadMatch, parse_header, parse_line, read_file, read_records
-from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.evening import NightMatch, evening_kept
-from sevenup_gui.store.folder import data_dir, free_path, make_folder, set_aside, sync_folder, write_whole
+from sevenup_gui.store.folder import (
+    belonging,
+    data_dir,
+    free_path,
+    make_folder,
+    set_aside,
+    sweep_parts,
+    sync_folder,
+    write_whole,
+)
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import Lock
@@ -49,6 +57,7 @@ MOMENT = "%Y-%m-%dT%H:%M:%SZ"  # as a record's header writes one
 NOWHERE = Path(os.devnull)  # the folder of what leaves no trace
 UNFINISHED = "-unfinished"  # at the end of the name of a record that is not over
 TOKEN = re.compile("[A-Za-z0-9_-]{22}")  # 128 bits, as a phone has them
+SWEPT = ("records", "matches", "tournaments", "scorecards")  # folders in the home in which files are replaced
 MOST_PLACES = 9  # folders that are tried for the finished matches, before they lie in the home itself
 
 
@@ -64,10 +73,14 @@ class SavedMatch:
         self.wanted = self.folder != NOWHERE  # a demo keeps nothing, and needs not be told so
         self.notice: str | None = None  # what was dropped from the file that was last loaded
         self.owed_counts: list[NightMatch] = []  # that the disk did not take
+        self.evening_aside: Path | None = None  # where a game night's file is kept that was not understood whole
         self.uncounted: tuple[ReadMatch, Seating, str] | None = None  # over when loaded, and since when
         self.put_elsewhere: Path | None = None  # where the match that was last over lies, if not where all others do
         self.refused: Path | None = None  # the file of one's own, where another window has it
         self._own = record
+        if self.wanted:
+            for place in (self.folder, *(self.folder / name for name in SWEPT)):
+                sweep_parts(place)
         self._place: Place | None = None
         self._seated: Seating | None = None  # at the match under way
         self._named = ""  # which record its seating belongs to; nothing before that record has a line
@@ -475,11 +488,8 @@ def numbered_place(home: Path, number: int) -> Place:
 def own_place(home: Path, record: Path) -> Place:
     """The place of a file of one's own: what belongs to it lies in the home, where it is in the way of nobody's
     file."""
-    known = sha256_hex(os.fsencode(record.resolve()))[:16]
-    folder = home / "records"
-    with contextlib.suppress(OSError):
-        make_folder(folder)
-    return Place(record, folder / f"{known}.json", folder / f"{known}.lock")
+    beside = belonging(home, record)
+    return Place(record, beside.with_suffix(".json"), beside.with_suffix(".lock"))
 
 
 def finished_folder(home: Path) -> Path:

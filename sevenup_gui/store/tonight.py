@@ -6,14 +6,15 @@ from dataclasses import replace
 from sevenup_gui.engine.record import Record
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE
-from sevenup_gui.store.evening import Evening, load_evening
+from sevenup_gui.store.evening import Evening, read_evening
 from sevenup_gui.store.lock import briefly
 from sevenup_gui.store.saved import SavedMatch, now_utc
 
 
 def evening_of(saved: SavedMatch) -> Evening:
     """The game night as it stands now, with the matches that the disk would not take."""
-    evening = load_evening(saved.folder, SITTING_LEVELS, now_utc())
+    evening, aside = read_evening(saved.folder, SITTING_LEVELS, now_utc())
+    saved.evening_aside = aside or saved.evening_aside
     owed = tuple(match for match in saved.owed_counts if match not in evening.matches)
     if owed:
         evening = replace(evening, matches=(*evening.matches, *owed))

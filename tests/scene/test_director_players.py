@@ -89,7 +89,7 @@ def test_a_tournament_is_set_up_by_keys_and_is_on_disk_at_once(program: Open) ->
     assert names(p) == ["Ann", "Cy", "Mary Lou"]
     path = p.scene(Players).book.path
     p.scene(Players).book.settle()
-    kept, _lines, _notice = read_book(path)
+    kept, _notice = read_book(path)
     assert kept.setup.name == "Harvest cup"
     assert [player.name for player in kept.players.values()] == ["Ann", "Mary Lou", "Cy"]
 

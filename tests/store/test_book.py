@@ -2,6 +2,8 @@
 
 import errno
 import os
+import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +11,16 @@ import pytest
 
 from sevenup_gui.engine.record import dump
 from sevenup_gui.errors import RecordError
-from sevenup_gui.store.events.book import ENDING, Book, events_dir, new_book, open_book, parse_book, read_book
+from sevenup_gui.store.events.book import (
+    ENDING,
+    Book,
+    events_dir,
+    new_book,
+    open_as_far_as,
+    open_book,
+    parse_book,
+    read_book,
+)
 from sevenup_gui.store.events.shelf import discard, shelved
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from tests.tournament.events import setup
@@ -83,9 +94,9 @@ def test_every_beginning_of_the_file_is_a_tournament() -> None:
     first = data.index(b"\n") + 1
     whole = 0
     for end in range(first, len(data) + 1):
-        tournament, lines, notice = parse_book(data[:end], "some.sevenup-event")
-        assert len(lines) == data[:end].count(b"\n") + (not notice and data[end - 1 : end] != b"\n")
-        assert len(tournament.deeds) <= len(lines) - 1
+        tournament, notice = parse_book(data[:end], "some.sevenup-event")
+        lines = data[:end].count(b"\n") + (not notice and data[end - 1 : end] != b"\n")
+        assert len(tournament.deeds) <= lines - 1
         whole += not notice
     assert whole == 2 * data.count(b"\n") - 1  # at each line's end, and just before it but for the first
 
@@ -101,8 +112,8 @@ def test_a_torn_last_line_is_dropped_and_written_over() -> None:
     assert path.name in again.notice
     again.do(again.tournament.set_prizes(["Cup"]))
     closed(again)
-    tournament, lines, notice = read_book(path)
-    assert (tournament.prize_texts, len(lines), notice) == (("Cup",), 5, "")
+    tournament, notice = read_book(path)
+    assert (tournament.prize_texts, path.read_bytes().count(b"\n"), notice) == (("Cup",), 5, "")
 
 
 @pytest.mark.parametrize(
@@ -308,3 +319,107 @@ def test_the_shelf_has_all_tournaments_the_newest_first() -> None:
     assert (later.name, later.players, later.drawn, later.rounds, later.over) == ("Later", 0, 0, 4, False)
     assert (first.name, first.players, first.drawn) == ("Friday", 8, 1)
     assert "broken" in broken.broken
+
+
+def told(path: Path) -> tuple[object, ...]:
+    """What a folder and a file in it tell of themselves."""
+    now = path.stat()
+    return now.st_mode, now.st_ino, now.st_nlink, now.st_mtime_ns, now.st_gid, sorted(os.listdir(path.parent))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="which has other modes")
+def test_to_look_at_somebodys_file_changes_nothing_and_a_change_keeps_mode_group_and_links(tmp_path: Path) -> None:
+    """No mode, no date, no link and no file beside it; then a line more, in the same file."""
+    book = begun()
+    path = tmp_path / "shared" / f"cup{ENDING}"
+    path.parent.mkdir()
+    path.write_bytes(closed(book).read_bytes())
+    path.chmod(0o664)
+    os.link(path, path.with_name("other name"))
+    before, data = told(path), path.read_bytes()
+    for torn in (b"", b'{"do": "result"'):
+        path.write_bytes(data + torn)
+        before = told(path)
+        again = open_book(path)
+        again.close()
+        assert told(path) == before
+        assert path.read_bytes() == data + torn
+    again = open_book(path)
+    again.do(again.tournament.set_prizes(["Cup"]))
+    assert again.saved()
+    again.close()
+    after = told(path)
+    assert (after[:3], after[4:]) == (before[:3], before[4:])
+    assert path.read_bytes().startswith(data)
+    assert read_book(path)[0].prize_texts == ("Cup",)
+
+
+@pytest.mark.parametrize("end", [b"", b"\n", b"\n\n", b" \n\r\n"])
+def test_a_file_that_ends_without_a_line_end_or_with_blank_ones_goes_on(tmp_path: Path, end: bytes) -> None:
+    """As an editor may have left it."""
+    book = begun()
+    path = closed(book)
+    path.write_bytes(path.read_bytes().removesuffix(b"\n") + end)
+    again = open_book(path)
+    assert (again.tournament, again.notice) == (book.tournament, "")
+    again.do(again.tournament.set_prizes(["Cup"]))
+    closed(again)
+    assert read_book(path)[0] == again.tournament
+
+
+def test_a_file_that_may_not_be_written_is_told_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not replaced by one of ours, though its folder would let us."""
+    path = closed(begun())
+    data, real = path.read_bytes(), os.open
+
+    def refuse(name: object, flags: int, *more: int) -> int:
+        if str(name) == str(path) and flags & os.O_WRONLY:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(name, flags, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(os, "access", lambda name, mode: str(name) != str(path) or not mode & os.W_OK)
+    again = open_book(path)
+    again.do(again.tournament.set_prizes(["Cup"]))
+    assert not again.saved()
+    assert again.trouble == os.strerror(errno.EACCES)
+    again.close()
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("fault", [b"\xff", b'{"do": "nothing known"}'])
+def test_a_bad_line_costs_what_comes_after_it_and_the_file_stays(fault: bytes) -> None:
+    """As far as the line before it the tournament opens, in a file of its own."""
+    path = closed(begun())
+    lines = path.read_bytes().splitlines(keepends=True)
+    data = b"".join([*lines[:3], fault + b"\n", *lines[3:]])
+    path.write_bytes(data)
+    with pytest.raises(RecordError) as caught:
+        open_book(path)
+    assert caught.value.line == 4
+    again = open_as_far_as(path, 3)
+    assert again.path == path.with_name(f"{path.name.removesuffix(ENDING)}-2{ENDING}")
+    assert len(again.tournament.deeds) == 2
+    again.close()
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("name", ["", "/", "."])
+def test_a_folder_is_no_tournament(name: str) -> None:
+    """One sentence, whatever it is called."""
+    with pytest.raises(RecordError, match="cannot be read"):
+        open_book(Path(name))
+
+
+def test_steps_of_typing_that_were_typed_on_are_not_kept_in_memory() -> None:
+    """Each digit is a line; the last of a box is what counts."""
+    path = closed(begun())
+    data = path.read_bytes()
+    typed = [dump({"do": "typing", "round": 1, "table": 1, "figures": [[str(at), ""]]}) for at in range(20_000)]
+    path.write_bytes(data + "".join(line + "\n" for line in typed).encode())
+    tracemalloc.start()
+    tournament, _notice = parse_book(path.read_bytes(), "cup")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert tournament.deeds[-1]["figures"] == [["19999", ""]]
+    assert most < 4 * path.stat().st_size

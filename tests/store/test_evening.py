@@ -14,10 +14,12 @@ from sevenup_gui.store.evening import (
     Evening,
     Friend,
     NightMatch,
+    Reading,
     load_evening,
     name_apart,
-    parse_evening,
+    read_evening,
 )
+from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from tests.builders import seven_up
 
@@ -207,24 +209,36 @@ def test_what_two_windows_change_is_all_kept() -> None:
 
 
 MATCH = {"ended": EIGHT, "names": ["Ann", "Ben"], "faces": ["widow", "keeper"], "winners": ["Ann"], "dealer": 1}
+KEPT = NightMatch(EIGHT, ("Ann", "Ben"), ("widow", "keeper"), ("Ann",), 1)
+FACELESS = {"matches": (replace(KEPT, faces=("widow", PERSON_FACE)),)}
+ANN = (Friend("Ann", PERSON_FACE),)
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("change", "costs"),
     [
-        {"friends": 7}, {"friends": [{"name": "Ann"}]}, {"to_win": 4}, {"level": "genius"}, {"computers": "many"},
-        {"matches": [MATCH | {"ended": "yesterday"}]}, {"matches": [MATCH | {"dealer": 2}]},
-        {"matches": [MATCH | {"dealer": "Ann"}]}, {"matches": [MATCH | {"faces": ["widow"]}]},
-        {"matches": [MATCH | {"faces": ["widow", "nobody"]}]}, {"matches": [[]]},
+        ({"friends": 7}, {"friends": ()}), ({"friends": [{"name": "Ann"}, 7, {"name": ""}]}, {"friends": ANN}),
+        ({"to_win": 4}, {"to_win": 0}), ({"level": "genius"}, {"level": "casual"}), ({"computers": "many"}, {}),
+        ({"rules": "all"}, {}), ({"rules": {"preset": "bridge"}}, {}), ({"began": "yesterday"}, {"began": ""}),
+        ({"matches": [MATCH | {"ended": "yesterday"}]}, {}), ({"matches": [MATCH | {"dealer": 2}]}, {}),
+        ({"matches": [MATCH | {"dealer": "Ann"}]}, {}), ({"matches": [MATCH | {"faces": ["widow"]}]}, FACELESS),
+        ({"matches": [MATCH | {"faces": ["widow", "nobody"]}]}, FACELESS), ({"matches": [[], MATCH]}, {}),
+        ({"matches": [MATCH | {"winners": "Ann"}]}, {"matches": (replace(KEPT, winners=()),)}),
     ],
 )  # fmt: skip
-def test_an_evening_that_makes_no_sense_is_a_new_one(home: Path, change: dict[str, object]) -> None:
-    """The file may have been written by hand, or by another version."""
+def test_a_value_of_the_evening_that_makes_no_sense_costs_itself(
+    home: Path, change: dict[str, object], costs: dict[str, object]
+) -> None:
+    """The file may have been written by hand, or by another version: all the rest is there, and the file is kept."""
     home.mkdir()
-    evening(2).save(home)
-    data = json.loads((home / FILE).read_text())
-    (home / FILE).write_text(json.dumps(data | change))
-    assert load_evening(home, LEVELS, EIGHT) == Evening()
+    night = replace(evening(2), to_win=3, level="expert", began=EIGHT, matches=(KEPT,))
+    assert night.save(home)
+    data = json.dumps(json.loads((home / FILE).read_text()) | change)
+    (home / FILE).write_text(data)
+    expected = replace(night, **costs)  # type: ignore[arg-type]
+    assert read_evening(home, LEVELS, EIGHT) == (expected, home / "evening.broken.json")
+    assert (home / "evening.broken.json").read_text() == data
+    assert read_evening(home, LEVELS, EIGHT) == (expected, None)
 
 
 def test_a_face_that_is_not_known_any_more_is_another_one(home: Path) -> None:
@@ -243,7 +257,10 @@ def test_a_file_that_is_no_evening_at_all_is_passed_over(home: Path, text: str) 
     """An evening begins whatever lies there."""
     home.mkdir()
     (home / FILE).write_text(text)
-    assert load_evening(home, LEVELS, EIGHT) == Evening()
+    found, aside = read_evening(home, LEVELS, EIGHT)
+    assert found == Evening()
+    assert aside == home / "evening.broken.json"
+    assert aside.read_text() == text
 
 
 def test_without_a_place_to_keep_it_the_evening_goes_on(tmp_path: Path) -> None:
@@ -258,6 +275,6 @@ def test_friends_with_phones_sit_at_seats_with_phones_and_an_older_file_knows_no
     evening = Evening((Friend("Ann", "singer", phone=True), Friend("Bob", "sailor")))
     assert [seat.plays for seat in evening.everybody][:2] == ["phone", "human"]
     data = json.loads(json.dumps(asdict(evening) | {"rules": evening.rules.to_json()}))
-    assert parse_evening(data, LEVELS).friends == evening.friends
+    assert Reading(LEVELS, EIGHT).evening(data).friends == evening.friends
     del data["friends"][0]["phone"]
-    assert not parse_evening(data, LEVELS).friends[0].phone
+    assert not Reading(LEVELS, EIGHT).evening(data).friends[0].phone

@@ -7,20 +7,19 @@ with the system before anybody is told of it, so that whatever ends the program,
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from sevenup_gui.engine.reading import parse_line
 from sevenup_gui.engine.record import dump
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
-from sevenup_gui.store.folder import data_dir, free_path, is_there, make_folder
+from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, make_folder, write_whole
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
 from sevenup_gui.tournament.deeds import Deed, Setup, parse_setup
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
-from sevenup_gui.tournament.state import counted
+from sevenup_gui.tournament.state import TYPING, counted
 
 ENDING = ".sevenup-event"
 LARGEST = 64 * 2**20  # bytes: five hundred players in twenty rounds, every sheet typed three times, have ten
@@ -32,15 +31,10 @@ class Book:
     """An open file: `tournament` is how it stands, `notice` what was dropped when it was opened. Use `new_book` or
     `open_book`."""
 
-    def __init__(self, path: Path, lock: Lock, tournament: Tournament, lines: list[str], notice: str = "") -> None:
+    def __init__(self, path: Path, lock: Lock, tournament: Tournament, journal: Journal, notice: str = "") -> None:
         self.path, self.tournament, self.notice = path, tournament, notice
-        self._lock = lock
+        self._lock, self._journal = lock, journal
         self._listeners: list[Callable[[], None]] = []
-        self._journal = Journal(path)
-        if path.exists():
-            self._journal.rewrite(lines)
-        else:
-            self._journal.append(lines)
 
     @property
     def trouble(self) -> str:
@@ -91,73 +85,109 @@ def new_book(setup: Setup, folder: Path | None = None) -> Book:
     folder = folder or events_dir()
     make_folder(folder)
     path = free_path(folder / f"{file_name(setup.name)}{ENDING}")
-    return Book(path, locked(path), tournament, [dump(setup.to_json())])
+    lock, journal = locked(path), Journal(path)
+    journal.append([dump(setup.to_json())])
+    return Book(path, lock, tournament, journal)
 
 
 def open_book(path: Path) -> Book:
-    """Open a tournament's file; a torn last line is dropped, which `notice` says. Raises `RecordError` where it is none
-    or a line makes no sense, `TournamentError` where another window has it open."""
-    lock = locked(path) if is_there(path) else None  # one would leave a file of its own where there is none
+    """Open a tournament's file, which stays as it is until something is done; a torn last line is dropped then, which
+    `notice` says. Raises `RecordError` where it is none or a line makes no sense, `TournamentError` where another window
+    has it open."""
+    lock = locked(path) if is_there(path) else None  # one would leave a folder where there is nothing
     try:
-        tournament, lines, notice = read_book(path)
+        data = book_data(path)
+        tournament, notice = parse_book(data, str(path))
     except BaseException:
         if lock is not None:
             lock.release()
         raise
-    return Book(path, lock or locked(path), tournament, lines, notice)
+    journal = Journal(path)
+    journal.take_over(data, torn=bool(notice))
+    return Book(path, lock or locked(path), tournament, journal, notice)
 
 
-def read_book(path: Path) -> tuple[Tournament, list[str], str]:
-    """A tournament's file: how it stands, its lines, and a notice where a torn last line was dropped. Raises
-    `RecordError`."""
+def open_as_far_as(path: Path, line: int) -> Book:
+    """Open what a file has up to that line, in a new file beside it, or with all other tournaments where none can be
+    there; the file itself stays as it is. Raises as `open_book`, and `OSError`."""
+    whole = b"".join(book_data(path).splitlines(keepends=True)[:line])
+    copy = free_path(path)
     try:
-        data = kept_bytes(path, LARGEST)
+        write_whole(copy, whole)
+    except OSError:
+        make_folder(events_dir())
+        copy = free_path(events_dir() / path.name)
+        write_whole(copy, whole)
+    return open_book(copy)
+
+
+def read_book(path: Path) -> tuple[Tournament, str]:
+    """A tournament's file: how it stands, and a notice where a torn last line was dropped. Raises `RecordError`."""
+    return parse_book(book_data(path), str(path))
+
+
+def book_data(path: Path) -> bytes:
+    """What is in a tournament's file. Raises `RecordError`."""
+    try:
+        return kept_bytes(path, LARGEST)
     except OSError as error:
         raise RecordError(_("cannot be read: {why}").format(why=error.strerror or error), source=str(path)) from None
     except ValueError:
         raise RecordError(_("is too large for a tournament"), source=str(path)) from None
-    return parse_book(data, str(path))
 
 
-def parse_book(data: bytes, source: str) -> tuple[Tournament, list[str], str]:
-    """What a tournament's file holds, as `read_book`."""
+def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
+    """What a tournament's file holds, as `read_book`. Blank lines say nothing. A step of typing that the next one goes
+    on from is not looked at: of an evening of five hundred they are nearly all lines."""
     parts = data.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    last = parts.pop()
-    lines: list[str] = []
-    deeds: list[dict[str, Any]] = []
-    notice = ""
-    if last:
-        parts.append(last)
+    torn = bool(parts[-1])
+    if not torn:
+        parts.pop()
     if len(parts) > MOST_LINES:
         raise RecordError(_("has too many lines for a tournament"), source=source)
-    for number, text in enumerate(parts, 1):
+    deeds: list[tuple[int, Deed]] = []
+    notice = ""
+    for number, (text, after) in enumerate(zip(parts, [*parts[1:], b""], strict=False), 1):
+        if typed_on(text, after) or not text.strip():
+            continue
         try:
-            deed = parse_line(text)
+            deeds.append((number, parse_line(text)))
         except ValueError as error:
-            if last and number == len(parts) > 1:
+            if torn and number == len(parts) > 1:
                 notice = _("The last line of {file} was torn and has been dropped.").format(file=Path(source).name)
                 break
             raise RecordError(str(error), number, source) from None
-        deeds.append(deed)
-        lines.append(text.decode("utf-8").rstrip("\r"))
     if not deeds:
         raise RecordError(_("There is no tournament in it."), source=source)
+    (first, setup), *deeds = deeds
     try:
-        setup = parse_setup(deeds[0])
-        tournament = new_tournament(setup)
+        tournament = new_tournament(parse_setup(setup))
     except (LookupError, TypeError, ValueError, TournamentError) as error:
-        raise RecordError(reason(error), 1, source) from None
-    return folded(tournament, deeds[1:], source), lines, notice
+        raise RecordError(reason(error), first, source) from None
+    return folded(tournament, deeds, source), notice
 
 
-def folded(tournament: Tournament, deeds: list[Deed], source: str) -> Tournament:
-    """The tournament after all deeds. Raises `RecordError` naming the first that makes no sense."""
-    counting = counted(deeds)
+TYPED = dump({"do": TYPING})[:-1].encode("utf-8")  # how the line of a step of typing begins
+
+
+def typed_on(text: bytes, after: bytes) -> bool:
+    """Whether the line after goes on typing where that line typed."""
+    return text.startswith(TYPED) and after.endswith(b"}") and same_box(text) == same_box(after)
+
+
+def same_box(text: bytes) -> bytes:
+    """A line of typing as far as its figures."""
+    return text.partition(b'"figures"')[0]
+
+
+def folded(tournament: Tournament, deeds: list[tuple[int, Deed]], source: str) -> Tournament:
+    """The tournament after all deeds, each with its line. Raises `RecordError` naming the first that makes no sense."""
+    counting = counted(deed for _line, deed in deeds)
     for place, deed in counting:
         try:
             tournament = tournament.then(deed)
         except (LookupError, TypeError, ValueError, TournamentError) as error:
-            raise RecordError(reason(error), place + 2, source) from None
+            raise RecordError(reason(error), deeds[place][0], source) from None
     return replace(tournament, deeds=tuple(deed for _place, deed in counting))
 
 
@@ -175,8 +205,9 @@ def file_name(name: str) -> str:
 
 
 def locked(path: Path) -> Lock:
-    """The file as one's own. Raises `TournamentError` where another window has it."""
-    lock = Lock(path.with_name(f".{path.name}.lock"))
+    """The file as one's own, by a lock in the home: beside somebody's file nothing is left. Raises `TournamentError`
+    where another window has it."""
+    lock = Lock(belonging(data_dir(), path).with_suffix(".lock"))
     if not lock.take():
         raise TournamentError(Fault.OPEN_ELSEWHERE, _("{file} is open in another window.").format(file=path.name))
     return lock

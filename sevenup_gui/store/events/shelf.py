@@ -27,7 +27,7 @@ def shelved(folder: Path | None = None) -> tuple[Shelved, ...]:
     found = []
     for path in (folder or events_dir()).glob(f"*{ENDING}"):
         try:
-            tournament, _lines, _notice = read_book(path)
+            tournament, _notice = read_book(path)
         except RecordError as error:
             found.append(Shelved(path, path.name, broken=str(error)))
             continue

@@ -30,6 +30,7 @@ from sevenup_gui.ui.scenes.title import Title
 if TYPE_CHECKING:
     from sevenup_gui.store.events.book import Book
     from sevenup_gui.tournament.boards import BoardsFile
+    from sevenup_gui.ui.scenes.sheet import Entry
 
 WATCH_FACES = ("grandmother", "sailor", "teacher", "farmer", "singer", "engineer", "miner")
 
@@ -304,7 +305,15 @@ class Routes:
         """Game night: who is here, and what is played."""
         from sevenup_gui.ui.scenes.night.night import Night
 
-        self.app.push(Night(self.app, evening_of(self.app.saved)))
+        evening, saved = evening_of(self.app.saved), self.app.saved
+        self.app.push(Night(self.app, evening))
+        if saved.evening_aside is not None:
+            self.app.tell(
+                _("Not all of the game night could be read; the rest is here, and the file is kept as {file}.").format(
+                    file=saved.evening_aside
+                )
+            )
+            saved.evening_aside = None
 
     def to_night_match(self) -> None:
         """The next match of the evening: the deal and the seats have passed on; phones come in first."""
@@ -343,9 +352,10 @@ class Routes:
         for path in files:
             self.to_event(path)
 
-    def to_event(self, path: Path) -> None:
-        """Open a tournament's file, or say what is wrong with it. One that is open here comes to the front."""
-        from sevenup_gui.store.events.book import open_book
+    def to_event(self, path: Path, whole: int | None = None) -> None:
+        """Open a tournament's file, or say what is wrong with it, and offer the lines before that. One that is open here
+        comes to the front. With `whole` it is a copy of that many lines."""
+        from sevenup_gui.store.events.book import open_as_far_as, open_book
         from sevenup_gui.tournament.errors import TournamentError
         from sevenup_gui.ui.scenes.message import Message
         from sevenup_gui.ui.scenes.tournament.desk import Step
@@ -357,9 +367,20 @@ class Routes:
                 return
             app.pop()
         try:
-            book = open_book(path)
+            book = open_book(path) if whole is None else open_as_far_as(path, whole)
         except (RecordError, TournamentError, OSError) as error:
-            app.push(Message(app, _("This tournament cannot be opened"), str(error)))
+            entries: list["Entry"] = []
+            line = getattr(error, "line", None) or 0
+            if line > 1 and whole is None:
+                said = _("Open a copy as far as line {line}").format(line=line - 1)
+                note = _("What stands before the fault, in a new file; this one stays as it is.")
+
+                def open_part() -> None:
+                    app.pop()
+                    self.to_event(path, line - 1)
+
+                entries = [("part", said, "", 0, open_part, note), ("back", _("Back"), "", 0, app.pop, "")]
+            app.push(Message(app, _("This tournament cannot be opened"), str(error), entries))
             return
         self.to_step(book)
         if book.notice:
