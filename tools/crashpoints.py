@@ -4,10 +4,10 @@
     python -m tools.crashpoints --points 5000 --log FILE   keeps a line for each night in FILE, and goes on from there
     python -m tools.crashpoints --cuts                     what a power cut leaves, too: none, some, all of the unsynced
 
-A night is a dozen matches in one window: of the game night, without one, a tournament's tables, boards, with phones, given
-up in the middle or before the deal. What is done to the disk is noted; after each operation the program starts on what is
-there then, goes on with what it finds, and plays it to its end. Right is a match that is seated as it was dealt, and that
-is over and counted once where it belongs and nowhere else. It ends with status 1 when one was not.
+A night is a dozen matches in one window: of the game night, without one, a tournament's tables, with phones, given up in
+the middle or before the deal. What is done to the disk is noted; after each operation the program starts on what is there
+then, goes on with what it finds, and plays it to its end. Right is a match that is seated as it was dealt, and that is
+over and counted once where it belongs and nowhere else. It ends with status 1 when one was not.
 """
 
 import argparse
@@ -20,17 +20,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from pytest import MonkeyPatch
+import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Header, Seated
-from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.players.player import consider
 from sevenup_gui.store.evening import key_of, load_evening
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.tonight import count_closed_match, count_match, evening_begun
+from tests.builders import options_for
 from tests.store.model_disk import ALL, Image, Replay, WatchedDisk
 
 POINTS = 340
@@ -90,7 +90,7 @@ def ended(saved: SavedMatch, session: Session, seating: Seating, hand_in: Callab
 def play_night(root: Path, luck: random.Random, matches: int) -> Night:
     """A night on a disk that is watched."""
     night, home = Night(own=luck.random() < 1 / 2), root / "home"
-    with MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         night.disk = WatchedDisk(root, patch)
         saved = night.saved(home)
         for number in range(matches):
@@ -98,7 +98,7 @@ def play_night(root: Path, luck: random.Random, matches: int) -> Night:
             night.seated[made] = seating
             evening = evening_begun(saved).began if seating.night else None
             players = tuple(Seated(name, "human", None) for name in ("A", "B"))
-            options = replace(PRESETS["old-sledge"].options(2), target=1)
+            options = options_for("old-sledge", 2, {"target": 1})
             header = Header("old-sledge", options, players, made=made, evening=evening)
             saved.begin(seating)
             session = Session.begin(header, luck, saved.append, undo_allowed=seating.undo)

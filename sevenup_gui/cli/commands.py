@@ -405,8 +405,11 @@ def bring_in(args: argparse.Namespace) -> int:
     from sevenup_gui.store.folder import data_dir
 
     importing = Importing(data_dir() / FOLDER, args.paths)
-    while importing.left:
-        importing.step()
+    try:
+        while importing.left:
+            importing.step()
+    except OSError as error:  # there is no more room: what could be taken is told, and why no more
+        importing.refused.append((str(importing.folder), f"{importing.folder}: {error.strerror or error}"))
     for _name, why in importing.refused:
         sys.stderr.write(escaped(str(why)) + "\n")  # FILE:LINE first, as editors like it
     sys.stdout.write(escaped(imported_words(importing)) + "\n")

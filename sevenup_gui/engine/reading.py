@@ -108,10 +108,16 @@ class Matches:
         yield ReadMatch(reader.record(), reader.state, number)
 
     def _lines(self) -> Iterator[bytes]:
-        """The lines without their ends; a last one that is torn is dropped with a notice."""
-        number = 0
+        """The lines without their ends; a last one that is torn is dropped with a notice, and blank ones at the very
+        end say nothing: an editor leaves them."""
+        number = blank = 0
         while text := self._stream.readline(LONGEST_LINE + 1):
             number += 1
+            if not text.strip():
+                blank += 1
+                continue
+            yield from [b""] * blank
+            blank = 0
             if text.endswith(b"\n"):
                 yield text[:-1]
             elif len(text) > LONGEST_LINE:

@@ -5,6 +5,7 @@ The window asks once when a seat's turn has come and looks in every frame; an an
 
 import random
 import time
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol, cast
@@ -35,6 +36,9 @@ TIME_S = {
 # In play it is what all computers of a table take for a trick together, where that is less: with seven seats a trick
 # is to be over in a second and a half.
 TRICK_S = {"fast": (0.1, 0.3)}
+
+# What one that searches takes for a card, in seconds, where it has played none yet; and how many of its last ones tell.
+THOUGHT_S, THOUGHTS = (0.03, 0.05), 8
 
 PERSON = "human"  # what plays a seat at which no computer sits
 FALLBACK = "casual"  # plays where a record names a level that is not known here, or what was to think has gone
@@ -139,7 +143,8 @@ class Computers:
         self._advice_for: tuple[View, str] | None = None
         self._asked: int | None = None  # the ply
         self._answer: Answer | None = None
-        self._wait_s = 0.0
+        self._wait_s = self._since_s = 0.0  # until it may be told, and since it was asked
+        self._thought_s: dict[tuple[str, str], deque[float]] = {}  # by level and phase, what a choice took of late
 
     @classmethod
     def of(cls, header: Header, seed: int, speed: str, mind: Mind | None = None, programs: bool = False) -> "Computers":
@@ -212,16 +217,32 @@ class Computers:
         if self._asked != view.ply:
             seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
             self._asked, self._answer = view.ply, None
-            self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view))
+            self._wait_s, self._since_s = random.Random(seed).uniform(*time_s(self.speed, view)), 0.0
             self.mind_of(view.viewer).ask(view, level, seed)
-        self._wait_s -= dt_s
+        else:  # the moment before it was asked is none of its time
+            self._wait_s -= dt_s
+            self._since_s += dt_s
         answer = self.mind_of(view.viewer).poll()
         if answer is not None and answer.tag == view.ply:
             self._answer = answer
+            self._pretend(answer, view, level)
         if self._answer is None or self._wait_s > 0:
             return None
         action, self._asked, self._answer = self._answer.action, None, None
         return action
+
+    def _pretend(self, answer: Answer, view: View, level: str) -> None:
+        """Where one that searches had nothing to choose it takes as long as where it had: a pause is to tell nobody
+        what is in its hand."""
+        if level in AT_ONCE or view.viewer in self._guests:
+            return
+        known = self._thought_s.setdefault((level, view.phase), deque(maxlen=THOUGHTS))
+        if answer.worlds_used:
+            known.append(self._since_s)
+        elif self._wait_s > 0:
+            luck = random.Random(seed_of(self.seed, view.deal, view.viewer, view.ply))
+            takes_s = luck.choice(known) if known else luck.uniform(*THOUGHT_S)
+            self._wait_s = max(self._wait_s, takes_s - self._since_s)
 
     def ask_advice(self, view: View, level: str = ADVISER) -> None:
         """Ask what an expert, or another level, would do in the place of the one whose turn it is. The luck of the

@@ -1,18 +1,20 @@
 """Records brought into the archive, and what is taken out of it; nobody's file is ever written over."""
 
 import contextlib
+import errno
 import os
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.archive import ENDING, GIVEN_NAME, file_title, free_name
-from sevenup_gui.store.folder import documents_dir, free_path, write_new
+from sevenup_gui.store.folder import documents_dir, free_path, make_folder, write_new
 from sevenup_gui.vocabulary.tables import table_text
 
+NO_MORE = frozenset({errno.ENOSPC, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)})  # for no file
 UNNAMED = "match"  # what a record is called whose name cannot be that of a file
 
 
@@ -33,7 +35,11 @@ class Importing:
 
     def take(self, paths: Sequence[Path]) -> None:
         """These are to be looked at too, after those that are on their way."""
-        self._due = [file for path in paths for file in records_in(path)][::-1] + self._due
+        self._due = [file for path in paths for file in records_in(path, self._closed)][::-1] + self._due
+
+    def _closed(self, error: OSError) -> None:
+        """A folder cannot be looked through."""
+        self.refused.append((str(error.filename), f"{error.filename}: {error.strerror or error}"))
 
     @property
     def left(self) -> int:
@@ -41,7 +47,8 @@ class Importing:
         return len(self._due)
 
     def step(self) -> None:
-        """Take in the next file. Raises `OSError` if the archive cannot be written."""
+        """Take in the next file. Raises `OSError` if the archive can be written no more; where it is only this file, the
+        others still come in."""
         path = self._due.pop()
         if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for
             self.refused.append((path.name, _("{file} is no file.").format(file=path)))
@@ -58,21 +65,30 @@ class Importing:
         if any(same_bytes(data, other) for other in self._sizes[len(data)]):
             self.known += 1
             return
-        self.folder.mkdir(parents=True, exist_ok=True)
+        make_folder(self.folder)
         stem = path.stem if GIVEN_NAME.fullmatch(path.stem) else file_title(path.stem) or UNNAMED
-        new = self.folder / free_name(self.folder, stem)
-        write_new(new, data)
-        stat = path.stat()
-        os.utime(new, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # it tells when, where the record does not
+        try:
+            new = self.folder / free_name(self.folder, stem)
+            write_new(new, data)
+        except OSError as error:
+            if error.errno in NO_MORE:
+                raise
+            self.refused.append((path.name, f"{path}: {error.strerror or error}"))
+            return
+        with contextlib.suppress(OSError):
+            stat = path.stat()
+            os.utime(new, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # it tells when, where the record does not
         self._sizes[len(data)].append(new)
         self.added += 1
 
 
-def records_in(path: Path) -> list[Path]:
-    """The records of a folder and of those in it; a file is itself, whatever it is."""
+def records_in(path: Path, closed: Callable[[OSError], None] | None = None) -> list[Path]:
+    """The records of a folder and of those in it; a file is itself, whatever it is. A folder that cannot be looked
+    through is passed over, and `closed` told."""
     if not os.path.isdir(path):  # what cannot be looked at is no folder; `Path.is_dir` may raise
         return [path]
-    return sorted(file for file in path.rglob(f"*{ENDING}") if os.path.isfile(file))  # as above
+    found = (Path(folder, name) for folder, _folders, names in os.walk(path, onerror=closed) for name in names)
+    return sorted(file for file in found if file.name.endswith(ENDING) and os.path.isfile(file))  # as above
 
 
 def same_bytes(data: bytes, path: Path) -> bool:

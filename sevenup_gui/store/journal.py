@@ -206,8 +206,8 @@ class Journal:
         self._size = 0
 
     def _open_found(self) -> None:
-        """Open a file that was taken over: lines are added to it, so that it stays whose it is, and what it is. One that
-        has become another one meanwhile is kept beside it."""
+        """Open a file that was taken over: lines are added to it, so that it stays whose it is, and what it is. One
+        that has become another one meanwhile is kept beside it."""
         try:
             file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES)
         except OSError:

@@ -87,6 +87,13 @@ def boards_needed(options: Options, players: int) -> int:
     return deal
 
 
+def check_length(options: Options, players: int, deals: int) -> None:
+    """Raise `ValueError` where a match of a fixed length has fewer deals."""
+    needed = boards_needed(options, players)
+    if rules_of(options).goal(options) is None and deals > needed:
+        raise ValueError(f"a match by these rules has {needed} deals, and there are {deals}")
+
+
 def make_boards(options: Options, players: int, number: int, source: random.Random) -> Boards:
     """Fair packs for round `number`. `source` is the system's secure one (`random.SystemRandom`) but in tests. Raises
     `OptionError` where that many cannot play."""
@@ -282,6 +289,7 @@ def parse_boards_file(data: bytes, source: str) -> BoardsFile:
             raise ValueError('"round" must be 1 or more')
         if len(lines) - 1 > MOST_BOARDS or len(lines) == 1:
             raise ValueError(f"a file of boards has 1 to {MOST_BOARDS} deals")
+        check_length(options, len(named), len(lines) - 1)
         shuffles = []
         for number, line in enumerate(lines[1:], 2):  # the number is that of the line that fails
             shuffles.append(parse_shuffle(parse_line(line), number - 1))

@@ -19,6 +19,7 @@ from sevenup_gui.tournament.boards import (
     BoardsError,
     BoardsFile,
     boards_json,
+    check_length,
     check_played,
     make_boards,
     parse_boards,
@@ -143,6 +144,8 @@ def boards_of(state: State, in_round: int) -> dict[int, Boards]:
     """The boards of a round by how many sit at a table. Raises `BoardsError` where the file was changed."""
     try:
         made = [parse_boards(line) for line in state.boards.get(in_round, {}).get("sizes", ())]
+        for boards in made:
+            check_length(state.options_for(boards.players), boards.players, len(boards.shuffles))
     except (ValueError, TypeError, AttributeError):
         raise BoardsError(
             _("The packs of round {round} were changed in the file: their seals do not fit.").format(round=in_round)

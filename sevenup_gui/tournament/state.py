@@ -214,25 +214,28 @@ class State:
     def fold(cls, setup: Setup, deeds: Iterable[Deed]) -> Self:
         """The set-up and all deeds since, undone ones and their undoing among them. Raises as `after`."""
         state = cls(setup, header=setup)
-        counting = tuple(deed for _place, deed in counted(deeds))
+        counting = tuple(deed for _place, deed in counted(enumerate(deeds)))
         for deed in counting:
             state = state.then(deed)
         return replace(state, deeds=counting)
 
 
-def counted(deeds: Iterable[Deed]) -> list[tuple[int, Deed]]:
-    """The deeds that count, each with its place from 0: those without what was undone, and without the undoing, which
-    takes no figures that were typed since; of figures being typed the last."""
+def counted(deeds: Iterable[tuple[int, Deed]], most: int | None = None) -> list[tuple[int, Deed]]:
+    """The deeds that count, each with its number: those without what was undone, and without the undoing, which takes
+    no figures that were typed since; of figures being typed the last. Where they become more than `most`, so many and
+    one more."""
     found: list[tuple[int, Deed]] = []
-    for place, deed in enumerate(deeds):
+    for at, deed in deeds:
         if deed.get("do") == "undo":
-            step = next((at for at in reversed(range(len(found))) if found[at][1].get("do") != TYPING), None)
+            step = next((i for i in reversed(range(len(found))) if found[i][1].get("do") != TYPING), None)
             if step is not None:
                 del found[step]
             continue
         if found and types_on(found[-1][1], deed):
             found.pop()
-        found.append((place, deed))
+        found.append((at, deed))
+        if most is not None and len(found) > most:
+            break
     return found
 
 

@@ -2,15 +2,19 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
 
 import pytest
 
+from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.record import Header, Seated
+from sevenup_gui.engine.views import View
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.players import computers as module
 from sevenup_gui.players.computers import Computers, Here
+from sevenup_gui.players.worker import Answer
 
 Seats = Callable[[Sequence[str]], Computers]
 
@@ -123,3 +127,62 @@ def test_a_computer_takes_a_persons_seat_and_leaves_it() -> None:
         assert isinstance(legal, tuple)
         host.submit(session.state.turn, legal[0], session.state.ply)
     assert not host.advance(60.0)
+
+
+class Slow(Here):
+    """Thinks elsewhere: where there is something to choose it takes a while."""
+
+    TAKES_S = 0.04
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready_s = 0.0
+
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:
+        """Answer now, and keep it where there was a choice."""
+        super().ask(view, "casual", seed, clock_s=clock_s)
+        assert self._answer is not None
+        forced = len(legal_of(view)) == 1
+        self._answer = self._answer._replace(worlds_used=0 if forced else 50)
+        self.ready_s = 0.0 if forced else self.TAKES_S
+
+    def poll(self) -> Answer | None:
+        """Asked once in a millisecond."""
+        self.ready_s -= STEP_S
+        return None if self.ready_s > 0 else super().poll()
+
+
+STEP_S = 0.001
+ASKED: dict[int, Sequence[Action]] = {}
+
+
+def legal_of(view: View) -> Sequence[Action]:
+    """What there was to choose."""
+    return ASKED[view.ply]
+
+
+def test_a_pause_does_not_tell_whether_there_was_a_choice() -> None:
+    """At a fast table for seven, an expert's cards: played in a clock of their own, forced and free take as long."""
+    header = Header(
+        "oh-hell", PRESETS["oh-hell"].options(7), tuple(Seated(f"P{n}", "computer", "expert") for n in range(7))
+    )
+    session, pauses = Session.begin(header, random.Random(3)), {True: [], False: []}  # type: ignore[var-annotated]
+    computers = Computers(["expert"] * 7, header.options, 5, "fast", Slow())
+    while not session.over and session.state.deal < 6:
+        if session.state.turn is None:
+            session.deal()
+            continue
+        legal, view, taken_s = session.legal(), session.view(session.state.turn), 0.0
+        assert isinstance(legal, tuple)
+        ASKED[view.ply] = legal
+        action = computers.advance(view, 2.0)  # the frame before may have lasted
+        while action is None:
+            taken_s += STEP_S
+            action = computers.advance(view, STEP_S)
+        if view.phase == "play":
+            pauses[len(legal) == 1].append(taken_s)
+        session.submit(session.state.turn, action, view.ply)
+    assert min(len(each) for each in pauses.values()) > 20
+    assert min(pauses[True]) >= 0.6 * min(pauses[False])
+    assert fmean(pauses[True]) == pytest.approx(fmean(pauses[False]), rel=0.1)
+    computers.close()

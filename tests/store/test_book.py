@@ -355,7 +355,7 @@ def test_to_look_at_somebodys_file_changes_nothing_and_a_change_keeps_mode_group
 
 
 @pytest.mark.parametrize("end", [b"", b"\n", b"\n\n", b" \n\r\n"])
-def test_a_file_that_ends_without_a_line_end_or_with_blank_ones_goes_on(tmp_path: Path, end: bytes) -> None:
+def test_a_file_that_ends_without_a_line_end_or_with_blank_ones_goes_on(end: bytes) -> None:
     """As an editor may have left it."""
     book = begun()
     path = closed(book)
@@ -367,7 +367,7 @@ def test_a_file_that_ends_without_a_line_end_or_with_blank_ones_goes_on(tmp_path
     assert read_book(path)[0] == again.tournament
 
 
-def test_a_file_that_may_not_be_written_is_told_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_may_not_be_written_is_told_and_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not replaced by one of ours, though its folder would let us."""
     path = closed(begun())
     data, real = path.read_bytes(), os.open

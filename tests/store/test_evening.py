@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.engine.record import Record
+from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.evening import (
     FILE,
     MOST_FRIENDS,
@@ -19,7 +20,6 @@ from sevenup_gui.store.evening import (
     name_apart,
     read_evening,
 )
-from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.store.setup import HUMAN, TableSetup
 from tests.builders import seven_up
 

@@ -4,7 +4,9 @@ The first line is the set-up, each further line a deed; nothing is ever taken ou
 with the system before anybody is told of it, so that whatever ends the program, nothing that was typed is lost.
 """
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,14 +18,15 @@ from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, m
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
-from sevenup_gui.tournament.deeds import Deed, Setup, parse_setup
+from sevenup_gui.tournament.deeds import TYPING, Deed, Setup, parse_setup
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
-from sevenup_gui.tournament.state import TYPING, counted
+from sevenup_gui.tournament.state import counted
 
 ENDING = ".sevenup-event"
 LARGEST = 64 * 2**20  # bytes: five hundred players in twenty rounds, every sheet typed three times, have ten
-MOST_LINES = 500_000  # of such an evening three hundred thousand, a line for each box of a sheet; half a minute to read
+MOST_LINES = 500_000  # of such an evening three hundred thousand, a line for each box of a sheet
+MOST_DEEDS = 60_000  # of them that count: such an evening has twenty thousand, and these take a few seconds to do again
 UNNAMED = "tournament"
 
 
@@ -92,8 +95,8 @@ def new_book(setup: Setup, folder: Path | None = None) -> Book:
 
 def open_book(path: Path) -> Book:
     """Open a tournament's file, which stays as it is until something is done; a torn last line is dropped then, which
-    `notice` says. Raises `RecordError` where it is none or a line makes no sense, `TournamentError` where another window
-    has it open."""
+    `notice` says. Raises `RecordError` where it is none or a line makes no sense, `TournamentError` where another
+    window has it open."""
     lock = locked(path) if is_there(path) else None  # one would leave a folder where there is nothing
     try:
         data = book_data(path)
@@ -137,34 +140,67 @@ def book_data(path: Path) -> bytes:
 
 
 def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
-    """What a tournament's file holds, as `read_book`. Blank lines say nothing. A step of typing that the next one goes
-    on from is not looked at: of an evening of five hundred they are nearly all lines."""
-    parts = data.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    torn = bool(parts[-1])
-    if not torn:
-        parts.pop()
-    if len(parts) > MOST_LINES:
-        raise RecordError(_("has too many lines for a tournament"), source=source)
-    deeds: list[tuple[int, Deed]] = []
-    notice = ""
-    for number, (text, after) in enumerate(zip(parts, [*parts[1:], b""], strict=False), 1):
-        if typed_on(text, after) or not text.strip():
-            continue
-        try:
-            deeds.append((number, parse_line(text)))
-        except ValueError as error:
-            if torn and number == len(parts) > 1:
-                notice = _("The last line of {file} was torn and has been dropped.").format(file=Path(source).name)
-                break
-            raise RecordError(str(error), number, source) from None
-    if not deeds:
+    """What a tournament's file holds, as `read_book`."""
+    lines = Lines(data, source)
+    deeds = iter(lines)
+    number, setup = next(deeds, (0, None))
+    if setup is None:
         raise RecordError(_("There is no tournament in it."), source=source)
-    (first, setup), *deeds = deeds
     try:
         tournament = new_tournament(parse_setup(setup))
+        with uncollected():
+            counting = counted(deeds, MOST_DEEDS)
+            if len(counting) > MOST_DEEDS:
+                raise RecordError(_("has too many lines for a tournament"), source=source)
+            for number, deed in counting:  # noqa: B007  # the number is that of the line that fails
+                tournament = tournament.then(deed)
     except (LookupError, TypeError, ValueError, TournamentError) as error:
-        raise RecordError(reason(error), first, source) from None
-    return folded(tournament, deeds, source), notice
+        raise RecordError(reason(error), number, source) from None
+    return replace(tournament, deeds=tuple(deed for _line, deed in counting)), lines.notice
+
+
+class Lines:
+    """The deeds of a file, each with the number of its line, from 1; one at a time, so that memory holds only those
+    that count. `notice` says afterwards that a torn last line was dropped. Raises `RecordError`.
+
+    Blank lines say nothing. A step of typing that the next one goes on from is not looked at: of an evening of five
+    hundred they are nearly all lines."""
+
+    def __init__(self, data: bytes, source: str) -> None:
+        self.notice, self.source = "", source
+        self._parts = data.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+        self._torn = bool(self._parts[-1])
+        if not self._torn:
+            self._parts.pop()
+        if len(self._parts) > MOST_LINES:
+            raise RecordError(_("has too many lines for a tournament"), source=source)
+
+    def __iter__(self) -> Iterator[tuple[int, Deed]]:
+        count = len(self._parts)
+        for number, (text, after) in enumerate(zip(self._parts, [*self._parts[1:], b""], strict=False), 1):
+            if typed_on(text, after) or not text.strip():
+                continue
+            try:
+                deed = parse_line(text)
+            except ValueError as error:
+                if self._torn and number == count > 1:
+                    name = Path(self.source).name
+                    self.notice = _("The last line of {file} was torn and has been dropped.").format(file=name)
+                    return
+                raise RecordError(str(error), number, self.source) from None
+            yield number, deed
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """While so much is made that stays: to look for what could go takes most of the time, and finds nothing."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
 
 
 TYPED = dump({"do": TYPING})[:-1].encode("utf-8")  # how the line of a step of typing begins
@@ -178,17 +214,6 @@ def typed_on(text: bytes, after: bytes) -> bool:
 def same_box(text: bytes) -> bytes:
     """A line of typing as far as its figures."""
     return text.partition(b'"figures"')[0]
-
-
-def folded(tournament: Tournament, deeds: list[tuple[int, Deed]], source: str) -> Tournament:
-    """The tournament after all deeds, each with its line. Raises `RecordError` naming the first that makes no sense."""
-    counting = counted(deed for _line, deed in deeds)
-    for place, deed in counting:
-        try:
-            tournament = tournament.then(deed)
-        except (LookupError, TypeError, ValueError, TournamentError) as error:
-            raise RecordError(reason(error), deeds[place][0], source) from None
-    return replace(tournament, deeds=tuple(deed for _place, deed in counting))
 
 
 def reason(error: Exception) -> str:

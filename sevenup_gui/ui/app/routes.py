@@ -353,8 +353,8 @@ class Routes:
             self.to_event(path)
 
     def to_event(self, path: Path, whole: int | None = None) -> None:
-        """Open a tournament's file, or say what is wrong with it, and offer the lines before that. One that is open here
-        comes to the front. With `whole` it is a copy of that many lines."""
+        """Open a tournament's file, or say what is wrong with it, and offer the lines before that. One that is open
+        here comes to the front. With `whole` it is a copy of that many lines."""
         from sevenup_gui.store.events.book import open_as_far_as, open_book
         from sevenup_gui.tournament.errors import TournamentError
         from sevenup_gui.ui.scenes.message import Message
@@ -369,7 +369,7 @@ class Routes:
         try:
             book = open_book(path) if whole is None else open_as_far_as(path, whole)
         except (RecordError, TournamentError, OSError) as error:
-            entries: list["Entry"] = []
+            entries: list[Entry] = []
             line = getattr(error, "line", None) or 0
             if line > 1 and whole is None:
                 said = _("Open a copy as far as line {line}").format(line=line - 1)
