@@ -144,6 +144,7 @@ class Computers:
         self._asked: int | None = None  # the ply
         self._answer: Answer | None = None
         self._wait_s = self._since_s = 0.0  # until it may be told, and since it was asked
+        self._hurried = False  # whether it may be told at once
         self._thought_s: dict[tuple[str, str], deque[float]] = {}  # by level and phase, what a choice took of late
 
     @classmethod
@@ -217,11 +218,11 @@ class Computers:
         if self._asked != view.ply:
             seed = seed_of(self.seed, view.deal, view.viewer, view.ply)
             self._asked, self._answer = view.ply, None
-            self._wait_s, self._since_s = random.Random(seed).uniform(*time_s(self.speed, view)), 0.0
+            self._wait_s = random.Random(seed).uniform(*time_s(self.speed, view))
+            self._since_s, self._hurried = -dt_s, False  # the moment before was none of its time
             self.mind_of(view.viewer).ask(view, level, seed)
-        else:  # the moment before it was asked is none of its time
-            self._wait_s -= dt_s
-            self._since_s += dt_s
+        self._wait_s -= dt_s
+        self._since_s += dt_s
         answer = self.mind_of(view.viewer).poll()
         if answer is not None and answer.tag == view.ply:
             self._answer = answer
@@ -239,7 +240,7 @@ class Computers:
         known = self._thought_s.setdefault((level, view.phase), deque(maxlen=THOUGHTS))
         if answer.worlds_used:
             known.append(self._since_s)
-        elif self._wait_s > 0:
+        elif not self._hurried:
             luck = random.Random(seed_of(self.seed, view.deal, view.viewer, view.ply))
             takes_s = luck.choice(known) if known else luck.uniform(*THOUGHT_S)
             self._wait_s = max(self._wait_s, takes_s - self._since_s)
@@ -271,7 +272,7 @@ class Computers:
 
     def hurry(self) -> None:
         """Do not keep anybody waiting for the look of it."""
-        self._wait_s = 0.0
+        self._wait_s, self._hurried = 0.0, True
 
     def forget(self) -> None:
         """The match went elsewhere (an undo): what is being thought is of no use."""
