@@ -4,10 +4,11 @@
     python -m tools.crashpoints --points 5000 --log FILE   keeps a line for each night in FILE, and goes on from there
     python -m tools.crashpoints --cuts                     what a power cut leaves, too: none, some, all of the unsynced
 
-A night is a dozen matches in one window: of the game night, without one, a tournament's tables, with phones, given up in
-the middle or before the deal. What is done to the disk is noted; after each operation the program starts on what is there
-then, goes on with what it finds, and plays it to its end. Right is a match that is seated as it was dealt, and that is
-over and counted once where it belongs and nowhere else. It ends with status 1 when one was not.
+A night is a dozen matches in one window: of the game night, without one, a tournament's tables, with phones, given up
+in the middle or before the deal; in the program's file or in one's own. What is done to the disk is noted; after each
+operation the program starts on what is there then, goes on with what it finds, and plays it to its end. Right is a
+match that is seated as it was dealt, and that is over and counted once where it belongs and nowhere else. It ends with
+status 1 when one was not.
 """
 
 import argparse

@@ -19,6 +19,7 @@ from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
+from sevenup_gui.store.folder import part_name
 
 if TYPE_CHECKING:
     from sevenup_gui.players.bots import Bot
@@ -175,12 +176,12 @@ def simulate_to(simulation: Simulation, target: str) -> Tally:
     if not target or os.path.isdir(target):
         raise UsageError(_("{file} is a folder; name a file.").format(file=target or "''"))
     path = Path(target).resolve()  # where a link leads
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(part_name(path.name))
     try:
         if path.exists() and not path.is_file():
             with path.open("w", encoding="utf-8", newline="\n") as out:
                 return write_matches(simulation, out, progress)
-        with part.open("w", encoding="utf-8", newline="\n") as out:
+        with part.open("x", encoding="utf-8", newline="\n") as out:
             tally = write_matches(simulation, out, progress)
         part.replace(path)
     except OSError as error:

@@ -47,8 +47,8 @@ class Importing:
         return len(self._due)
 
     def step(self) -> None:
-        """Take in the next file. Raises `OSError` if the archive can be written no more; where it is only this file, the
-        others still come in."""
+        """Take in the next file. Raises `OSError` if the archive can be written no more; where it is only this file,
+        the others still come in."""
         path = self._due.pop()
         if os.path.exists(path) and not os.path.isfile(path):  # a pipe would be waited for
             self.refused.append((path.name, _("{file} is no file.").format(file=path)))

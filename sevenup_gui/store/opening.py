@@ -49,7 +49,11 @@ def refuse_if_none(files: Sequence[Path], tournament: bool = False) -> None:
         if tournament or is_event(path):
             from sevenup_gui.store.events.book import read_book
 
-            read_book(path)
+            try:
+                read_book(path)
+            except RecordError as error:
+                if error.line <= 1:  # else the window offers what stands before that line
+                    raise
             return
         if is_boards(path):
             read_boards(path)

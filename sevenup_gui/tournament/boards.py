@@ -289,6 +289,7 @@ def parse_boards_file(data: bytes, source: str) -> BoardsFile:
             raise ValueError('"round" must be 1 or more')
         if len(lines) - 1 > MOST_BOARDS or len(lines) == 1:
             raise ValueError(f"a file of boards has 1 to {MOST_BOARDS} deals")
+        number = min(len(lines), boards_needed(options, len(named)) + 2)  # the line of the first deal too many
         check_length(options, len(named), len(lines) - 1)
         shuffles = []
         for number, line in enumerate(lines[1:], 2):  # the number is that of the line that fails

@@ -138,7 +138,7 @@ class Slow(Here):
         super().__init__()
         self.ready_s = 0.0
 
-    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:
+    def ask(self, view: View, level: str, seed: int, *, clock_s: float | None = None) -> None:  # noqa: ARG002
         """Answer now, and keep it where there was a choice."""
         super().ask(view, "casual", seed, clock_s=clock_s)
         assert self._answer is not None

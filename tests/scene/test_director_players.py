@@ -22,6 +22,7 @@ from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.papers import Papers
 from sevenup_gui.ui.scenes.tournament.players import Players
+from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 from tests.scene.driving import Program
 from tests.scene.tournaments import book_of, called
@@ -398,3 +399,28 @@ def test_game_night_has_a_way_to_the_tournaments(program: Open) -> None:
     p.wait().scene(Night)
     p.click_on("Tournament")
     p.scene(Events)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_a_tournament_with_a_bad_line_opens_as_far_as_the_line_before_it(
+    program: Open, tmp_path: Path, by_mouse: bool
+) -> None:
+    """Offered by name; in a new file, and the one that was dropped stays as it was."""
+    book = book_of(tmp_path / "events", drawn=1, players=8)
+    book.close()
+    lines = book.path.read_bytes().splitlines(keepends=True)
+    book.path.write_bytes(b"".join(lines) + b"\xff\n")
+    before = book.path.read_bytes()
+    p = program(draws=False).start()
+    p.app.ways.to_event(book.path)
+    label = f"Open a copy as far as line {len(lines)}"
+    assert f"{len(lines) + 1}" in p.wait().scene(Message).said
+    if by_mouse:
+        p.click_on(label)
+    else:
+        p.key(pygame.K_RETURN)
+    step = p.wait().scene(RoundStep)
+    assert step.book.path != book.path
+    assert step.event.players == book.tournament.players
+    assert book.path.read_bytes() == before
+    p.app.unwind(p.app.scenes[0])

@@ -1,5 +1,6 @@
 """Game night from the title to the standings: who is there, match after match, closed and opened again."""
 
+import json
 from collections.abc import Callable
 
 import pygame
@@ -7,7 +8,7 @@ import pytest
 
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.store.evening import FILE, Evening, Friend
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.tonight import evening_of
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -307,3 +308,19 @@ def test_house_rules_are_made_straight_from_the_game_night(program: Open) -> Non
     p.app.ways.to_title()
     p.key(pygame.K_n)
     assert page(p).evening.table().options() == options
+
+
+def test_a_game_night_that_is_not_understood_whole_is_told_once(program: Open) -> None:
+    """The rest of it is there, and the sentence says where the file as it was is kept."""
+    driven = program(draws=False)
+    folder = driven.app.saved.folder
+    Evening((Friend("Ann", "widow"), Friend("Ben", "keeper"))).save(folder)
+    data = json.loads((folder / FILE).read_text())
+    (folder / FILE).write_text(json.dumps(data | {"to_win": 4}))
+    driven.start().key(pygame.K_n)
+    assert [friend.name for friend in page(driven).evening.friends] == ["Ann", "Ben"]
+    assert str(folder / "evening.broken.json") in driven.app.notice
+    assert driven.app.notice.startswith("Not all of the game night could be read")
+    driven.app.tell("")
+    driven.key(pygame.K_ESCAPE).key(pygame.K_n)
+    assert driven.app.notice == ""

@@ -2,17 +2,23 @@
 
 import errno
 import os
+import secrets
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sevenup_gui.engine.reading import read_file
+from sevenup_gui.engine.reading import read_file, read_records
+from sevenup_gui.errors import RecordError
 from sevenup_gui.match.session import Session
+from sevenup_gui.store import folder
 from sevenup_gui.store.folder import write_whole
 from sevenup_gui.store.journal import Journal
+from sevenup_gui.store.lock import Lock
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
 from sevenup_gui.store.tonight import count_match, evening_of
 from tests.builders import Table, seven_up
@@ -363,3 +369,73 @@ def test_what_lies_beside_is_what_was_said_last(tmp_path: Path, monkeypatch: pyt
     journal.append(["a line"])
     journal.close()
     assert seating.read_text() == "after"
+
+
+@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="where no link can be planted so")
+def test_links_that_others_planted_are_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither under the name of a part, were it guessed, nor under that of a lock."""
+    victim, path = tmp_path / "victim", tmp_path / "match.sevenup"
+    victim.write_text("precious")
+    monkeypatch.setattr(secrets, "token_hex", lambda _bytes: "0" * 16)
+    (tmp_path / folder.part_name(path.name)).symlink_to(victim)
+    with pytest.raises(FileExistsError):
+        write_whole(path, "text")
+    assert (tmp_path / folder.part_name(path.name)).is_symlink()
+    (tmp_path / "match.lock").symlink_to(tmp_path / "made")
+    lock = Lock(tmp_path / "match.lock")
+    assert lock.take()  # a game is played all the same
+    assert not (tmp_path / "made").exists()
+    assert victim.read_text() == "precious"
+    assert folder.part_name("a") == folder.part_name("a")
+    monkeypatch.undo()
+    assert folder.part_name("a") != folder.part_name("a")
+
+
+def test_what_the_dead_left_half_written_is_swept_at_the_start(home: Path) -> None:
+    """Under the names of today and of before; what a program that runs is writing stays, and so does anything else."""
+    (home / "records").mkdir(parents=True)
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    swept = [home / f".match.json.{ended.pid}.part", home / "records" / f".a.json.{ended.pid}.{'0' * 16}.part"]
+    stays = [home / f".match.json.{os.getppid()}.{'0' * 16}.part", home / "some.part", home / ".a.part"]
+    for path in (*swept, *stays):
+        path.write_text("half")
+    SavedMatch(home).close()
+    assert [path.exists() for path in swept] == [False, False]
+    assert all(path.exists() for path in stays)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="which has other modes")
+def test_a_file_that_is_replaced_keeps_its_mode_and_the_trash_is_ones_own(tmp_path: Path, home: Path) -> None:
+    """What others may read stays so; what is thrown away is nobody's but one's own."""
+    path = tmp_path / "some"
+    path.write_text("before")
+    path.chmod(0o664)
+    write_whole(path, "after")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o664
+    write_whole(tmp_path / "new", "text")
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o600
+    home.mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "send2trash", None)
+        assert folder.put_in_trash(path, home / "trash") == home / "trash"
+    assert stat.S_IMODE((home / "trash").stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("blank", ["\n", "\n\n", " \r\n"])
+def test_blank_lines_at_the_end_of_a_record_cost_nothing(home: Path, blank: str) -> None:
+    """An editor left them: the match goes on. One in the middle is a fault."""
+    saved = SavedMatch(home)
+    saved.begin(SEATING)
+    lines = list(Session.resume(seven_up().do("stand").record("old-sledge"), None).lines)  # type: ignore[arg-type]
+    saved.append(lines)
+    saved.close()
+    with saved.path.open("a", newline="") as file:
+        file.write(blank)
+    again = SavedMatch(home)
+    loaded = again.load()
+    assert loaded is not None
+    assert (loaded[1], again.notice) == (SEATING, None)
+    again.close()
+    with pytest.raises(RecordError):
+        read_records("\n".join([lines[0], "", *lines[1:]]) + "\n")

@@ -1,6 +1,7 @@
 """Records that are brought into the archive, and what is taken out of it."""
 
 import csv
+import errno
 import os
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from sevenup_gui.speech.matches import imported_words, table_of, text_of
 from sevenup_gui.store import exchange
 from sevenup_gui.store.archive import Archive
 from sevenup_gui.store.exchange import Importing, export_records, export_table, export_text
+from sevenup_gui.store.folder import write_new
 from tests.builders import seven_up
 from tests.store.test_archive import keep, read_all
 from tests.store.test_statistics import lost, match_of, won
@@ -150,3 +152,41 @@ def test_what_comes_meanwhile_is_brought_in_too(tmp_path: Path) -> None:
     while importing.left:
         importing.step()
     assert importing.added == 2
+
+
+def test_a_file_that_fails_alone_does_not_keep_the_others_out(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One cannot be written, a folder is closed: each is told, and the rest comes in."""
+    for number, text in enumerate((match_of(won()), match_of(lost()), match_of(won(), plays="ch"))):
+        keep(tmp_path / "new", str(number), text)
+    real, scan = write_new, os.scandir
+
+    def write(path: Path, data: bytes) -> None:
+        if path.stem == "1":
+            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
+        real(path, data)
+
+    def look(path: str) -> object:
+        if Path(path).name == "closed":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return scan(path)
+
+    (tmp_path / "new" / "matches" / "closed").mkdir()
+    monkeypatch.setattr(exchange, "write_new", write)
+    monkeypatch.setattr(os, "scandir", look)
+    done = brought(home, tmp_path / "new")
+    assert done.added == 2
+    assert sorted(Path(name).name for name, _why in done.refused) == ["1.sevenup", "closed"]
+
+
+def test_a_full_disk_ends_it(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other file would find room."""
+
+    def full(_path: Path, _data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    keep(tmp_path / "new", "1", match_of(won()))
+    monkeypatch.setattr(exchange, "write_new", full)
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        brought(home, tmp_path / "new")

@@ -232,6 +232,7 @@ def test_nobody_reads_a_hand_in_a_file_of_boards_by_mistake() -> None:
         (lambda text: text.replace('"tournament": "', '"tournament": 5, "was": "', 1), 1),
         (lambda text: text.replace('"salt"', '"pepper"', 1), 2),
         (lambda text: text + "[1]\n", 16),
+        (lambda text: text + text.splitlines()[-1].replace('"deal": 14', '"deal": 15') + "\n", 16),
     ],
 )
 def test_a_file_that_is_none_is_refused_with_its_line(change: Callable[[str], str], line: int) -> None:
