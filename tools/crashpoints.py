@@ -57,7 +57,7 @@ def seating_of(luck: random.Random, number: int) -> Seating:
     """A table as the program seats it: a game night's, a tournament's or none, with phones or without."""
     faces = tuple(luck.sample(FACES, 2))
     kind = luck.choice(("night", "night", "alone", "event"))
-    seating = Seating(faces, undo=kind == "alone", seed=number, night=kind == "night")
+    seating = Seating(faces, undo="ask" if kind == "alone" else "never", seed=number, night=kind == "night")
     if kind == "event":
         seating = replace(seating, place=(f"/cups/{number}.sevenup-event", 1, number))
     if luck.random() < 1 / 3:
@@ -102,7 +102,7 @@ def play_night(root: Path, luck: random.Random, matches: int) -> Night:
             options = options_for("old-sledge", 2, {"target": 1})
             header = Header("old-sledge", options, players, made=made, evening=evening)
             saved.begin(seating)
-            session = Session.begin(header, luck, saved.append, undo_allowed=seating.undo)
+            session = Session.begin(header, luck, saved.append, undo_rule=seating.undo)
             most = luck.randrange(5) if luck.random() < GIVEN_UP_FRAC else 10**6
             if play_on(session, luck, most):
                 ended(saved, session, seating, night.disk.kept)

@@ -12,8 +12,8 @@ from tests.builders import seven_up
 from tests.store.test_powercut import steps_of
 from tools.crashpoints import study
 
-NIGHT = Seating(("student", "keeper"), undo=False, seed=1, night=True, tokens=("0" * 22, ""), port=7007)
-ALONE = Seating(("sailor", "widow"), undo=True, seed=2)
+NIGHT = Seating(("student", "keeper"), undo="never", seed=1, night=True, tokens=("0" * 22, ""), port=7007)
+ALONE = Seating(("sailor", "widow"), undo="ask", seed=2)
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -63,7 +63,7 @@ def test_a_record_in_the_place_of_the_match_does_not_take_its_seating(home: Path
     (home / "match.sevenup").write_text("\n".join(header_of("2026-11-22T20:05:00Z")) + "\n", encoding="utf-8")
     loaded = SavedMatch(home).load()
     assert loaded is not None
-    assert loaded[1] == Seating(("", ""), undo=True, seed=0)
+    assert loaded[1] == Seating(("", ""), undo="ask", seed=0)
 
 
 @pytest.mark.parametrize(("names", "counts"), [("2026-11-22T20:00:00Z", True), ("2026-11-22T19:00:00Z", False)])
