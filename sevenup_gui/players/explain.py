@@ -6,7 +6,7 @@ The facts are structured, so that a window may show them its own way; `sentence`
 from math import isinf
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import GIVE, RUN, Action
+from sevenup_gui.engine.actions import GIVE, RUN, Action, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
@@ -50,7 +50,8 @@ def facts_for(view: View, action: Action) -> list[Fact]:
     """What speaks for an action: always something."""
     legal = legal_actions(view)
     if isinstance(legal, tuple) and len(legal) == 1:
-        return [reasons.only()]
+        last = isinstance(action, Play) and view.counts[view.viewer] == 1
+        return [reasons.last_card() if last else reasons.only()]
     return (game_of(view.options).thinking.reasons or reasons.reasons)(view, action)
 
 
@@ -75,10 +76,17 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
     worths = [str(round(100 * value)) if in_percent else decimal(value) for value in (worth, other_worth)]
     within = margin(explanation.within, explanation.unit)
     if alike(worth - other_worth, explanation.within, explanation.unit):
+        if worths[0] == worths[1]:
+            text = (
+                _("{worth}% to win the match; “{other}” is as good.")
+                if in_percent
+                else _("{worth} points expected; “{other}” is as good.")
+            )
+            return text.format(worth=worths[0], other=action_title(other))
         text = (
-            _("{worth}% to win the match; “{other}” is as good with {other_worth}%.")
+            _("{worth}% to win the match; “{other}”, with {other_worth}%, is too close to tell apart.")
             if in_percent
-            else _("{worth} points expected; “{other}” is as good with {other_worth}.")
+            else _("{worth} points expected; “{other}”, with {other_worth}, is too close to tell apart.")
         )
     elif within:
         text = (

@@ -15,7 +15,7 @@ def reasons(view: View, action: Action) -> list[Fact]:
     if not isinstance(action, Play):
         return [weighed()]
     if action.card is None:
-        return [only()]
+        return [last_card()]
     sight = Sight(view)
     return of_trick(view, sight, action.card) or [of_outcome(view, sight, action.card)]
 
@@ -25,8 +25,13 @@ def only() -> Fact:
     return Fact("only", _("Nothing else is allowed."))
 
 
+def last_card() -> Fact:
+    """There is no other card."""
+    return Fact("last card", _("It is your last card."))
+
+
 def weighed() -> Fact:
-    """What can be said of any choice that numbers made."""
+    """What can be said of any choice that numbers made, in a game that argues no better for it."""
     return Fact("weighed", _("Of all you can do it promises the most."))
 
 

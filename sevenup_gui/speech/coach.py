@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.lesson import Note
@@ -35,8 +36,11 @@ class Coach:
     def ask(self, view: View) -> Note:
         """It is the learner's turn: the idea behind the question, if it is new, and a move."""
         note = game_of(view.options).lesson.question(view, self.names)
-        words = "" if note.key in self.given else note.words
-        self.given.add(note.key)
+        legal = legal_actions(view)
+        waits = note.choice and isinstance(legal, tuple) and len(legal) == 1
+        words = "" if waits or note.key in self.given else note.words
+        if not waits:
+            self.given.add(note.key)
         move = casual.decide(view)
         return Note(note.key, note.title, words, move, reason(view, move), note.mark)
 

@@ -99,10 +99,12 @@ def worth(verdict: Verdict) -> str:
         return ""
     if verdict.loss is None:
         return _("not compared")
+    in_percent = verdict.unit == "chance"
     if verdict.as_good:
-        return _("as good")
+        shown = str(round(100 * verdict.loss)) if in_percent else decimal(verdict.loss)
+        return _("as good") if shown in ("0", decimal(0.0)) else _("too close to tell apart")
     within = margin(verdict.within, verdict.unit)
-    if verdict.unit == "chance":
+    if in_percent:
         less = _("{percent}% less to win the match").format(percent=round(100 * verdict.loss))
     else:
         less = _("{points} points less").format(points=decimal(verdict.loss))

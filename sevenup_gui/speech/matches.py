@@ -48,6 +48,7 @@ def result_words(result: str) -> str:
         "won": pgettext("a match", "won"),
         "lost": pgettext("a match", "lost"),
         "shared": _("several people"),
+        "watched": _("computers alone"),
         "unfinished": _("unfinished"),
     }[result]
 
@@ -143,7 +144,7 @@ def first_names(names: Sequence[str]) -> str:
 
 def imported_words(done: Importing) -> str:
     """What was brought in, what was there already, and what is no record."""
-    said = [ngettext("{count} record was added.", "{count} records were added.", done.added).format(count=done.added)]
+    said = [ngettext("{count} match was added.", "{count} matches were added.", done.added).format(count=done.added)]
     if done.known:
         said.append(
             ngettext("{count} was here already.", "{count} were here already.", done.known).format(count=done.known)

@@ -9,8 +9,9 @@ import gc
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from operator import attrgetter
 from pathlib import Path
@@ -22,7 +23,7 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.store.folder import data_dir, put_in_trash, write_whole
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.saved import MOMENT
-from sevenup_gui.store.setup import changed_options, rules_key
+from sevenup_gui.store.setup import HUMAN, changed_options, rules_key
 from sevenup_gui.store.statistics import MatchLine, account, parse_line, your_seat
 
 VERSION = 3  # of the index; another one is made anew
@@ -30,13 +31,15 @@ LARGEST_INDEX = 256 * 2**20  # bytes: some hundred thousand matches
 INDEX, FOLDER, TRASH, ENDING = "matches.index", "matches", "trash", ".sevenup"
 GIVEN_NAME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z(-unfinished)?(-\d+)?")  # of a record that nobody has named
 LONGEST_TITLE = 48
+NUMBERS = re.compile(r"([0-9]{1,18})")
 BETWEEN = "\t"  # on a line of the index: what the page shows, and what the statistics add up
 WHOLE = frozenset((int,))
 NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')  # what some system does not allow in the name of a file
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names that are devices on Windows
 
-Result: TypeAlias = Literal["won", "lost", "shared", "unfinished"]
-"""How a match went for the person whose archive it is; "shared" is one of several people, or of none, that is over."""
+Result: TypeAlias = Literal["won", "lost", "shared", "watched", "unfinished"]
+"""How a match went for the person whose archive it is; "shared" is one of several people that is
+over, "watched" one of computers alone."""
 
 
 class Entry(NamedTuple):
@@ -70,7 +73,7 @@ class Entry(NamedTuple):
         if self.winners is None:
             return "unfinished"
         if self.won is None:
-            return "shared"
+            return "shared" if HUMAN in self.plays else "watched"
         return "won" if self.won else "lost"
 
     @property
@@ -177,7 +180,11 @@ class Archive:
         """The matches read so far, the latest first."""
         if self._entries is None:
             found = [entry for _seen, entries in self._files.values() if entries is not None for entry in entries]
-            found.sort(key=attrgetter("made", "file", "number"), reverse=True)
+            together = Counter(map(attrgetter("made"), found))  # names are taken apart only where they decide
+            found.sort(
+                key=lambda entry: (entry.made, in_order(entry.file) if together[entry.made] > 1 else (), entry.number),
+                reverse=True,
+            )
             self._entries = found
         return self._entries
 
@@ -185,18 +192,20 @@ class Archive:
     def lines(self) -> list[MatchLine]:
         """The figures of the matches that count, the oldest first. Practice and what is not over do not count."""
         counted = [entry for entry in self.entries if entry.winners is not None and not entry.practice]
-        found = [line for line in map(self._line, reversed(counted)) if line is not None]
-        return sorted(found, key=lambda line: (line.made, line.file, line.number))
+        return [line for line in map(self._line, reversed(counted)) if line is not None]
 
     def _line(self, entry: Entry) -> MatchLine | None:
-        """The figures of a match; the record is asked where the index has nonsense."""
+        """The figures of a match, played when the page of matches says it was; the record is asked where the index has
+        nonsense."""
+        line: MatchLine | None
         try:
-            return parse_line(json.loads(entry.figures)[entry.number])
+            line = parse_line(json.loads(entry.figures)[entry.number])
         except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
             matches = self.matches(entry.file)
-        if entry.number >= len(matches):  # the file is another one by now
-            return None
-        return account(matches[entry.number], entry.file, entry.number, self.name)
+            if entry.number >= len(matches):  # the file is another one by now
+                return None
+            line = account(matches[entry.number], entry.file, entry.number, self.name)
+        return line if line is None or line.made == entry.made else replace(line, made=entry.made)
 
     def matches(self, file: str) -> tuple[ReadMatch, ...]:
         """The matches of a file; none if it cannot be read (any more)."""
@@ -367,6 +376,12 @@ def file_title(title: str) -> str:
     """As much of a title as every system takes for the name of a file."""
     plain = " ".join(NOT_IN_NAMES.sub(" ", title).split())[:LONGEST_TITLE].strip(" .")
     return f"{plain} -" if RESERVED.fullmatch(plain) else plain
+
+
+def in_order(file: str) -> tuple[str | int, ...]:
+    """What files of one moment are ordered by: "Sunday.sevenup", "Sunday-2.sevenup", ..., "Sunday-10.sevenup"."""
+    pieces = NUMBERS.split(file.removesuffix(ENDING))
+    return tuple([int(piece) if n % 2 else piece for n, piece in enumerate(pieces)])
 
 
 def free_name(folder: Path, stem: str) -> str:

@@ -19,8 +19,8 @@ UNNAMED = "match"  # what a record is called whose name cannot be that of a file
 
 
 class Importing:
-    """Files and folders on their way into a folder of matches. `step` takes the next record; `added` were new, `known`
-    were there already under whatever name, `refused` are no records, each with the reason."""
+    """Files and folders on their way into a folder of matches. `step` takes the next record; `added` matches were new,
+    `known` were there already under whatever name, `refused` files are no records, each with the reason."""
 
     def __init__(self, folder: Path, paths: Sequence[Path]) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class Importing:
             self.refused.append((path.name, _("{file} is no file.").format(file=path)))
             return
         try:
-            read_file(path)
+            matches = len(read_file(path).matches)
             data = path.read_bytes()
         except RecordError as error:
             self.refused.append((path.name, str(error)))
@@ -63,7 +63,7 @@ class Importing:
             self.refused.append((path.name, f"{path}: {error.strerror or error}"))
             return
         if any(same_bytes(data, other) for other in self._sizes[len(data)]):
-            self.known += 1
+            self.known += matches
             return
         make_folder(self.folder)
         stem = path.stem if GIVEN_NAME.fullmatch(path.stem) else file_title(path.stem) or UNNAMED
@@ -79,7 +79,7 @@ class Importing:
             stat = path.stat()
             os.utime(new, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # it tells when, where the record does not
         self._sizes[len(data)].append(new)
-        self.added += 1
+        self.added += matches
 
 
 def records_in(path: Path, closed: Callable[[OSError], None] | None = None) -> list[Path]:

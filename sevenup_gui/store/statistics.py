@@ -211,7 +211,8 @@ class Tally:
     played: int = 0
     won: int = 0
     deals: int = 0
-    shared: int = 0  # matches of several people at one screen, and watched ones, which count for nobody
+    shared: int = 0  # matches of several people at one screen, which count for nobody
+    watched: int = 0  # matches of computers alone
     streak: int = 0  # matches won one after the other now
     longest: int = 0
     by_rules: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -227,7 +228,8 @@ class Tally:
         if line.practice:
             return
         if line.you is None:
-            self.shared += 1
+            self.shared += bool(line.figures)
+            self.watched += not line.figures
             return
         won = line.won
         self.played += 1

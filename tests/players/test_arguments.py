@@ -10,7 +10,12 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View, view
+from sevenup_gui.games import PRESETS
+from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.thinking.thumb import bid_chances, options_of
+from sevenup_gui.players import casual
 from sevenup_gui.players.explain import facts_for
+from sevenup_gui.search import reasons
 from sevenup_gui.search.choice import Fact
 from tests.players.tables import TABLES, states
 
@@ -62,6 +67,36 @@ def partner_holds(at: View) -> bool:
     return side_of(at.options, at.players, best) == side_of(at.options, at.players, at.viewer)
 
 
+def foes_to_come(at: View) -> bool:
+    """Whether an opponent has still to play to the trick."""
+    to_come = [(at.viewer + n) % at.players for n in range(1, at.players - len(at.table))]
+    own = side_of(at.options, at.players, at.viewer)
+    return any(side_of(at.options, at.players, seat) != own for seat in to_come)
+
+
+def points(at: View, action: Action) -> int:
+    """What a bid earns that comes true."""
+    assert isinstance(action, Bid)
+    return points_for(options_of(at), action.tricks, action.tricks)
+
+
+def other_bid(action: Action) -> Bid:
+    """In a round of one card: the other of the two bids."""
+    assert isinstance(action, Bid)
+    return Bid(1 - action.tricks)
+
+
+def others_bid(at: View) -> float:
+    """By how much the bids so far are more than the bidders' part of the tricks."""
+    bids = [bid for bid in at.bids if bid is not None]
+    return sum(bids) - len(bids) * at.tricks_each / at.players
+
+
+def good_for(at: View) -> float:
+    """How many tricks a hand takes on average."""
+    return sum(number * chance for number, chance in enumerate(bid_chances(at)))
+
+
 def wants_tricks(at: View) -> bool:
     """Whether a trick is welcome: always, but where a bid is made."""
     return at.bids[at.viewer] is None or wanted(at) != 0
@@ -87,11 +122,17 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
     "no tricks": lambda _at, act, _: act == Bid(0),
     "seen cards": lambda at, act, _: isinstance(act, Bid) and at.forehead,
     "barred": lambda at, act, _: isinstance(act, Bid) and at.dealer == at.viewer,
-    "weighed": lambda _at, act, _: isinstance(act, Bid),
+    "pays better": lambda at, act, fact: at.forehead and fact.number == points(at, act) > points(at, other_bid(act)),
+    "could do either": lambda at, act, _: at.forehead and points(at, act) <= points(at, other_bid(act)),
+    "others high": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) > 0 and act.tricks < good_for(at),
+    "easier lost": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) <= 0 and act.tricks < good_for(at),
+    "others low": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) < 0 and act.tricks > good_for(at),
+    "takes luck": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) >= 0 and act.tricks > good_for(at),
     "takes jack": lambda at, act, _: holds(at, act) and any(card == f"J{at.trump}" for card, _seat in at.table),
     "saves jack": lambda at, act, _: holds(at, act) and act == Play(f"J{at.trump}"),
     "keeps jack": lambda at, act, _: not holds(at, act) and f"J{at.trump}" in at.hand_of(at.viewer),
-    "partner has it": lambda at, act, _: not holds(at, act) and partner_holds(at),
+    "partner has it": lambda at, act, _: not holds(at, act) and partner_holds(at) and not foes_to_come(at),
+    "partner ahead": lambda at, act, _: not holds(at, act) and partner_holds(at) and foes_to_come(at),
     "cannot be beaten": lambda at, _act, _: not at.table and wants_tricks(at),
     "wins cheaply": lambda at, act, _: holds(at, act) and wants_tricks(at),
     "void shown": lambda at, act, _: not holds(at, act) and any(
@@ -136,6 +177,22 @@ def test_every_move_has_an_argument_that_is_for_it(preset: str, players: int) ->
             for fact in facts:
                 assert fact.words.endswith(".")
                 if len(choices) == 1:
-                    assert fact.why == "only"
+                    last = isinstance(action, Play) and at.counts[at.viewer] == 1
+                    assert fact.why == ("last card" if last else "only")
                 else:
                     assert FITS[fact.why](at, action, fact), f"{fact.words!r} for {action} in {at}"
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_hint_is_without_an_argument(preset: str, seed: int) -> None:
+    """What a hint would name, at every decision of a match: it is said why, in words that fit this move alone."""
+    players = PRESETS[preset].players[seed % len(PRESETS[preset].players)]
+    rng, told = random.Random(f"hint {preset} {seed}"), 0
+    for state in states(preset, players, rng):
+        at = view(state, state.turn or 0)
+        for fact in facts_for(at, casual.decide(at)):
+            told += 1
+            assert fact.why != "weighed"
+            assert fact.words != reasons.weighed().words
+    assert told > 20

@@ -35,11 +35,14 @@ def test_a_trump_is_thrown_where_there_are_too_many() -> None:
     )
 
 
-def test_what_is_within_luck_is_as_good() -> None:
-    """Two words three in a hundred apart, give or take five: neither is the better one."""
+def test_what_is_within_luck_is_too_close_to_tell() -> None:
+    """Two words three in a hundred apart, give or take five: neither is the better one, and 46 is not as good as 49;
+    only what is shown with the same number is."""
     seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
     choice = Choice(STAND, ((STAND, 0.49), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
-    assert sentence(explain(seen, choice)).endswith("49% to win the match; “Beg” is as good with 46%.")
+    assert sentence(explain(seen, choice)).endswith("49% to win the match; “Beg”, with 46%, is too close to tell apart.")
+    level = choice._replace(values=((STAND, 0.494), (BEG, 0.489)))
+    assert sentence(explain(seen, level)).endswith("49% to win the match; “Beg” is as good.")
     sure = choice._replace(within=(0.0, 0.02))
     assert sentence(explain(seen, sure)).endswith("49% to win the match; next best is “Beg” with 46% (±2).")
 
@@ -82,7 +85,7 @@ def test_ducking_is_said_when_the_bid_is_made() -> None:
     """7Up7Down: under the king with nothing more to take."""
     seen = playing("AC 9C", "H", players=3, table="KC", options=UpDownOptions(), bids=(0, 1, 1), counts=(2, 2, 1))
     assert sentence(explain(seen, Choice(PLAY["9C"]))) == (
-        "Play the nine of clubs. Your bid is made, so let the trick go."
+        "Play the nine of clubs. You have what you bid, so let the trick go."
     )
 
 

@@ -94,10 +94,11 @@ def test_cards_thrown_in_another_order_are_the_same_cards() -> None:
     assert judge(Discard(("2C", "3D", "5C")), choice).loss == pytest.approx(0.1)
 
 
-def test_a_difference_within_its_interval_is_as_good() -> None:
+def test_a_difference_within_its_interval_is_too_close_to_tell() -> None:
     """Four in a hundred, give or take five, may as well be nothing; give or take two, it is four."""
     choice = Choice(STAND, ((STAND, 0.5), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
-    assert worth(judge(BEG, choice)) == "as good"
+    assert worth(judge(BEG, choice)) == "too close to tell apart"
+    assert worth(judge(BEG, choice._replace(values=((STAND, 0.5), (BEG, 0.496))))) == "as good"
     sure = judge(BEG, choice._replace(within=(0.0, 0.02)))
     assert (sure.as_good, worth(sure)) == (False, "4% less to win the match (±2)")
 

@@ -431,7 +431,7 @@ def on_colour(picture: pygame.Surface) -> pygame.Surface:
     return seen
 
 
-@pytest.mark.parametrize("kind", ["needs", "made", "busted", "dealer"])
+@pytest.mark.parametrize("kind", ["needs", "on target", "made", "busted", "dealer"])
 @pytest.mark.parametrize("theme", list(THEMES))
 @pytest.mark.parametrize("size_px", [5.2, 9.36, 23.4, 31.0])
 def test_a_mark_drawn_alone_is_the_mark_drawn_on_the_whole(kind: str, theme: ThemeKey, size_px: float) -> None:

@@ -83,7 +83,7 @@ def test_bids_are_buttons_and_the_hook_is_barred() -> None:
     assert press(room, 2, "bid 2") is None
     players = room.shown(0)["players"]
     assert [(player["bid"], player["note"]) for player in players] == [
-        ("0 of 1", "needs 1"), ("0 of 0", "made"), ("0 of 2", "needs 2"),
+        ("0 of 1", "needs 1"), ("0 of 0", "on target"), ("0 of 2", "needs 2"),
     ]  # fmt: skip
 
 

@@ -2,15 +2,18 @@
 
 import pytest
 
-from sevenup_gui.engine.views import View
+from sevenup_gui.engine.game import apply, legal_actions
+from sevenup_gui.engine.views import OPEN, View, view
 from sevenup_gui.games import GAMES, PRESETS
+from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import set_language
 from sevenup_gui.speech.deallog import log_title
 from sevenup_gui.speech.decisions import review_title
 from sevenup_gui.speech.gamewords import game_lines
-from sevenup_gui.speech.standing import length_words
+from sevenup_gui.speech.standing import bid_state, length_words
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.vocabulary.names import Names
+from tests.builders import up_down
 
 OLD, ROUNDS = PRESETS["old-sledge"].options(2), PRESETS["seven-up-seven-down"].options(4)
 
@@ -49,3 +52,20 @@ def test_under_the_cover_of_a_forehead_round_lie_the_others_cards() -> None:
     assert cover.words(names) == "Ben's turn. Press and hold to see your cards."
     cover.put(1, forehead=True)
     assert cover.words(names) == "Ben's turn. Press and hold to see the others' cards."
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_bid_is_made_only_when_the_round_is_over(players: int) -> None:
+    """Until then a trick more can break it: whoever has as many as were bid is on target, to eyes and to ears."""
+    state = up_down(tricks=3, players=players, bids=[0] * players, hook=False).state
+    during: list[BidState] = []
+    while state.phase == "play":
+        during += [bid_state(view(state, OPEN), seat) for seat in range(players)]
+        legal = legal_actions(state)
+        assert isinstance(legal, tuple)
+        state = apply(state, legal[0]).state
+    assert {each.second for each in during} == {"on target", "busted"}
+    assert {each.mark for each in during} == {"on target", "busted"}
+    assert not any("made" in each.aloud for each in during)
+    for seat in range(players):
+        assert bid_state(view(state, OPEN), seat).second == ("busted" if state.taken[seat] else "made")

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from sevenup_gui.engine.reading import read_file
+from sevenup_gui.speech.matches import result_words
 from sevenup_gui.store import archive as archives
 from sevenup_gui.store.archive import INDEX, Archive, Filter, file_title
 from sevenup_gui.store.statistics import tally
@@ -197,6 +198,36 @@ def test_the_latest_match_comes_first_and_unfinished_ones_are_there(home: Path) 
     assert [entry.result for entry in archive.entries] == ["unfinished", "shared", "lost", "won"]
     assert [entry.continues for entry in archive.entries] == [True, False, False, False]
     assert [line.file for line in archive.lines] == ["1.sevenup", "2.sevenup", "4.sevenup"]
+
+
+def test_a_match_of_computers_alone_is_not_one_of_several_people(home: Path) -> None:
+    """Somebody watched it, or had it simulated: it says so, and counts for nobody."""
+    home.mkdir()
+    keep(home, "1", match_of(won(), plays="cc", levels="casual casual", made="2026-05-01T10:00:00Z"))
+    entry = read_all(home).entries[0]
+    assert entry.result == "watched"
+    assert result_words(entry.result) == "computers alone"
+
+
+def test_matches_of_one_moment_stand_in_the_order_of_their_numbers(home: Path) -> None:
+    """Brought in together they may have the same time: the tenth comes after the second, and that after the first."""
+    home.mkdir()
+    for name in ("Sunday-10", "Sunday", "Sunday-2"):
+        keep(home, name, match_of(won(), made="2026-05-01T10:00:00Z"))
+    archive = read_all(home)
+    assert [entry.title for entry in archive.entries] == ["Sunday-10", "Sunday-2", "Sunday"]
+    assert [line.file for line in archive.lines] == ["Sunday.sevenup", "Sunday-2.sevenup", "Sunday-10.sevenup"]
+
+
+def test_the_statistics_have_the_order_of_the_matches(home: Path) -> None:
+    """A record that does not say when it was played was played when its file was written, and not before all others."""
+    home.mkdir()
+    keep(home, "dated", match_of(won(), made="2001-09-08T10:00:00Z"))
+    path = keep(home, "undated", match_of(lost()))
+    os.utime(path, (1_000_000_000, 1_000_000_000))
+    archive = read_all(home)
+    assert [line.file for line in archive.lines] == ["dated.sevenup", "undated.sevenup"]
+    assert [line.made for line in archive.lines] == [entry.made for entry in reversed(archive.entries)]
 
 
 def test_practice_is_listed_and_does_not_count(home: Path) -> None:

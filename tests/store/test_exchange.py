@@ -56,9 +56,16 @@ def test_what_is_here_already_is_counted_and_left_out(home: Path, tmp_path: Path
         keep(tmp_path / "new", f"{name}{name}", match_of(lost()))
     done = brought(home, tmp_path / "new")
     assert (done.added, done.known) == (1, 3)
-    assert imported_words(done) == "1 record was added. 3 were here already."
+    assert imported_words(done) == "1 match was added. 3 were here already."
     again = brought(home, home / "matches")
     assert (again.added, again.known) == (0, 2)
+
+
+def test_a_file_of_six_matches_is_six_matches(home: Path, tmp_path: Path) -> None:
+    """An evening is in one file; what is counted is what was played."""
+    keep(tmp_path, "evening", 6 * match_of(won()))
+    assert imported_words(brought(home, tmp_path / "matches" / "evening.sevenup")) == "6 matches were added."
+    assert len(read_all(home).entries) == 6
 
 
 def test_what_is_no_record_is_named_in_one_sentence(home: Path, tmp_path: Path) -> None:
@@ -72,7 +79,7 @@ def test_what_is_no_record_is_named_in_one_sentence(home: Path, tmp_path: Path) 
     done = brought(home, *paths)
     assert done.added == 0
     assert [name for name, _why in done.refused] == ["a.sevenup", "b.sevenup", "gone", "pipe"][: len(done.refused)]
-    assert imported_words(done).startswith("0 records were added. a.sevenup, b.sevenup")
+    assert imported_words(done).startswith("0 matches were added. a.sevenup, b.sevenup")
     assert not (home / "matches").exists()
 
 

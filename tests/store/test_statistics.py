@@ -192,6 +192,12 @@ def test_shared_matches_count_for_nobody_until_somebody_is_asked_for() -> None:
     assert offered(lines).players == ("Ann 0", "Ann 1")
 
 
+def test_computers_alone_are_not_several_people() -> None:
+    """A match that was watched is counted apart from one that people shared."""
+    total = tally([line_of(won(), plays="cc", levels="casual casual"), line_of(won(), plays="hh"), line_of(won())])
+    assert (total.played, total.shared, total.watched) == (1, 1, 1)
+
+
 def test_practice_counts_nowhere() -> None:
     """A match played on from another one's cards adds to nothing and is offered nowhere."""
     lines = [replace(line_of(won()), practice=True)]

@@ -11,7 +11,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
-from sevenup_gui.vocabulary.naming import action_sentence
+from sevenup_gui.vocabulary.naming import action_sentence, suit_name
 
 LEARNER = 0  # the seat
 
@@ -21,7 +21,7 @@ Mark: TypeAlias = Literal["turn-up", "badge", "counters", "pile", "plate"]
 @dataclass(frozen=True, slots=True)
 class Note:
     """What is said: an idea in a heading and a sentence or two, and perhaps a move to try with its reason. `mark` is
-    what of the table it speaks of."""
+    what of the table it speaks of; an idea about a `choice` waits for a moment at which there is one."""
 
     key: str
     title: str
@@ -29,6 +29,7 @@ class Note:
     move: Action | None = None
     why: str = ""
     mark: Mark | None = None
+    choice: bool = False
 
     @property
     def advice(self) -> str:
@@ -41,6 +42,19 @@ class Note:
     def aloud(self) -> str:
         """The whole in one line."""
         return " ".join(part for part in (_("{title}.").format(title=self.title), self.words, self.advice) if part)
+
+
+def void_note(view: View) -> Note:
+    """Cards are held, but none of the suit led."""
+    led = view.table[0][0][1]
+    trumps = [card[1] == view.trump for card in view.hand_of(view.viewer)]
+    if all(trumps):
+        words = _("You have no {suit}, and nothing but trumps: play whichever you like.")
+    elif any(trumps):
+        words = _("You have no {suit}: play a trump to take the trick, or throw any card.")
+    else:
+        words = _("You have no {suit} and no trump: throw any card.")
+    return Note("void", _("Nothing of the suit"), words.format(suit=suit_name(led)), choice=True)
 
 
 def nothing_kept(_view: View) -> str:

@@ -43,7 +43,7 @@ class BidState(NamedTuple):
     the same for who hears it."""
 
     second: str = ""
-    mark: Literal["made", "busted", "needs"] | None = None
+    mark: Literal["made", "on target", "busted", "needs"] | None = None
     figure: str = ""
     of: str = ""
     aloud: str = ""

@@ -15,7 +15,7 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note, void_note
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
@@ -123,16 +123,16 @@ def question(view: View, names: Names) -> Note:
                             count)  # fmt: skip
             return Note("throw", _("Down to six"), text.format(count=count))
     if not view.table:
-        return Note("lead", _("Your lead"), _("You may lead any card. A high trump draws out those of the others."))
+        text = _("You may lead any card. A high trump draws out those of the others.")
+        return Note("lead", _("Your lead"), text, choice=True)
     led, hand = view.table[0][0][1], view.hand_of(LEARNER)
     if led == view.trump and any(card[1] == led for card in hand):
         return Note("trump led", _("A trump is led"), _("When a trump is led, you must play a trump if you have one."))
     if any(card[1] == led for card in hand):
         text = _("A plain suit is led. Follow it or play a trump, as you like: here you may trump even though you "
                  "could follow.")  # fmt: skip
-        return Note("follow or trump", _("Follow or trump"), text)
-    text = _("You have no {suit}: play a trump to take the trick, or throw any card.").format(suit=suit_name(led))
-    return Note("void", _("Nothing of the suit"), text)
+        return Note("follow or trump", _("Follow or trump"), text, choice=True)
+    return void_note(view)
 
 
 LESSON = Lesson("old-sledge", SevenUpOptions(), PACKS, 1, ("keeper",), "S", line, news, question)

@@ -8,7 +8,7 @@ from sevenup_gui.engine.events import (
     TrumpSettled,
 )
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note
+from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note, void_note
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import forbidden_bid, options_of
 from sevenup_gui.i18n import _, ngettext
@@ -100,14 +100,14 @@ def question(view: View, names: Names) -> Note:
     if view.forehead:
         return Note("forehead play", _("Play it"), _("Only now do you see what it was."))
     if not view.table:
-        return Note("lead", _("Your lead"), _("You may lead any card. The player on the dealer's left leads first."))
+        text = _("You may lead any card. The player on the dealer's left leads first.")
+        return Note("lead", _("Your lead"), text, choice=True)
     led, hand = view.table[0][0][1], view.hand_of(LEARNER)
     if any(card[1] == led for card in hand):
         name = names.names[view.table[0][1]]
         text = _("{name} led {suit}, and you must follow if you can: in this game you may trump only when you cannot.")
         return Note("follow", _("Follow suit"), text.format(name=name, suit=suit_name(led)))
-    text = _("You have no {suit}: play a trump to take the trick, or throw any card.").format(suit=suit_name(led))
-    return Note("void", _("Nothing of the suit"), text)
+    return void_note(view)
 
 
 def kept(view: View) -> str:

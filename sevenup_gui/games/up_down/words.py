@@ -57,8 +57,10 @@ def bid_state(at: View, seat: int) -> BidState:
         return BidState(_("has bid"), None, str(taken), of, said)
     if taken > bid:
         state = BidState(_("busted"), "busted", str(taken), of)
-    elif taken == bid:
+    elif taken == bid and sum(at.taken) == at.tricks_each:
         state = BidState(_("made"), "made", str(taken), of)
+    elif taken == bid:  # a trick more can still break it
+        state = BidState(_("on target"), "on target", str(taken), of)
     else:
         needs = ngettext("needs {count}", "needs {count}", bid - taken).format(count=bid - taken)
         state = BidState(needs, "needs", str(taken), of)

@@ -13,8 +13,6 @@ from sevenup_gui.search.reasons import (
     holds_for_sure,
     of_outcome,
     of_trick,
-    only,
-    weighed,
 )
 from sevenup_gui.search.sight import Sight
 
@@ -25,8 +23,6 @@ def reasons(view: View, action: Action) -> list[Fact]:
     match action:
         case Discard(cards):
             return [of_throw(sight, cards)]
-        case Play(None):
-            return [only()]
         case Play(card) if card is not None:
             told = [*of_play(view, sight, card), *of_trick(view, sight, card)]
             return told or [of_outcome(view, sight, card)]
@@ -63,7 +59,7 @@ def without_cards(action: Action) -> Fact:
         return Fact("suit too poor", _("A gift or new cards promise more than this suit."))
     if action == GIVE:
         return Fact("worth a point", _("To play with this suit is worth the point."))
-    return Fact("point too dear", _("To play with this suit is not worth a point.")) if action == RUN else weighed()
+    return Fact("point too dear", _("To play with this suit is not worth a point."))
 
 
 def of_play(view: View, sight: Sight, card: Card) -> list[Fact]:
@@ -79,5 +75,8 @@ def of_play(view: View, sight: Sight, card: Card) -> list[Fact]:
         words = _("It keeps the jack of trumps out of a trick that is lost.")
         facts.append(Fact("keeps jack", words, (jack,)))
     if view.table and not wins and sight.is_friend(winning(view.table, sight.trump)[1]):
-        facts.append(Fact("partner has it", _("Your partner holds the trick.")))
+        if all(map(sight.is_friend, sight.to_come())):
+            facts.append(Fact("partner has it", _("Your partner takes the trick.")))
+        else:
+            facts.append(Fact("partner ahead", _("Your partner has the best card so far.")))
     return facts

@@ -4,10 +4,12 @@ from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.up_down.thinking.thumb import bid_chances, forehead_chance
+from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.thinking.thumb import bid_chances, forehead_chance, options_of
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.search.choice import Fact
-from sevenup_gui.search.reasons import of_outcome, of_trick, only, takes, weighed
+from sevenup_gui.search import reasons as of_any_game
+from sevenup_gui.search.reasons import of_outcome, of_trick, takes
 from sevenup_gui.search.sight import Sight
 from sevenup_gui.vocabulary.naming import card_names
 
@@ -17,15 +19,14 @@ NEAR = 0.75  # tricks by which a bid may differ from what the hand promises and 
 def reasons(view: View, action: Action) -> list[Fact]:
     """For a bid what the hand, or what is seen, promises; for a card what the bid still wants."""
     match action:
-        case Play(None):
-            return [only()]
         case Play(card) if card is not None:
             return of_play(view, Sight(view), card)
+        case Bid(tricks) if view.forehead:
+            return [*seen_words(view, tricks), *hooked(view)] or [close_words(view)]
         case Bid(tricks):
-            told = seen_words(view, tricks) if view.forehead else promised(view, tricks)
-            return [*told, *hooked(view)] or [weighed()]
+            return [*promised(view, tricks), *hooked(view)] or [off_the_mark(view, tricks)]
         case _:
-            return [weighed()]
+            return of_any_game.reasons(view, action)
 
 
 def seen_words(view: View, tricks: int) -> list[Fact]:
@@ -37,8 +38,28 @@ def seen_words(view: View, tricks: int) -> list[Fact]:
     elif not tricks and not wins:
         words = _("The others hold {cards}: your card most likely loses to that.")
     else:
-        return [weighed()]
+        return pays_better(view, tricks, cards, shown)
     return [Fact("seen cards", words.format(cards=cards), shown)]
+
+
+def pays_better(view: View, tricks: int, cards: str, shown: tuple[Card, ...]) -> list[Fact]:
+    """In a forehead round: that the less likely bid is the better paid one, where it is."""
+    options = options_of(view)
+    pays, other = points_for(options, tricks, tricks), points_for(options, 1 - tricks, 1 - tricks)
+    if pays <= other:
+        return []
+    if tricks:
+        words = _("The others hold {cards}: your card may lose to that, but one trick earns {points} and none {other}.")
+    else:
+        words = _("The others hold {cards}: your card may beat that, but none earns {points} and one trick {other}.")
+    return [Fact("pays better", words.format(cards=cards, points=pays, other=other), shown, number=pays)]
+
+
+def close_words(view: View) -> Fact:
+    """In a forehead round: what is seen, where neither the odds nor the points speak for the bid."""
+    shown = tuple([card for hand in view.hands if hand for card in hand])
+    words = _("The others hold {cards}: against that your card could do either.")
+    return Fact("could do either", words.format(cards=card_names(shown)), shown)
 
 
 def promised(view: View, tricks: int) -> list[Fact]:
@@ -55,6 +76,26 @@ def promised(view: View, tricks: int) -> list[Fact]:
         return [Fact("no tricks", _("Your cards will hardly take a trick."))]
     words = _("Your cards are good for about {tricks} tricks.").format(tricks=decimal(mean))
     return [Fact("tricks promised", words, number=tricks)]
+
+
+def off_the_mark(view: View, tricks: int) -> Fact:
+    """Why more or fewer tricks are bid than the hand is good for: what the others have bid, or what a bid earns."""
+    mean = sum(n * chance for n, chance in enumerate(bid_chances(view)))
+    others = [bid for bid in view.bids if bid is not None]
+    share = sum(others) * view.players - view.tricks_each * len(others)  # over 0: they have bid more than their part
+    good_for = decimal(mean)
+    if tricks < mean:
+        if share > 0:
+            words = _("The others bid high: of the {tricks} tricks that your cards are good for, some will be fought for.")
+            return Fact("others high", words.format(tricks=good_for), number=tricks)
+        words = _("Your cards are good for about {tricks} tricks, and it is easier to lose one than to win one.")
+        return Fact("easier lost", words.format(tricks=good_for), number=tricks)
+    if share < 0:
+        words = _("The others bid low: tricks are left over, more than the {tricks} that your cards are good for.")
+        return Fact("others low", words.format(tricks=good_for), number=tricks)
+    words = _("Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, and earns {points} points.")
+    points = points_for(options_of(view), tricks, tricks)
+    return Fact("takes luck", words.format(tricks=good_for, bid=tricks, points=points), number=tricks)
 
 
 def hooked(view: View) -> list[Fact]:
@@ -92,13 +133,13 @@ def of_play(view: View, sight: Sight, card: Card) -> list[Fact]:
 
 
 def of_ducking(view: View, card: Card, wins: bool) -> Fact:
-    """The bid is made: no trick more."""
+    """The seat has as many tricks as it bid: no trick more."""
     if wins and not view.table:
-        return Fact("least likely", _("Your bid is made; of your cards this one does the least harm."), (card,))
+        return Fact("least likely", _("You have what you bid; of your cards this one does the least harm."), (card,))
     if wins:
-        return Fact("goes high", _("Your bid is made; you can best spare a high card here."), (card,))
+        return Fact("goes high", _("You have what you bid; you can best spare a high card here."), (card,))
     if view.table:
-        words = _("Your bid is made, so let the trick go.")
+        words = _("You have what you bid, so let the trick go.")
     else:
-        words = _("Your bid is made, and this lead will most likely lose.")
+        words = _("You have what you bid, and this lead will most likely lose.")
     return Fact("ducks", words, (card,))

@@ -7,7 +7,7 @@ from sevenup_gui.ui.kit.draw.text import figures, words
 from sevenup_gui.ui.kit.draw.theme import Colour
 from sevenup_gui.ui.kit.draw.vector import Sketch, num
 
-Mark: TypeAlias = Literal["needs", "made", "busted"]
+Mark: TypeAlias = Literal["needs", "on target", "made", "busted"]
 Ground: TypeAlias = Literal["dark", "metal", "paper"]
 
 ARROWS = {"right": 0, "down": 90, "left": 180, "up": 270}
@@ -15,7 +15,7 @@ DARK_LINE = "#0A0F0C"
 
 
 def state_mark(sketch: Sketch, kind: Mark, x: float, y: float, size: float) -> None:
-    """Ring = needs, tick = made, cross = busted: colour only helps. Pixels; `size` is half its width."""
+    """Ring = needs, ring with its middle = on target, tick = made, cross = busted: colour only helps. Pixels; `size` is half its width."""
     t, s = sketch.theme, size
     if kind == "made":
         d = f"M{num(x - s * 0.7)},{num(y)}L{num(x - s * 0.1)},{num(y + s * 0.6)}L{num(x + s * 0.8)},{num(y - s * 0.6)}"
@@ -23,6 +23,9 @@ def state_mark(sketch: Sketch, kind: Mark, x: float, y: float, size: float) -> N
     elif kind == "busted":
         a, b, c, d = num(x - s * 0.6), num(x + s * 0.6), num(y - s * 0.6), num(y + s * 0.6)
         sketch.path(f"M{a},{c}L{b},{d}M{b},{c}L{a},{d}", "none", t.bad, s * 0.32)
+    elif kind == "on target":
+        sketch.circle(x, y, s * 0.72, "none", t.good, s * 0.24)
+        sketch.circle(x, y, s * 0.3, t.good)
     else:
         sketch.circle(x, y, s * 0.62, "none", t.text2, s * 0.25)
 

@@ -63,6 +63,10 @@ class LessonScene(TableScene):
     def name(self) -> str:
         return _("First lesson: {game}").format(game=preset_name(self.lesson.preset))
 
+    @property
+    def rules_known_by(self) -> str:
+        return self.lesson.preset  # it is shorter than a match, and the game is the same
+
     # What goes on
 
     def note(self, event: Event, at: View) -> None:

@@ -80,9 +80,9 @@ class MatchScene(Scene, Listener):
         self.room: MatchRoom | None = None  # what phones see of the match
         self.moved = False  # whether the doors stand behind another port than when the match was left
         self.names = self.names_now()
-        self.rules = rules_key(header)  # the header never changes, and every frame names the rules
+        self.rules = self.rules_known_by  # the header never changes, and every frame names the rules
         self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), self.plays_now())
-        self.papers = Papers(app, host.session, self.company, computers)
+        self.papers = Papers(app, host.session, self.company, computers, self.rules)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
         self.viewer = self.first_viewer
         self.cover = Cover() if self.here and self.shared else None
@@ -133,6 +133,11 @@ class MatchScene(Scene, Listener):
         """What everybody is called. Nobody is "you" on a screen that all look at."""
         names = names_of(self.session.header)
         return replace(names, you=None) if self.phones else names
+
+    @property
+    def rules_known_by(self) -> str:
+        """The key of what the rules of this table are called."""
+        return rules_key(self.session.header)
 
     def plays_now(self) -> tuple[str, ...]:
         """What plays each seat."""

@@ -21,15 +21,17 @@ from sevenup_gui.ui.table.company import Company
 class Papers:
     """The papers of one match, for one window."""
 
-    def __init__(self, app: Desk, session: Session, company: Company, computers: Computers) -> None:
+    def __init__(self, app: Desk, session: Session, company: Company, computers: Computers, rules: str = "") -> None:
+        """`rules` is the name of the rules where it is not that of the match's record."""
         self.app, self.session, self.company, self.computers = app, session, company, computers
+        self.rules = rules or rules_key(session.header)
         self.sheets_print = True  # whether the score sheet may be had on paper
 
     def summary(
         self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
     ) -> Summary:
         """The sheet of a deal that was counted; `seat` is whose decisions are reviewed, if anybody's."""
-        deal = DealSummary(at, scored, tuple(history.last.pegged), rules_key(self.session.header))
+        deal = DealSummary(at, scored, tuple(history.last.pegged), self.rules)
         company = self.company
         return Summary(self.app, deal, company.names, company.faces, proceed, self.reviewer(seat))
 
@@ -58,8 +60,7 @@ class Papers:
         """The score sheet: to look at, or with `proceed` at the end of a round."""
         company = self.company
         sheet = ScoreSheet(
-            self.app, at, history, company.names, company.faces, rules_key(self.session.header), proceed,
-            self.reviewer(seat),
-        )  # fmt: skip
+            self.app, at, history, company.names, company.faces, self.rules, proceed, self.reviewer(seat)
+        )
         sheet.prints = self.sheets_print
         return sheet

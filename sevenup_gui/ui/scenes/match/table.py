@@ -32,7 +32,7 @@ from sevenup_gui.speech.words import not_taken_back, rest_taken
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, rules_key
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
@@ -722,7 +722,7 @@ class TableScene(MatchScene):
     def open_rules(self) -> None:
         """F1."""
         header = self.session.header
-        self.app.push(Rules(self.app, rules_key(header), header.options, len(header.players)))
+        self.app.push(Rules(self.app, self.rules, header.options, len(header.players)))
 
     def open_sheet(self) -> None:
         """Tab: the score sheet."""

@@ -22,7 +22,7 @@ from sevenup_gui.ui.scenes.scene import Desk, Scene
 COLUMN, SIDE = 620.0, 30.0  # page units, as all lengths
 FIRST_Y, STEP, TALL_STEP = 76.0, 54.0, 78.0
 MOST_NAMES = 60  # stepped through one by one
-RESULTS = ("won", "lost", "shared", "unfinished")
+RESULTS = ("won", "lost", "shared", "watched", "unfinished")
 
 
 @dataclass(frozen=True, slots=True)

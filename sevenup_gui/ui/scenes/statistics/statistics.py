@@ -183,7 +183,7 @@ class Statistics(Scene):
     @property
     def counts(self) -> bool:
         """Whether any match is counted that was wished for."""
-        return bool(self.total.played or self.total.shared)
+        return bool(self.total.played or self.total.shared or self.total.watched)
 
     def build(self) -> Sequence[Control]:
         controls = [self.back_control()]
@@ -336,17 +336,21 @@ class Statistics(Scene):
 
     def shared_words(self) -> str:
         """What is said of matches that count for nobody."""
-        shared = self.total.shared
-        sentence = ngettext("{count} match of several people is in the list, but counts for nobody.",
-                            "{count} matches of several people are in the list, but count for nobody.",
-                            shared)  # fmt: skip
-        return sentence.format(count=shared) if shared else ""
+        shared, watched = self.total.shared, self.total.watched
+        sentences = (
+            ngettext("{count} match of several people is in the list, but counts for nobody.",
+                     "{count} matches of several people are in the list, but count for nobody.", shared),
+            ngettext("{count} match of computers alone is in the list, but counts for nobody.",
+                     "{count} matches of computers alone are in the list, but count for nobody.", watched),
+        )  # fmt: skip
+        counted = zip(sentences, (shared, watched), strict=True)
+        return " ".join(sentence.format(count=count) for sentence, count in counted if count)
 
     def overview_blocks(self, w: float, seen_h: float) -> list[Block]:
         """Matches, and how they went by rules and by opponents, as far as that is seen at 100%."""
         page = self.page
         blocks = [figures_row(page, w, self.overall()), space()]
-        if self.total.shared:
+        if self.shared_words():
             blocks.append(paragraph(page, w, self.shared_words()))
         for _key, chart in self.brief():
             more = chart_blocks(page, w, chart, self.as_tables)
