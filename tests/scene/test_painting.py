@@ -205,6 +205,54 @@ def test_a_fade_touches_only_what_differs() -> None:
     assert len({first, *seen}) == len(seen) + 1
 
 
+def test_words_on_the_rails_are_not_laid_over_each_other() -> None:
+    """Where a paper fades in, what lies over and under the strip that fades changes in the first frame."""
+    canvas, window, table, fade = Canvas(SIZE), cloth(), cloth(), Fade()
+    strip = pygame.Rect(0, 30, SIZE[0], SIZE[1] - 60)
+    columns = ((5, 0), (40, 45), (80, SIZE[1] - 25))  # on the upper rail, on the cloth, on the lower rail
+
+    def lay(card: int) -> None:
+        canvas.clear(SIZE)
+        canvas.blit(table, (0, 0))
+        for spot in columns:
+            canvas.blit(CARDS[card], spot, (0, 0, 20, 20))
+
+    lay(0)
+    canvas.show(window)
+    fade.begin(0.3, strip)
+    fade.advance(0.1)
+    lay(1)
+    for _cost in fade.showing(canvas, window):
+        pass
+    shown = cloth()
+    for spot in columns:
+        shown.blit(CARDS[1], spot, (0, 0, 20, 20))
+    upper, cloth_part, lower = (pygame.Rect(*spot, 20, 20) for spot in columns)
+    for rail in (upper, lower):
+        assert raw(window.subsurface(rail)) == raw(shown.subsurface(rail))
+    assert raw(window.subsurface(cloth_part)) != raw(shown.subsurface(cloth_part))
+
+
+def test_a_score_is_readable_while_a_paper_comes_and_goes(program: Callable[..., Program]) -> None:
+    """The bar over the table has its new figures at once, when the menu opens over it and when it is put away."""
+    opened = program(size=(1280, 720), speed="normal").start()
+    opened.sit_down(TWO)
+    opened.until(lambda: not opened.app.fade.going and not opened.app.unready and not opened.table.director.moving)
+    scores = opened.table.table.scores
+    rail = pygame.Rect(0, 0, 1280, 48)
+    for figure, deed in (("5", opened.table.back), ("6", opened.app.pop)):
+        opened.table.table.scores = lambda director, figure=figure: [  # type: ignore[method-assign]
+            score._replace(figure=figure) for score in scores(director)
+        ]
+        deed()
+        opened.wait()
+        opened.until(lambda: not opened.app.unready)
+        assert opened.app.fade.going
+        half_way = raw(opened.screen.surface.subsurface(rail))
+        opened.until(lambda: not opened.app.fade.going and not opened.app.unready)
+        assert raw(opened.screen.surface.subsurface(rail)) == half_way
+
+
 def test_large_pieces_are_drawn_in_slices_and_look_the_same() -> None:
     """A paper, a button, the name of the game, a sentence and a glow, with no time to spare and with all there is."""
     ways: tuple[Callable[[Painter], Sprite], ...] = (

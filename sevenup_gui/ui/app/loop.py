@@ -157,7 +157,7 @@ class App:
         """Put a scene on top."""
         if self._stepping:  # it comes of itself: whoever presses just now cannot have seen it
             self.presses.opened()
-        self._begin_fade()
+        self._begin_fade(rails_stay=scene.over and bool(self.scenes))
         self.scenes.append(scene)
         scene.enter()
 
@@ -171,14 +171,14 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene off; without any left the program ends."""
-        self._begin_fade()
+        self._begin_fade(rails_stay=self.scene.over)
         self.scenes.pop().leave()
         if self.scenes:
             self.scene.enter()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
-        self._begin_fade()
+        self._begin_fade(rails_stay=self.scene.over and scene.over)
         self.scenes.pop().leave()
         self.scenes.append(scene)
         scene.enter()
@@ -477,15 +477,23 @@ class App:
         self.frames += 1
         self.screen.flip()
 
-    def _begin_fade(self) -> None:
+    def _begin_fade(self, rails_stay: bool = False) -> None:
+        """What is seen gives way to what comes. Where a paper comes or goes on a table that stays, the words on its rails
+        change at once: two scores over each other are neither."""
         if self._showing is not None:
             self._show(math.inf)
         if self.fade_s and self.frames:
-            self.fade.begin(self.fade_s)
+            self.fade.begin(self.fade_s, self._between_rails() if rails_stay else None)
         self.painter.turn_over()
         if give_back not in self.chores:  # of what the last scene showed
             self.chores.append(give_back)
         self.dirty = True
+
+    def _between_rails(self) -> pygame.Rect:
+        """What lies between the upper rail and the lower one, in pixels."""
+        rails, (w, h) = self.visible[0].rails.fitted(self.painter.ui_scale), self.painter.size_px
+        top, bottom = (round(rail_u * self.painter.unit_px) for rail_u in rails[:2])
+        return pygame.Rect(0, top, w, h - top - bottom)
 
     def run(self, each_frame: Callable[[float], None] | None = None) -> int:
         """Run until the last scene is gone or the program is quit; the exit status. `each_frame` is given the seconds

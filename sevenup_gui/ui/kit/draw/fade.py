@@ -1,6 +1,6 @@
 """One scene gives way to the next: the new one is laid over the old a little more in each frame."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 import pygame
 
@@ -19,12 +19,14 @@ class Fade:
     def __init__(self) -> None:
         self.going = False  # whether the old picture still shines through
         self._mixed: list[pygame.Rect] = []  # where it may
+        self._within: pygame.Rect | None = None  # where it does at all; all over the window, if None
         self._left_s = self._shown_s = 0.0  # of the change: now, and when it was shown last
         self._band: pygame.Surface | None = None
 
-    def begin(self, lasts_s: float) -> None:
-        """What the window shows now gives way to what comes next."""
-        self.going = True
+    def begin(self, lasts_s: float, within: pygame.Rect | None = None) -> None:
+        """What the window shows now gives way to what comes next; outside of `within` at once, as words do that would
+        lie over others."""
+        self.going, self._within = True, within
         self._left_s = self._shown_s = lasts_s
 
     def advance(self, dt_s: float) -> None:
@@ -51,7 +53,11 @@ class Fade:
             self.forget()
             return
         alpha = round(255 * (1 - self._left_s / self._shown_s))
-        for box, cost in canvas.bands(self._mixed):
+        mixed, at_once = parted(self._mixed, self._within)
+        for box, cost in canvas.bands(at_once):
+            canvas.paint_part(window.subsurface(box), box)
+            yield cost
+        for box, cost in canvas.bands(mixed):
             band = self._tile(window, box.size)
             canvas.paint_part(band, box)
             band.set_alpha(alpha)
@@ -66,3 +72,15 @@ class Fade:
             held = self._band = pygame.Surface(size, 0, window)
         held.set_alpha(None)
         return held
+
+
+def parted(boxes: Sequence[pygame.Rect], within: pygame.Rect | None) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """What of the boxes lies in a strip as wide as the window, and what over and under it."""
+    if within is None:
+        return list(boxes), []
+    inside = [box.clip(within) for box in boxes]
+    over = [pygame.Rect(box.x, box.y, box.w, min(box.bottom, within.top) - box.y) for box in boxes]
+    under = [pygame.Rect(box.x, max(box.y, within.bottom), box.w, 0) for box in boxes]
+    for box, part in zip(boxes, under, strict=True):
+        part.h = box.bottom - part.y
+    return [box for box in inside if box], [part for part in (*over, *under) if part.h > 0]
