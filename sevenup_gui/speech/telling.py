@@ -44,6 +44,11 @@ class Telling:
         self.refused = asking.refusal(reason, at)
         self.refusals += 1
 
+    def choose_first(self) -> None:
+        """Enter was pressed, and no card is chosen that it could take."""
+        self.refused = _("Choose a card first: with the arrow keys, or click on one.")
+        self.refusals += 1
+
     def say_again(self) -> None:
         """The language may be another one now."""
         if self._told_of is not None:

@@ -297,6 +297,47 @@ def test_the_last_trick_is_looked_at_again_and_put_away(program: Open) -> None:
     assert p.table.session.state == before
 
 
+def test_who_looks_at_the_last_trick_is_waited_for(program: Open) -> None:
+    """Nobody plays on meanwhile, the paper does not change or go away, and Esc puts it away instead of the menu."""
+    p = program(draws=False)
+    p.sit_down(setup_for(), seven_up(hands={0: SPADE_LED[1], 1: SPADE_LED[0]}).do("stand", "2S", "KS"))
+    p.until(lambda: p.table.director.shown.tricks)
+    p.key(pygame.K_l)
+    state = p.table.session.state
+    assert state.turn == 1
+    p.wait(20)
+    assert p.table.session.state == state
+    assert p.table.showing_last
+    p.key(pygame.K_ESCAPE)
+    assert p.app.scene is p.table
+    assert not p.table.showing_last
+    p.until(lambda: p.table.session.state != state)
+
+
+def test_an_esc_that_comes_too_late_for_the_last_trick_opens_nothing(program: Open) -> None:
+    """Where it went away by itself, in a match that is watched, the next Esc but one is for the menu."""
+    p = program(draws=False)
+    p.app.ways.to_watch()
+    p.until(lambda: len(p.table.director.shown.tricks) > 1)
+    p.key(pygame.K_l)
+    p.until(lambda: not p.table.showing_last)
+    p.key(pygame.K_ESCAPE)
+    assert p.app.scene is p.table
+    p.key(pygame.K_ESCAPE)
+    assert isinstance(p.app.scene, Menu)
+
+
+def test_enter_with_nothing_chosen_says_so(program: Open) -> None:
+    """It plays nothing and is not silent: to a card that is to be played, and to cards that are to be thrown."""
+    for p in (answering(program), throwing(program)):
+        before = p.table.session.state
+        p.key(pygame.K_RETURN)
+        assert p.table.session.state == before
+        assert p.table.caption_parts()[-1].text == "Choose a card first: with the arrow keys, or click on one."
+        p.key(pygame.K_RIGHT, pygame.K_RETURN)
+        assert p.table.session.state != before or p.table.director.picked
+
+
 def test_there_is_no_last_trick_before_the_first(program: Open) -> None:
     """L before the first trick shows nothing, so it takes no click away from a card either."""
     p = answering(program)

@@ -292,7 +292,7 @@ class App:
         elif event.key == pygame.K_m:
             self.mute(not self.settings.muted)
         elif event.key == pygame.K_ESCAPE:
-            self.scene.back()
+            self.scene.escape()
         else:
             return False
         return True

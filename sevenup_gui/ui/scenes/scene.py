@@ -199,8 +199,12 @@ class Scene:
         """Whether letters are being typed, so that keys are letters first."""
         return False
 
+    def escape(self) -> None:
+        """Esc was pressed."""
+        self.back()
+
     def back(self) -> None:
-        """Esc."""
+        """Leave the scene: what Esc does where it is not needed for something smaller."""
         self.app.pop()
 
     def update(self, dt_s: float) -> bool:  # noqa: ARG002  # most scenes stand still

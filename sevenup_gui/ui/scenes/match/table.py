@@ -61,6 +61,7 @@ from sevenup_gui.ui.table.lasttrick import draw_last_trick
 from sevenup_gui.ui.table.moment import BID_KEYS, BUTTON_H_U, action_id, bid_panel, moment_controls, picker_of, row
 from sevenup_gui.vocabulary.naming import card_name
 
+LATE_ESC_S = 1.5  # Esc may have been meant for a paper that went away by itself just before
 CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
 # Keys that are half of another one, or the window's own: no sign that somebody would like to play.
 NO_OFFER = (
@@ -86,6 +87,7 @@ class TableScene(MatchScene):
         watching: bool = False,
     ) -> None:
         self.showing_last = False
+        self.last_gone_s = math.inf  # since the last trick's paper went away by itself
         self.moment: tuple[object, ...] = ()
         self.asked_last: tuple[object, ...] = ()
         self.skipping = False  # on the way to a person's next decision, without looking
@@ -109,11 +111,14 @@ class TableScene(MatchScene):
             self.director.set_trick_pause(CLAIM_PAUSE_S)
 
     def go_on(self, dt_s: float) -> bool:
+        if self.showing_last and not self.phones and not self.watching:
+            return False  # who looks at the last trick is waited for, unless others play on elsewhere
         if self.claiming and (self.due is not None or self.session.state.phase != "play"):
             self.end_claim()
         return self.play_forced(dt_s) or super().go_on(dt_s)
 
     def update(self, dt_s: float) -> bool:
+        self.last_gone_s += dt_s
         changed = super().update(dt_s)
         if self.skipping:
             self.press_on()
@@ -135,7 +140,8 @@ class TableScene(MatchScene):
     def note(self, event: Event, at: views.View) -> None:
         super().note(event, at)
         if isinstance(event, DealStarted):
-            self.showing_last = False
+            if self.showing_last:
+                self.showing_last, self.last_gone_s = False, 0.0
             self.trouble = ""  # whatever it is, it is told once more in every deal
 
     def show_to(self, viewer: int, home: int) -> None:
@@ -242,8 +248,10 @@ class TableScene(MatchScene):
                 pass
             case Simple.HURRY:
                 self.skip()
-            case Simple.TAKE_REST:
+            case Simple.TAKE_REST if self.offered:
                 self.take_rest()
+            case Simple.TAKE_REST | Simple.NOTHING_CHOSEN:
+                self.telling.choose_first()
             case Refused(reason):
                 self.refuse(reason)
             case action:
@@ -628,6 +636,15 @@ class TableScene(MatchScene):
         self.app.tell(_("Speed: {speed}.").format(speed=names[s.speed]))
 
     # Beside the table
+
+    def escape(self) -> None:
+        """Esc puts the last trick's paper away, also where it came a little too late for that; else it is the menu."""
+        if self.showing_last:
+            self.showing_last = False
+        elif self.last_gone_s < LATE_ESC_S:
+            self.last_gone_s = math.inf  # the next one opens the menu
+        else:
+            super().escape()
 
     def back(self) -> None:
         app, rounds = self.app, in_rounds(self.session.header.options)

@@ -28,6 +28,7 @@ class Simple(Enum):
     SEEN = "seen"  # taken, and there is nothing more to do
     HURRY = "hurry"
     TAKE_REST = "take the rest"
+    NOTHING_CHOSEN = "nothing chosen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,9 @@ class Touch:
         if isinstance(legal, ChooseDiscard):
             if not space and len(director.picked) == legal.count:
                 return self.throw(asked.view, director)
-            return Simple.SEEN if self.chosen is None else self.press_card(self.chosen, asked, director)
+            if self.chosen is not None:
+                return self.press_card(self.chosen, asked, director)
+            return Refused(Reason.DISCARD_COUNT) if director.picked and not space else Simple.NOTHING_CHOSEN
         if asked.phase != "play":
             return None
         if asked.blind:
