@@ -164,6 +164,10 @@ class Session:
         """The rule that an action of the seat whose turn it is would break, or None."""
         return game.why_illegal(self.state, action)
 
+    def turn_after(self, action: Action) -> int | None:
+        """Whose turn it will be after a legal action of the seat whose turn it is."""
+        return game.apply(self.state, action).state.turn
+
     def next_shuffle(self) -> Shuffle:
         """A fair pack for the next deal, sealed, for a person to cut before it is dealt."""
         return fair_shuffle(self._source)

@@ -11,8 +11,12 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import BEG, STAND, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.state import State
+from sevenup_gui.engine.views import view
+from sevenup_gui.games.parts.lesson import LEARNER
 from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.players.computers import Here
+from sevenup_gui.speech.coach import Coach
+from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.notes import GAP_U, free_spot
 from sevenup_gui.stage.zones import Zones
@@ -24,6 +28,7 @@ from sevenup_gui.ui.scenes.lesson.noteroom import SMALLEST_U
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.vocabulary.names import Names
 from tests.scene.driving import Program
 from tests.sweeping import swept
 
@@ -317,3 +322,45 @@ def test_with_a_third_game_every_other_lesson_is_offered(program: Open, monkeypa
         ("Learn 7Up7Down", "For three: bid, and take exactly that many tricks."),
         ("Learn Old Sledge", "Seven Up for two: turn-up, beg and gift, High, Low, Jack and Game."),
     ]
+
+
+@pytest.mark.parametrize("which", LESSONS)
+def test_no_idea_about_a_choice_stands_beside_a_card_that_alone_may_be_played(which: str) -> None:
+    """However the lesson is played: "throw any card" is not said where nothing else is allowed, and no trump is offered
+    to a hand that has none."""
+    chosen, rng, forced = LESSONS[which], random.Random(which), 0
+    names = Names(("You", *chosen.faces), chosen.options, LEARNER)
+    for _ in range(60):
+        state = game.new_match(chosen.options, 1 + len(chosen.faces), chosen.dealer)
+        for pack in chosen.packs:
+            state = game.deal(state, pack.split()).state
+            while state.turn is not None:
+                legal = game.legal_actions(state)
+                if state.turn == LEARNER:
+                    at, note = view(state, LEARNER), Coach(names).ask(view(state, LEARNER))
+                    if isinstance(legal, tuple) and len(legal) == 1:
+                        forced += 1
+                        assert "any card" not in note.words
+                        assert "as you like" not in note.words
+                    if "play a trump" in note.words:
+                        assert any(card[1] == at.trump for card in at.hand_of(LEARNER)) or at.table[0][0][1] == at.trump
+                if isinstance(legal, ChooseDiscard):
+                    action: Action = Discard(tuple(rng.sample(state.hands[state.turn], legal.count)))
+                else:
+                    action = rng.choice(legal)
+                state = game.apply(state, action).state
+            if state.winners is not None:
+                break
+    assert forced > 20
+
+
+@pytest.mark.parametrize("which", LESSONS)
+def test_a_lesson_is_in_the_game_and_not_in_a_changed_one(program: Open, which: str) -> None:
+    """It is shorter than a match, and its rules are called what the game's are: on F1 and on the score sheet."""
+    p, scene = lesson(program, which)
+    called = preset_name(LESSONS[which].preset)
+    for deed in (scene.open_rules, scene.open_sheet):
+        deed()
+        paper = p.app.scene
+        assert preset_name(paper.preset) == called  # type: ignore[attr-defined]
+        p.app.pop()

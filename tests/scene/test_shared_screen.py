@@ -46,6 +46,11 @@ def hold(p: Program, seconds: float = 0.6) -> Program:
     return p.wait(seconds - STEP_S).post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
 
 
+def check(so: bool) -> None:
+    """Fail where something is not so."""
+    assert so
+
+
 def told(p: Program) -> list[str]:
     """Everything in words that stands on the screen now: captions, plates, scores, control names, tags."""
     table = p.table
@@ -68,9 +73,9 @@ def faces_up(p: Program) -> list[str]:
 
 
 def test_the_cover_comes_before_the_first_look(program: Open) -> None:
-    """ "Ann's turn. Press and hold to see your cards": until then nobody's cards are on the table."""
+    """ "Ann's turn. Hold for a moment to open your cards": until then nobody's cards are on the table."""
     p = covered(program)
-    assert p.caption().endswith("Ann's turn. Press and hold to see your cards.")
+    assert p.caption().endswith("Ann's turn. Hold for a moment to open your cards for this turn.")
     assert p.table.viewer == views.PUBLIC
     assert faces_up(p) == []
     assert p.labels() == ["Menu"]
@@ -90,17 +95,24 @@ def test_the_cover_comes_again_for_the_next_player_after_what_is_public(program:
     p.until(lambda: cover_of(p).is_down)
     card = p.table.session.state.table[0][0]
     assert [card] in seen
-    assert p.caption().endswith("Bob's turn. Press and hold to see your cards.")
+    assert p.caption().endswith("Bob's turn. Hold for a moment to open your cards for this turn.")
 
 
-def test_the_cover_comes_even_when_the_same_person_goes_on(program: Open) -> None:
-    """Who won the trick leads to the next: that is another private look."""
-    p = covered(program, seven_up(hands=HANDS).do("stand", "AS"))
+@pytest.mark.parametrize("steps", [(), ("stand", "8D")], ids=["stands and leads", "takes the trick and leads"])
+def test_who_goes_on_is_not_covered_twice(program: Open, steps: tuple[str, ...]) -> None:
+    """Nobody else has acted since: the hand stays open, and it is still covered before somebody else looks."""
+    p = covered(program, seven_up(hands=HANDS).do(*steps))
     hold(p)
+    seat = p.table.viewer
+    p.each_step = lambda p: check(not cover_of(p).is_down)
+    decide_by_keys(p)
+    p.until(p.my_turn)
+    assert (p.table.viewer, p.table.session.state.turn) == (seat, seat)
+    p.each_step = lambda _p: None
     decide_by_keys(p)
     p.until(lambda: cover_of(p).is_down)
-    assert p.table.session.state.tricks[0].winner == 0
-    assert cover_of(p).seat == 0
+    assert cover_of(p).seat == 1 - seat
+    assert faces_up(p) == []
 
 
 def test_computers_between_people_need_no_cover(program: Open) -> None:

@@ -128,6 +128,9 @@ def question(view: View, names: Names) -> Note:
     led, hand = view.table[0][0][1], view.hand_of(LEARNER)
     if led == view.trump and any(card[1] == led for card in hand):
         return Note("trump led", _("A trump is led"), _("When a trump is led, you must play a trump if you have one."))
+    if any(card[1] == led for card in hand) and not any(card[1] == view.trump for card in hand):
+        text = _("A plain suit is led, and you have no trump: follow it with whichever card you like.")
+        return Note("follow", _("Follow suit"), text, choice=True)
     if any(card[1] == led for card in hand):
         text = _("A plain suit is led. Follow it or play a trump, as you like: here you may trump even though you "
                  "could follow.")  # fmt: skip

@@ -101,9 +101,9 @@ class Cover:
         """Whose turn it is, and what to do."""
         assert self.seat is not None
         if self.forehead:
-            words = _("{name}'s turn. Press and hold to see the others' cards.")
+            words = _("{name}'s turn. Hold for a moment to open the others' cards for this turn.")
         else:
-            words = _("{name}'s turn. Press and hold to see your cards.")
+            words = _("{name}'s turn. Hold for a moment to open your cards for this turn.")
         return words.format(name=names.names[self.seat])
 
     def draw(self, p: Painter, surface: pygame.Surface, director: Director, names: Names, faces: Sequence[str]) -> None:
@@ -121,9 +121,9 @@ class Cover:
         room_px = (box.right - 20 - left) * p.unit_px
         title = _("{name}'s turn").format(name=names.names[self.seat])
         line = (
-            _("Press and hold here, or Enter, to see the others' cards.")
+            _("Hold here, or Enter, for a moment to open the others' cards for this turn.")
             if self.forehead
-            else _("Press and hold here, or Enter, to see your cards.")
+            else _("Hold here, or Enter, for a moment to open your cards for this turn.")
         )
         # As large as the panel allows: the words wrap, and only then become smaller.
         for share in SHARES:

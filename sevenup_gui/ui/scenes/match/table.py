@@ -220,8 +220,9 @@ class TableScene(MatchScene):
             self.app.audio.play("refuse")
             return
         seat, ply = self.viewer, self.session.state.ply
-        if self.cover is not None:
-            # What comes next is for all eyes: the picture goes on from what is public.
+        if self.cover is not None and self.session.turn_after(action) != seat:
+            # What comes next is for all eyes: the picture goes on from what is public. Who goes on at once is not
+            # covered in between: nobody else has come to the screen.
             self.cover.gone()
             self.show_to(views.PUBLIC, seat)
         self.director.set_picked(())
