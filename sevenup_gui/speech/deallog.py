@@ -1,7 +1,6 @@
-"""What happened in a deal, for whoever looks it up: who did what, by name, from what all at the table know."""
+"""What happened in a deal, for whoever looks it up: who did what, from what all at the table know."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sevenup_gui.engine.events import CardPlayed, DealStarted, Event, TrickTaken
@@ -27,11 +26,11 @@ def log_title(options: Options, deal: int) -> str:
 
 
 def deal_log(events: Sequence[Event], names: Names) -> list[Part]:
-    """The last deal that `events` began, part by part; of each event only what is public is told."""
+    """The last deal that `events` began, part by part; of each event only what is public is told, and everybody is
+    called what they are called at the table: where several sit there, nobody is "you"."""
     begun = [n for n, event in enumerate(events) if isinstance(event, DealStarted)]
     if not begun:
         return []
-    named = replace(names, you=None)  # it is read by all who sit there, and later
     at = View(names.options, len(names.names), PUBLIC)
     heading, said, parts, tricks = _("Before play"), list[str](), list[Part](), 0
     for event in events[begun[-1] :]:
@@ -41,7 +40,7 @@ def deal_log(events: Sequence[Event], names: Names) -> list[Part]:
             heading, said = _("Trick {number}").format(number=tricks), []
         seen = redact(event, PUBLIC)
         at = fold(at, seen)
-        said.append(happening(seen, at, named))
+        said.append(happening(seen, at, names))
         if isinstance(event, TrickTaken) and tricks == at.tricks_each:
             parts.append(Part(heading, tuple(said)))
             heading, said = _("After play"), []

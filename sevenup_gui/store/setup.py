@@ -10,7 +10,7 @@ from sevenup_gui.engine.options import OptionError, Options, options_to_json, pa
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
 from sevenup_gui.games.parts.furniture import Furniture
-from sevenup_gui.i18n import _
+from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
 
@@ -133,7 +133,7 @@ class TableSetup:
         return tuple(
             seat.shown_name
             if not seat.person
-            else seat.name or (own if alone else "") or _("Player {number}").format(number=number)
+            else seat.name or (own if alone else "") or nameless(number)
             for number, seat in enumerate(self.seats, 1)
         )
 
@@ -149,6 +149,24 @@ class TableSetup:
     def to_json(self) -> dict[str, Any]:
         """For the settings file."""
         return asdict(self)
+
+
+def nameless(number: int) -> str:
+    """What a record calls a person who has given no name, by the number of the seat from 1."""
+    return _("Player {number}").format(number=number)
+
+
+def addressed(header: Header, own: str) -> int | None:
+    """The seat that is "you" to the person of this screen, who is called `own`: that of the only person at the table,
+    if that one has the same name or, in whatever language, none. A record from elsewhere is of others."""
+    people = [seat for seat, player in enumerate(header.players) if player.kind == "human"]
+    if len(people) != 1:
+        return None
+    names = {own} if own else set()
+    for code in codes():
+        with speaking(code):
+            names.add(nameless(people[0] + 1))
+    return people[0] if header.players[people[0]].name in names else None
 
 
 def setup_of(header: Header, faces: tuple[str, ...], undo: UndoRule, phones: Collection[int] = ()) -> TableSetup:

@@ -30,6 +30,19 @@ def night(program: Open, **how: object) -> Program:
     return program(**{"draws": False, "name": "Ann", "face": "widow"} | how).start().key(pygame.K_n)
 
 
+def test_a_night_calls_everybody_what_the_standings_call_them(program: Open) -> None:
+    """Also who is alone with computers for a match: the plate, the log and the standings have one name."""
+    p = night(program, name="")
+    p.click_on("Deal")
+    p.until(p.shows(NightTable))
+    assert [p.table.company.names.seat(seat) for seat in p.table.people] == page_of_friends(p)
+
+
+def page_of_friends(p: Program) -> list[str]:
+    """What the people of the evening are called in the standings."""
+    return [row.name for row in evening_of(p.app.saved).standings()]
+
+
 def page(p: Program) -> Night:
     """The page in front."""
     return p.scene(Night)

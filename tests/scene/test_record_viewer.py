@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from sevenup_gui.match.host import Host, Sitter, Turn
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.player import LEVELS
 from sevenup_gui.sitters import PERSON_FACE
+from sevenup_gui.speech.words import happenings
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
@@ -64,6 +66,22 @@ def viewing(p: Program, match: ReadMatch = MATCH, at: int = 1) -> Replay:
     p.start()
     p.app.push(Replay(p.app, [match], at=at))
     return p.wait().scene(Replay)
+
+
+@pytest.mark.parametrize(("own", "called", "you"), [
+    ("Ann", "Ann", True), ("", "Player 1", True), ("", "Jugador 1", True), ("Bob", "Ann", False), ("", "Ann", False),
+])  # fmt: skip
+def test_who_is_you_at_the_table_is_you_in_the_viewer(program: Open, own: str, called: str, you: bool) -> None:
+    """One name a person: on the plate, in the caption, in whose eyes one looks through. A record from elsewhere speaks
+    of the people in it by their names."""
+    viewer = viewing(program(draws=False, name=own), finished("old-sledge", f"{called}=human", "Ben=casual"))
+    assert viewer.company.names.seat(0) == ("You" if you else called)
+    viewer.viewer = 0
+    assert viewer.view_words() == ("as you see it" if you else f"as {called} sees it")
+    said = " ".join(" ".join(happenings(view_before.state, after.events, viewer.names))
+                    for view_before, after in pairwise(viewer.moments))  # fmt: skip
+    assert ("You " in said) == you
+    assert (called in said) != you
 
 
 def moment(viewer: Replay, fits: Callable[[Replay], bool]) -> int:

@@ -10,6 +10,7 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp
@@ -55,6 +56,19 @@ def test_the_next_new_game_begins_from_the_last(program: Open) -> None:
     again = setting_up(program)
     assert again.scene(SetUp).setup == last
     assert (last.preset, len(last.seats), last.undo) == ("hoyle", 3, "never")
+
+
+def test_the_key_on_a_button_is_the_key_that_presses_it(program: Open) -> None:
+    """After a seat was looked at Enter is for the seat again, so that Deal does not show Enter; what it shows deals."""
+    p = setting_up(program)
+    p.app.scene.controls.focus_on("seat 1")
+    p.key(pygame.K_RETURN, pygame.K_ESCAPE)
+    deal = p.scene(SetUp).controls.find("deal")
+    assert deal is not None
+    shown = deal.piece("normal", False).key  # type: ignore[attr-defined]
+    assert shown == "D"
+    p.key(pygame.key.key_code(shown.lower()))
+    p.until(p.shows(TableScene))
 
 
 def test_the_target_stops_at_its_ends(program: Open) -> None:

@@ -146,7 +146,7 @@ def open_hands(at: View, home: int, names: Names) -> list[Node]:
     for seat, hand in enumerate(at.hands):
         if seat != home and hand:
             cards = _(", ").join(naming.card_name(card) for card in hand)
-            line = _("{name} holds {cards}.").format(name=names.seat(seat), cards=cards)
+            line = names.say(seat, _("You hold {cards}."), _("{name} holds {cards}."), cards=cards)
             nodes += text(("open hand", seat), line, "polite" if at.forehead else "")
     return nodes
 

@@ -12,6 +12,7 @@ from sevenup_gui.speech.matches import game_words, local, result_words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.archive import Entry, Filter
 from sevenup_gui.store.saved import MOMENT
+from sevenup_gui.store.setup import nameless
 from sevenup_gui.store.statistics import YEARS
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
@@ -70,7 +71,10 @@ def questions(entries: Sequence[Entry]) -> list[Question]:
     """What may be asked of these matches: only what tells some of them from others."""
     games = Counter(entry.game for entry in entries)
     rules = Counter(entry.rules for entry in entries)
-    names = Counter(name for entry in entries for name in entry.names)
+    names = Counter(
+        name for entry in entries for seat, name in enumerate(entry.names)
+        if seat != entry.you or name != nameless(seat + 1)  # who has no name here is "you", and nobody's choice
+    )  # fmt: skip
     nights: dict[str, str] = {}
     for entry in entries:  # the latest first: the earliest match of a night stays
         if entry.evening:

@@ -6,7 +6,7 @@ from functools import partial
 
 from sevenup_gui.i18n import _
 from sevenup_gui.speech import words
-from sevenup_gui.store.setup import SeatSetup, TableSetup
+from sevenup_gui.store.setup import SeatSetup, TableSetup, nameless
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.pieces.button import State
@@ -79,5 +79,5 @@ def seat_name(setup: TableSetup, number: int) -> str:
     seat = setup.seats[number]
     if seat.person and not seat.name:
         alone = sum(s.person for s in setup.seats) == 1 and not setup.phones
-        return _("You") if alone else _("Player {number}").format(number=number + 1)
+        return _("You") if alone else nameless(number + 1)
     return seat.shown_name

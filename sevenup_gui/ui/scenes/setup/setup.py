@@ -130,7 +130,7 @@ class SetUp(TwoColumns):
         setup, page, furniture = self.setup, self.page, self.setup.furniture
         stepper = Stepper(str(setup.target), setup.target > 1, setup.target < furniture.most)
         undo = OptionRow(_("Undo"), undo_rule_name(setup.undo), UNDO_W, tall=True)
-        deal = Button(pgettext("command", "Deal"), "enter", h_u=54, size_u_words=25)
+        deal = Button(pgettext("command", "Deal"), "D", h_u=54, size_u_words=25)
         deal_w = deal.size_u(self.p)[0] / page.scale
         target_w = page.text_width(_("Play to"), LABEL) + 14 if furniture.target else 0.0
         undo_x = self.left + target_w + (152.0 if target_w else 0.0)
@@ -182,9 +182,9 @@ class SetUp(TwoColumns):
                 *places[2],
                 lambda state, focus: replace(deal, state=state, focus=focus),
                 self.deal,
+                (pygame.K_d,),  # Enter is for what has the focus
                 default=not self.one_column,
                 page=page,
-                cap=deal.key,
             )
         )
         return controls
@@ -208,9 +208,6 @@ class SetUp(TwoColumns):
         self.app.ways.to_new_match(self.setup)
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_d:
-            self.deal()
-            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.open_rules()
             return True

@@ -23,7 +23,7 @@ from sevenup_gui.speech.words import happenings
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.store.practice import dealt_at, own_seat, steps_before
-from sevenup_gui.store.setup import rules_key
+from sevenup_gui.store.setup import addressed, rules_key
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
@@ -85,7 +85,8 @@ class Replay(Scene):
         self.match_header = header
         self.moments = moments_of(match)
         self.at = min(1, len(self.moments) - 1)
-        self.names = Names(tuple(player.name for player in header.players), header.options)
+        you = addressed(header, self.app.settings.name)
+        self.names = Names(tuple(player.name for player in header.players), header.options, you)
         plays = tuple(player.level or player.kind for player in header.players)
         self.company = Company(self.names, faces_of(self.names.names), plays)
         self.table = Tabletop(self.app.painter, self.app.room, self.app.pack, self.company)
@@ -327,7 +328,7 @@ class Replay(Scene):
     def choose_seat(self, title: str, upto: int, first: int) -> None:
         """Ask in which seat."""
         self.playing = False
-        choose_seat(self.app, title, self.matches[self.number].record, upto, self.company.faces, first)
+        choose_seat(self.app, title, self.matches[self.number].record, upto, self.company.faces, first, self.names)
 
     def copy_hand(self) -> None:
         """Put the deal, as far as it is looked at, on the clipboard as a line."""
@@ -402,7 +403,8 @@ class Replay(Scene):
             self.app.pop()
             self.go(next(at for at in range(start, end) if self.moments[at].state.ply == line.view.ply))
 
-        who, deal, options = self.names.names[seat], self.state.deal, self.match_header.options
+        who = "" if seat == self.names.you else self.names.names[seat]
+        deal, options = self.state.deal, self.match_header.options
         self.app.push(Review(self.app, options, deal, lines_of(taken, seat), self.thinkers(), who, look))
 
     def deal_range(self) -> tuple[int, int]:
@@ -490,7 +492,7 @@ class Replay(Scene):
     def advised_whom(self) -> str:
         """In whose place."""
         turn = self.state.turn
-        return _("An expert in {name}'s place:").format(name=self.names.names[turn or 0])
+        return self.names.say(turn or 0, _("An expert in your place:"), _("An expert in {name}'s place:"))
 
     def told(self) -> Told:
         at, names = self.director.shown, self.names
@@ -508,4 +510,4 @@ class Replay(Scene):
         """Whose eyes one looks through."""
         if self.viewer == views.OPEN:
             return _("all hands open")
-        return _("as {name} sees it").format(name=self.names.names[self.viewer])
+        return self.names.say(self.viewer, _("as you see it"), _("as {name} sees it"))

@@ -11,9 +11,11 @@ from sevenup_gui.store.practice import own_seat, taken_over
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
+from sevenup_gui.vocabulary.names import Names
 
 
-def choose_seat(app: Desk, title: str, record: Record, upto: int, faces: tuple[str, ...], first: int) -> None:
+def choose_seat(app: Desk, title: str, record: Record, upto: int, faces: tuple[str, ...], first: int,
+                names: Names) -> None:  # fmt: skip
     """Ask in whose seat the match is played on after `upto` steps; `first` is offered before the others."""
     players, mine = record.header.players, own_seat(record)
     entries: list[Entry] = []
@@ -25,7 +27,7 @@ def choose_seat(app: Desk, title: str, record: Record, upto: int, faces: tuple[s
             if moves
             else _("You play these cards against computers.")
         )
-        label = _("In {name}'s seat").format(name=name)
+        label = names.say(seat, _("In your seat"), _("In {name}'s seat"))
         entries.append(
             (
                 f"seat {seat}", label, str(number), pygame.K_0 + number,
