@@ -40,7 +40,8 @@ def test_what_is_within_luck_is_too_close_to_tell() -> None:
     only what is shown with the same number is."""
     seen = playing("AH JH 9C 8C 3D 2S", "H", turned="5H")._replace(phase="beg", trump=None, history=())
     choice = Choice(STAND, ((STAND, 0.49), (BEG, 0.46)), "chance", 100, (0.0, 0.05))
-    assert sentence(explain(seen, choice)).endswith("49% to win the match; “Beg”, with 46%, is too close to tell apart.")
+    told = sentence(explain(seen, choice))
+    assert told.endswith("49% to win the match; “Beg”, with 46%, is too close to tell apart.")
     level = choice._replace(values=((STAND, 0.494), (BEG, 0.489)))
     assert sentence(explain(seen, level)).endswith("49% to win the match; “Beg” is as good.")
     sure = choice._replace(within=(0.0, 0.02))

@@ -10,7 +10,6 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.settings import SettingsScene
-from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 from sevenup_gui.ui.scenes.setup.setup import SetUp

@@ -478,8 +478,8 @@ class App:
         self.screen.flip()
 
     def _begin_fade(self, rails_stay: bool = False) -> None:
-        """What is seen gives way to what comes. Where a paper comes or goes on a table that stays, the words on its rails
-        change at once: two scores over each other are neither."""
+        """What is seen gives way to what comes. Where a paper comes or goes on a table that stays, the words on its
+        rails change at once: of two scores over each other neither can be read."""
         if self._showing is not None:
             self._show(math.inf)
         if self.fade_s and self.frames:

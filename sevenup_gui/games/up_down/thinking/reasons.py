@@ -7,8 +7,8 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking.thumb import bid_chances, forehead_chance, options_of
 from sevenup_gui.i18n import _, decimal, ngettext
-from sevenup_gui.search.choice import Fact
 from sevenup_gui.search import reasons as of_any_game
+from sevenup_gui.search.choice import Fact
 from sevenup_gui.search.reasons import of_outcome, of_trick, takes
 from sevenup_gui.search.sight import Sight
 from sevenup_gui.vocabulary.naming import card_names
@@ -86,14 +86,16 @@ def off_the_mark(view: View, tricks: int) -> Fact:
     good_for = decimal(mean)
     if tricks < mean:
         if share > 0:
-            words = _("The others bid high: of the {tricks} tricks that your cards are good for, some will be fought for.")
+            words = _("The others bid high: of the {tricks} tricks that your cards are good for, "
+                      "some will be fought for.")  # fmt: skip
             return Fact("others high", words.format(tricks=good_for), number=tricks)
         words = _("Your cards are good for about {tricks} tricks, and it is easier to lose one than to win one.")
         return Fact("easier lost", words.format(tricks=good_for), number=tricks)
     if share < 0:
         words = _("The others bid low: tricks are left over, more than the {tricks} that your cards are good for.")
         return Fact("others low", words.format(tricks=good_for), number=tricks)
-    words = _("Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, and earns {points} points.")
+    words = _("Your cards are good for about {tricks} tricks; a bid of {bid} takes some luck, "
+              "and earns {points} points.")  # fmt: skip
     points = points_for(options_of(view), tricks, tricks)
     return Fact("takes luck", words.format(tricks=good_for, bid=tricks, points=points), number=tricks)
 

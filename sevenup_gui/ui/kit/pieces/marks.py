@@ -15,7 +15,8 @@ DARK_LINE = "#0A0F0C"
 
 
 def state_mark(sketch: Sketch, kind: Mark, x: float, y: float, size: float) -> None:
-    """Ring = needs, ring with its middle = on target, tick = made, cross = busted: colour only helps. Pixels; `size` is half its width."""
+    """Ring = needs, ring with its middle = on target, tick = made, cross = busted: colour only helps. Pixels; `size` is
+    half its width."""
     t, s = sketch.theme, size
     if kind == "made":
         d = f"M{num(x - s * 0.7)},{num(y)}L{num(x - s * 0.1)},{num(y + s * 0.6)}L{num(x + s * 0.8)},{num(y - s * 0.6)}"
