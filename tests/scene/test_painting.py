@@ -233,7 +233,9 @@ def test_words_on_the_rails_are_not_laid_over_each_other() -> None:
     assert raw(window.subsurface(cloth_part)) != raw(shown.subsurface(cloth_part))
 
 
-def test_a_score_is_readable_while_a_paper_comes_and_goes(program: Callable[..., Program]) -> None:
+def test_a_score_is_readable_while_a_paper_comes_and_goes(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The bar over the table has its new figures at once, when the menu opens over it and when it is put away."""
     opened = program(size=(1280, 720), speed="normal").start()
     opened.sit_down(TWO)
@@ -241,9 +243,8 @@ def test_a_score_is_readable_while_a_paper_comes_and_goes(program: Callable[...,
     scores = opened.table.table.scores
     rail = pygame.Rect(0, 0, 1280, 48)
     for figure, deed in (("5", opened.table.back), ("6", opened.app.pop)):
-        opened.table.table.scores = lambda director, figure=figure: [  # type: ignore[method-assign]
-            score._replace(figure=figure) for score in scores(director)
-        ]
+        shown = [score._replace(figure=figure) for score in scores(opened.table.director)]
+        monkeypatch.setattr(opened.table.table, "scores", lambda _director, shown=shown: shown)
         deed()
         opened.wait()
         opened.until(lambda: not opened.app.unready)

@@ -309,9 +309,9 @@ def test_who_looks_at_the_last_trick_is_waited_for(program: Open) -> None:
     assert p.table.session.state == state
     assert p.table.showing_last
     p.key(pygame.K_ESCAPE)
-    assert p.app.scene is p.table
-    assert not p.table.showing_last
+    assert p.app.scenes[-1] is p.table
     p.until(lambda: p.table.session.state != state)
+    assert not p.table.showing_last
 
 
 def test_an_esc_that_comes_too_late_for_the_last_trick_opens_nothing(program: Open) -> None:
