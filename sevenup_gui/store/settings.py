@@ -32,6 +32,7 @@ class Settings:
     trick_pause: Literal["short", "normal", "long", "click"] = "normal"
     hand_order: Literal["trumps", "suit", "rank", "dealt"] = "trumps"
     confirm_play: bool = False
+    one_switch: bool = False  # no press is too early, and nothing has to be held
     play_forced: bool = True  # the last card, and one that is the only one that may be played
     cut_pack: bool = False
     talk: bool = True
@@ -39,6 +40,7 @@ class Settings:
     volume_frac: float = 0.7
     ambience: Literal["off", "room", "rain"] = "off"
     ambience_frac: float = 0.5
+    aloud: Literal["beginner", "usual", "terse"] = "usual"  # how much is said to who has the table read aloud
     scale: Literal[100, 125, 150, 200, 250] = 100
     fullscreen: bool = False
     before_big: dict[str, Any] = field(default_factory=dict)  # what big screen changed, as it was; empty without it

@@ -5,7 +5,7 @@ their direction, Enter and the space bar press it, and a control's own key press
 the screen at a time.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -226,25 +226,38 @@ class Controls:
             self.sound("button")
             item.adjust(way[0])
             return True
-        here = item.rect(self.painter).center if item is not None else (0, 0)
-        best, best_cost = -1, 0.0
-        for i, other in enumerate(self.items):
-            if i == self.focus or not other.enabled:
-                continue
-            box = other.rect(self.painter)
-            dx, dy = box.centerx - here[0], box.centery - here[1]
-            ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-            if ahead <= 0 or aside > 4 * ahead + box.h:
-                continue
-            cost = ahead + ASIDE_COST * aside
-            if best < 0 or cost < best_cost:
-                best, best_cost = i, cost
+        best = self._ahead(way)
         if best < 0:
             # Left and right belong to this one's value: where its column ends, up and down go on in order.
             return item is not None and item.adjust is not None and way[1] != 0 and self._step(way[1])
         self.focus = best
         self.sound("hover")
         return True
+
+    def leads(self, key: int) -> bool:
+        """Whether an arrow has a control to go to."""
+        return self._ahead(ARROWS[key]) >= 0
+
+    def _ahead(self, way: tuple[int, int]) -> int:
+        """The number of the control that an arrow leads to, or -1: up and down row by row, so that none is passed
+        over, and else the nearest."""
+        item = self.focused
+        here = item.rect(self.painter) if item is not None else pygame.Rect(0, 0, 0, 0)
+        boxes = {i: other.rect(self.painter) for i, other in enumerate(self.items) if i != self.focus and other.enabled}
+        if item is not None and way[1]:
+            row = next_row(here, boxes, way[1])
+            if row:
+                return min(row, key=lambda i: (gap_beside(here, boxes[i]), abs(boxes[i].centerx - here.centerx), i))
+        best, best_cost = -1, 0.0
+        for i, box in boxes.items():
+            dx, dy = box.centerx - here.centerx, box.centery - here.centery
+            ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+            if ahead <= 0 or aside > 4 * ahead + box.h:
+                continue
+            cost = ahead + ASIDE_COST * aside
+            if best < 0 or cost < best_cost:
+                best, best_cost = i, cost
+        return best
 
     def _step(self, step: int) -> bool:
         able = [i for i, item in enumerate(self.items) if item.enabled]
@@ -273,3 +286,33 @@ class Controls:
                 continue
             with item.page.clipped(surface):
                 item.draw(self.painter, surface, state, ring)
+
+
+def next_row(here: pygame.Rect, boxes: Mapping[int, pygame.Rect], way: int) -> list[int]:
+    """Which of these boxes are in the row that follows above (-1) or below (1): that of the nearest one straight ahead,
+    or a nearer one that stands beside neither of the two, and to which no other arrow would lead. None where nothing
+    is straight ahead."""
+    ahead = {i: away for i, box in boxes.items() if (away := distance(here, box, way)) >= 0}
+    straight = [i for i in ahead if gap_beside(here, boxes[i]) == 0]
+    if not straight:
+        return []
+    nearest = min(straight, key=lambda i: ahead[i])
+    between = [i for i in ahead if ahead[i] < ahead[nearest] and not level(boxes[i], boxes[nearest])]
+    first = min(between, key=lambda i: ahead[i], default=nearest)
+    return [i for i in ahead if level(boxes[i], boxes[first])]
+
+
+def distance(here: pygame.Rect, box: pygame.Rect, way: int) -> int:
+    """How far a box lies above (-1) or below (1) another; less than nothing where it stands beside it or elsewhere."""
+    away = box.top - here.bottom if way > 0 else here.top - box.bottom
+    return -1 if level(here, box) or (box.centery - here.centery) * way <= 0 else max(away, 0)
+
+
+def level(a: pygame.Rect, b: pygame.Rect) -> bool:
+    """Whether two boxes stand beside each other: the middle of one is at the height of the other."""
+    return a.top < b.centery < a.bottom or b.top < a.centery < b.bottom
+
+
+def gap_beside(a: pygame.Rect, b: pygame.Rect) -> int:
+    """How far apart two boxes are from left to right; nothing where one is above the other."""
+    return max(0, a.left - b.right, b.left - a.right)

@@ -7,7 +7,9 @@ import pygame
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.shuffle import Shuffle
+from sevenup_gui.games.parts.words import Paragraph
 from sevenup_gui.i18n import _
+from sevenup_gui.speech.aloud import keys_paragraph
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.ui.access.tree import Told, paragraphs
@@ -193,15 +195,19 @@ class Rules(Sheet):
         w = self.width(760.0)
         line = " · ".join(filter(None, (_("the rules of this table"), goal_words(self.options))))
         self.sheet = RuleSheet(
-            self.page, w, preset_name(self.preset), line, rule_card(self.options, self.players),
+            self.page, w, preset_name(self.preset), line, self.paragraphs(self.app.read_aloud),
             self.app.settings.four_colours,
         )  # fmt: skip
         self.height = self.sheet.height(self.page.height - 20)
         return self.page.centred(self.height)
 
+    def paragraphs(self, aloud: bool) -> list[Paragraph]:
+        """The rules, and for who hears them the keys that speak."""
+        return [*rule_card(self.options, self.players), *([keys_paragraph()] if aloud else [])]
+
     def told(self) -> Told:
         title = [(self.sheet.title, self.sheet.second)]
-        return Told(tuple(paragraphs(("rules",), [*title, *rule_card(self.options, self.players)])))
+        return Told(tuple(paragraphs(("rules",), [*title, *self.paragraphs(aloud=True)])))
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
         y = self.lay_out()

@@ -196,7 +196,7 @@ def player_hand(
     left_on: Card | None = None,
 ) -> list[Node]:
     """The hand of the person at the table. `dim` are cards that may not be played now. Where a card is wanted, `press`
-    is what a press on one does and `choose` puts the keyboard on it; `picking` several for the discard, each is chosen
+    is what a press on one does; `choose` puts the keyboard on it; `picking` several for the discard, each is chosen
     or not. `left_on` is the card that was played from under the keyboard, which is still there to be on."""
     at, sprites = director.shown, own_cards(director)
     known = frozenset(at.hand_of(director.home) if at.hands else ())
@@ -206,8 +206,8 @@ def player_hand(
         ways: dict[Deed, Callable[[], None]] = {}
         if press is not None and (card is not None or at.forehead):
             ways["press"] = partial(press, card)
-            if card is not None:
-                ways["grasp"] = partial(choose, card)
+        if card is not None:
+            ways["grasp"] = partial(choose, card)
         nodes.append(
             Node(
                 (*HAND, card or n),

@@ -13,7 +13,7 @@ from sevenup_gui.engine import views
 from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
-from sevenup_gui.engine.events import DealStarted, Event
+from sevenup_gui.engine.events import Begged, BidMade, CardsDealt, DealStarted, Event, GaveOne, HandCut, Stood
 from sevenup_gui.engine.record import Seated
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.i18n import _, ngettext
@@ -24,25 +24,37 @@ from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
+from sevenup_gui.speech.aloud import hand_sentence, last_trick_sentence, trump_sentence
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.moments.undoing import request_words
 from sevenup_gui.speech.standing import deal_words, in_rounds, note_words
 from sevenup_gui.speech.words import not_taken_back, rest_taken
 from sevenup_gui.stage.geometry import Rect
+from sevenup_gui.stage.order import held, proposed
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
+from sevenup_gui.ui.access.window import shortcut_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.scenes.match.advice import Advice
-from sevenup_gui.ui.scenes.match.aloud import chosen_card, log_node, said_nodes, turn_is_news
+from sevenup_gui.ui.scenes.match.aloud import LOG_LINES, chosen_card, log_node, said_nodes, turn_is_news
+from sevenup_gui.ui.scenes.match.answers import (
+    KEYS,
+    MORE_KEY,
+    Answers,
+    answer,
+    keys_sentence,
+    level_words,
+    next_level,
+)
 from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
-from sevenup_gui.ui.scenes.match.touch import Asked, Deed, Refused, Simple, Touch
+from sevenup_gui.ui.scenes.match.touch import WANTED, Asked, Deed, Refused, Simple, Touch, own_cards
 from sevenup_gui.ui.scenes.match.undoing import UndoChoice, UndoQuestion
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, FairDeal, Menu, Rules
@@ -93,6 +105,8 @@ class TableScene(MatchScene):
         self.skipping = False  # on the way to a person's next decision, without looking
         self.forced_at = (-1, 0.0)  # the ply at which a card plays itself, and how many seconds it is still looked at
         self.touch = Touch(app.audio.play)
+        self.answers = Answers()
+        self.told_from = 0  # the line of the log that followed the person's last decision
         self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
         self.advice = Advice(computers)
         self.claim_heard: Claim | None = None  # that was told last
@@ -135,6 +149,8 @@ class TableScene(MatchScene):
         if question != self.asked_last:
             self.asked_last = question
             self.app.presses.opened()
+            if self.asks and self.session.state.phase not in WANTED and self.touch.looked is not None:
+                self.touch.look_at(None, self.director)  # the buttons are asked about
         return changed
 
     def note(self, event: Event, at: views.View) -> None:
@@ -143,9 +159,29 @@ class TableScene(MatchScene):
             if self.showing_last:
                 self.showing_last, self.last_gone_s = False, 0.0
             self.trouble = ""  # whatever it is, it is told once more in every deal
+        if isinstance(event, CardsDealt):
+            self.read_hand(at)
+        elif isinstance(event, Stood | Begged | GaveOne | BidMade | HandCut):
+            self.answers.since = True
+
+    def read_hand(self, at: views.View) -> None:
+        """Cards have come to the hand: who hears the table hears it. Not where the next person may be listening."""
+        home = self.director.home
+        if self.shared or self.viewer != home or home not in self.here:
+            return
+        if not at.forehead and at.hands and at.hand_of(home):
+            trump = proposed(at.turned, at.trump)
+            cards = held(at.hand_of(home), self.director.order, trump)
+            self.telling.log.append(hand_sentence(at, home, cards, self.names))
+            self.answers.heard_hand, self.answers.since = self.app.read_aloud, False
+
+    def enter(self) -> None:
+        self.answers.heard_hand = False  # another scene was heard meanwhile
+        super().enter()
 
     def show_to(self, viewer: int, home: int) -> None:
         self.touch.forget()
+        self.answers.forget()
         super().show_to(viewer, home)
 
     def anew(self, epoch: int) -> None:
@@ -229,6 +265,7 @@ class TableScene(MatchScene):
         if isinstance(action, Play) and action.card is not None and action.card == self.touch.chosen:
             self.left_on = (seat, self.session.state.deal, action.card)
         self.touch.forget()
+        self.told_from, self.answers.heard_hand = len(self.telling.log), True
         self.host.submit(seat, action, ply)
 
     def refuse(self, reason: Reason) -> None:
@@ -245,7 +282,7 @@ class TableScene(MatchScene):
         match deed:
             case None:
                 return False
-            case Simple.SEEN:
+            case Simple.SEEN | Simple.AWAY:
                 pass
             case Simple.HURRY:
                 self.skip()
@@ -263,6 +300,11 @@ class TableScene(MatchScene):
         """A card of the hand was chosen, by whatever means."""
         if self.my_turn:
             self.do(self.touch.press_card(card, self.asked, self.director))
+
+    def look_at(self, card: Card) -> None:
+        """The keyboard is on a card of which nothing is wanted."""
+        self.touch.look_at(card, self.director)
+        self.controls.ring = False
 
     def choose_card(self, card: Card) -> None:
         """The keyboard's choice is on a card."""
@@ -584,6 +626,10 @@ class TableScene(MatchScene):
                 self.open_sheet()
             case pygame.K_l:
                 self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
+                if self.showing_last or not self.director.shown.tricks:
+                    self.answers.say(last_trick_sentence(self.director.shown, self.names))
+            case _ if event.key in KEYS and not event.mod & pygame.KMOD_ALT:
+                self.speak(event.key)
             case pygame.K_d:
                 self.open_log()
             case pygame.K_u:
@@ -613,12 +659,57 @@ class TableScene(MatchScene):
         return True
 
     def arrow(self, key: int) -> bool:
-        """Arrows choose a card of the hand; whether a card is wanted."""
+        """Arrows choose a card of the hand, or go along it while none is wanted; whether they did."""
         deed = self.touch.arrow(key, self.asked, self.director, bool(self.offered))
         if deed is None:
-            return False
-        self.controls.ring = deed == "offer"
+            return self.enter_hand(key)
+        self.controls.ring = deed in ("offer", Simple.AWAY)
         return deed == "offer" or self.do(deed)
+
+    def enter_hand(self, key: int) -> bool:
+        """An arrow from the buttons of the moment down to the hand, or, where there are none, any but up."""
+        hand = [sprite.card for sprite in own_cards(self.director) if sprite.card]
+        covered = self.cover is not None and self.cover.is_down
+        if not hand or covered or self.director.shown.forehead:
+            return False
+        if (key != pygame.K_DOWN or self.controls.leads(key)) if self.asks else key == pygame.K_UP:
+            return False
+        self.touch.look_at(hand[-1] if key == pygame.K_LEFT else hand[0], self.director)
+        self.controls.ring = False
+        self.app.audio.play("hover")
+        return True
+
+    # What is told to who asks
+
+    def speak(self, key: int) -> None:
+        """Answer a key that speaks."""
+        home, s = self.director.home, self.app.settings
+        if key == MORE_KEY:
+            s.aloud = next_level(s.aloud)
+            s.save()
+            self.answers.say(_("Read aloud: {level}.").format(level=level_words(s.aloud)))
+            return
+        covered = self.cover.words(self.names) if self.cover is not None and self.cover.is_down else ""
+        again = self.again_words()
+        self.answers.say(answer(key, self.shown_now(), home, self.own_hand(), self.names, again, covered))
+
+    def shown_now(self) -> views.View:
+        """The match as the plates have it: nobody's turn while cards are on their way."""
+        marks = self.director.marks
+        return self.director.shown._replace(turn=None if marks.taking else marks.lit)
+
+    def own_hand(self) -> tuple[Card, ...]:
+        """The cards of the hand at the bottom as they lie, as far as they are seen."""
+        at = self.director.shown
+        seen = at.hand_of(self.director.home) if at.hands else ()
+        return tuple(sprite.card for sprite in own_cards(self.director) if sprite.card and sprite.card in seen)
+
+    def again_words(self) -> str:
+        """What was said since the person's last decision, and what is asked."""
+        lines = self.telling.log[self.told_from :][-LOG_LINES:]
+        parts = self.caption_parts()
+        asked = parts[-1].text if parts and parts[-1].bold else ""
+        return " ".join(dict.fromkeys(part for part in (*lines, asked) if part)) or self.name()
 
     def change_speed(self, step: int) -> None:
         """Faster or slower, kept."""
@@ -769,7 +860,7 @@ class TableScene(MatchScene):
     def draw(self, surface: pygame.Surface) -> None:
         p, director, cover = self.p, self.director, self.cover
         covered = cover is not None and cover.is_down
-        ring = self.touch.chosen if self.my_turn else None
+        ring = (self.touch.chosen if self.my_turn else None) or self.touch.looked
         # Where the next card will land, the button stands that offers to take the rest.
         pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
         self.table.draw(surface, director, self.dim_cards(), ring, covered, not self.offered, pressed)
@@ -873,18 +964,18 @@ class TableScene(MatchScene):
         return [Hint(label, ("U",), pygame.K_u, spare=1)] if label else []
 
     def told(self) -> Told:
-        director, names, marks = self.director, self.names, self.director.marks
-        at = director.shown._replace(turn=None if marks.taking else marks.lit)  # as the plates have it
+        director, names, at = self.director, self.names, self.shown_now()
         match = text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}")
         last = trick_node(("last trick",), _("Last trick"), last_trick_lines(at, names)) if self.showing_last else []
         log = log_node(self.telling.log)
         if self.cover is not None and self.cover.is_down:
             cover = cover_node(self.cover, director, names, self.p)
             asked = text(("asked",), self.cover.words(names), "polite")
-            return Told((*match, *match_nodes(at, self.table), *last, cover), (log, *asked), COVER)
+            answered = self.answers.told()
+            return Told((*match, *match_nodes(at, self.table), *last, cover), (log, *answered, *asked), COVER)
         hands = [*self.hand_told(), *open_hands(at, director.home, names)]
         before = [*match, *hands, *match_nodes(at, self.table), *last]
-        return Told(tuple(before), (log, *self.caption_told()), self.enter_told())
+        return Told(tuple(before), (log, *self.answers.told(), *self.caption_told()), self.enter_told())
 
     def hand_told(self) -> list[Node]:
         """The hand at the bottom, each card with what may be done with it."""
@@ -895,7 +986,7 @@ class TableScene(MatchScene):
         left_on = self.card_left_on()
         return player_hand(
             director, self.names, self.p, self.dim_cards(), self.my_turn and phase == "discard",
-            self.press_card if playing else None, self.choose_card, left_on,
+            self.press_card if playing else None, self.choose_card if playing else self.look_at, left_on,
         )  # fmt: skip
 
     def caption_told(self) -> list[Node]:
@@ -905,13 +996,28 @@ class TableScene(MatchScene):
             asked = parts[-1].text if parts[-1].bold else ""
         elif self.my_turn and self.director.picked:
             asked = self.picked_words()
-        state = self.session.state
-        aloud = turn_is_news(self.director.shown, self.director.home)
+        if asked and self.my_turn and not self.director.picked and self.forced() is None:
+            asked = self.asked_aloud(asked)
+        state, level = self.session.state, self.app.settings.aloud
+        aloud = self.my_turn or (level != "terse" and turn_is_news(self.director.shown, self.director.home))
         return said_nodes(telling, hint if self.my_turn else "", asked, state.ply, aloud)
+
+    def asked_aloud(self, asked: str) -> str:
+        """What is asked, with what else is to be heard with it."""
+        level, at, phase = self.app.settings.aloud, self.director.shown, self.session.state.phase
+        hand = hand_sentence(at, self.director.home, self.own_hand(), self.names)
+        said = self.answers.question(asked, phase, level, hand, trump_sentence(at))
+        if level != "beginner":
+            return said
+        keys = [(shortcut_of(item), item.label) for item in self.controls.items if item.keys and item.enabled]
+        return f"{said} {keys_sentence(phase, keys)}".strip()
 
     def enter_told(self) -> Key | None:
         """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
         only looks on, and at closed hands, is at the table itself."""
+        looked = self.touch.looked
+        if looked is not None and looked in self.own_hand():
+            return (*HAND, looked)
         if not self.my_turn:
             return self.rest() if self.hand_told() else SCENE
         state, chosen = self.session.state, self.touch.chosen

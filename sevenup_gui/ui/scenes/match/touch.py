@@ -3,7 +3,7 @@
 Nothing is decided here: every function says what was meant (`Deed`), and the table does it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
@@ -20,6 +20,7 @@ from sevenup_gui.stage.poses import Sprite
 
 DRAG_PX = 8  # a press that moves further is a drag
 PLAYED_ABOVE = 0.62  # a dragged card let go above this share of the window's height is played
+WANTED = ("play", "discard")  # the decisions for which cards are chosen
 
 
 class Simple(Enum):
@@ -29,6 +30,7 @@ class Simple(Enum):
     HURRY = "hurry"
     TAKE_REST = "take the rest"
     NOTHING_CHOSEN = "nothing chosen"
+    AWAY = "away from the hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +68,29 @@ class Asked:
 
 
 class Touch:
-    """The cards of one table under hand: `chosen` is the card that the keyboard is on, `armed` the one pressed once
-    where each card is to be confirmed, `pressed` the one under the pressed button and where that was."""
+    """The cards of one table under hand: `chosen` is the card that the keyboard is on where one is wanted, `looked` the
+    one it is on while none is, `armed` the one pressed once where each card is to be confirmed, `pressed` the one under
+    the pressed button and where that was."""
 
     def __init__(self, sound: Callable[[str], None]) -> None:
         self.sound = sound
         self.chosen: Card | None = None
+        self.looked: Card | None = None
         self.armed: Card | None = None
         self.pressed: tuple[Sprite, tuple[int, int]] | None = None
 
     def forget(self) -> None:
         """No card is chosen or under the pressed button any more."""
-        self.chosen = self.armed = self.pressed = None
+        self.chosen = self.looked = self.armed = self.pressed = None
 
     def choose(self, card: Card, director: Director) -> None:
         """Put the keyboard's choice on a card."""
-        self.chosen = card
+        self.chosen, self.looked = card, None
+        director.raise_card(card)
+
+    def look_at(self, card: Card | None, director: Director) -> None:
+        """Put the keyboard on a card though none is wanted, or take it away from the hand again."""
+        self.chosen, self.looked = None, card
         director.raise_card(card)
 
     def press_card(self, card: Card | None, asked: Asked, director: Director) -> Deed:
@@ -114,6 +123,13 @@ class Touch:
         if asked.view is None:
             return Simple.HURRY
         legal = asked.legal
+        if self.looked is not None:
+            # Nothing is done with a card that was only looked at: it is chosen first, or the buttons are gone back to.
+            if asked.phase in WANTED and self.looked in asked.view.hand_of(asked.view.viewer):
+                self.choose(self.looked, director)
+            else:
+                self.look_at(None, director)
+            return Simple.SEEN
         if isinstance(legal, ChooseDiscard):
             if not space and len(director.picked) == legal.count:
                 return self.throw(asked.view, director)
@@ -135,12 +151,15 @@ class Touch:
     def arrow(
         self, key: int, asked: Asked, director: Director, offered: bool
     ) -> Simple | Literal["offer"] | Deed | None:
-        """Arrows choose a card of the hand when a card is wanted; up leads to the rest that is `offered`."""
-        if asked.phase not in ("play", "discard") or asked.blind:
+        """Arrows choose a card of the hand when a card is wanted; up leads to the rest that is `offered`. While none is
+        they go along the cards all the same, from below the buttons of the moment, so that the hand can be heard."""
+        if asked.blind:
             return None
         hand = [sprite.card for sprite in own_cards(director) if sprite.card]
         if not hand:
             return None
+        if asked.phase not in WANTED:
+            return self.walk(key, hand, director)
         if key in (pygame.K_UP, pygame.K_DOWN):
             if self.chosen is not None and asked.phase == "discard":
                 return self.press_card(self.chosen, asked, director)
@@ -149,10 +168,21 @@ class Touch:
                 director.raise_card(None)
                 return "offer"
             return Simple.SEEN
-        at = hand.index(self.chosen) if self.chosen in hand else (-1 if key == pygame.K_RIGHT else len(hand))
-        at = (at + (1 if key == pygame.K_RIGHT else -1)) % len(hand)
-        self.choose(hand[at], director)
+        self.choose(beside(self.chosen or self.looked, key, hand), director)
         self.sound("hover")
+        return Simple.SEEN
+
+    def walk(self, key: int, hand: Sequence[Card], director: Director) -> Simple | None:
+        """Go along a hand of which no card is wanted; None while the keyboard is on the buttons, and as it goes back
+        there."""
+        if self.looked not in hand:
+            return None
+        if key == pygame.K_UP:
+            self.look_at(None, director)
+            return Simple.AWAY
+        if key != pygame.K_DOWN:
+            self.look_at(beside(self.looked, key, hand), director)
+            self.sound("hover")
         return Simple.SEEN
 
     def press(self, pos: tuple[int, int], unit_px: float, director: Director) -> bool:
@@ -160,7 +190,7 @@ class Touch:
         sprite = director.card_at(pos[0] / unit_px, pos[1] / unit_px)
         if sprite is None:
             return False
-        self.pressed, self.chosen = (sprite, pos), None
+        self.pressed, self.chosen, self.looked = (sprite, pos), None, None
         return True
 
     def release(
@@ -196,11 +226,11 @@ class Touch:
                 over_it = over_table(pos, size_px) and not on_control
                 director.hold(sprite.key, x, y, self.welcome(sprite.card, over_it, asked))
             return True
-        if asked.phase in ("play", "discard"):
+        if asked.phase in WANTED:
             over = director.card_at(x, y) if not on_control else None
             if over is not None:
-                self.chosen = None
-            if over is not None or self.chosen is None:
+                self.chosen = self.looked = None
+            if over is not None or (self.chosen is None and self.looked is None):
                 director.raise_card(over.key if over is not None else None, x)
         return False
 
@@ -218,6 +248,13 @@ class Touch:
 def over_table(pos: tuple[int, int], size_px: tuple[int, int]) -> bool:
     """Whether a dragged card that is let go there is over the table, and in the window at all."""
     return 0 <= pos[0] < size_px[0] and 0 <= pos[1] < PLAYED_ABOVE * size_px[1]
+
+
+def beside(card: Card | None, key: int, hand: Sequence[Card]) -> Card:
+    """The next card of a hand that an arrow leads to, round its ends."""
+    right = key == pygame.K_RIGHT
+    at = hand.index(card) if card in hand else (-1 if right else len(hand))
+    return hand[(at + (1 if right else -1)) % len(hand)]
 
 
 def own_cards(director: Director) -> list[Sprite]:

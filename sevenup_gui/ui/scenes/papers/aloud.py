@@ -1,17 +1,22 @@
 """The papers of a match in words: a deal's summary, the score sheet, the review."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, listed
+from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.decisions import Line, nothing_decided, open_words, what, when, worth
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.standing import goal_words
-from sevenup_gui.ui.access.tree import Node, Told, items, text
+from sevenup_gui.ui.access.tree import Key, Node, Told, items, text
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names
+
+DEALS: Key = ("deals",)
 
 
 def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
@@ -34,13 +39,21 @@ def counted_words(deal: DealSummary, side: int, names: Names) -> str:
 
 
 def sheet_told(
-    title: str, facts: Sequence[str], lines: Sequence[DealLine], sides: range, names: Names, said: str
-) -> Told:
-    """Every deal of the match, after a few `facts` on it; `said` is what the caption says."""
+    title: str, facts: Sequence[str], lines: Sequence[DealLine], sides: range, names: Names, said: str,
+    score: Sequence[int] = (), at: int | None = None, go: Callable[[int], None] | None = None,
+) -> Told:  # fmt: skip
+    """Every deal of the match, after a few `facts` on it; `said` is what the caption says, `score` how it stands now.
+    The focus is on deal number `at`, if any, and `go` puts it on one."""
     told = [sheet_line(line, sides, names) for line in lines]
-    deals = Node(("deals",), "list", title, children=items(("deals",), told))
+    rows = tuple(
+        replace(row, ways={} if go is None else {"grasp": partial(go, n)}) for n, row in enumerate(items(DEALS, told))
+    )
+    deals = Node(DEALS, "list", title, children=rows)
     newest = text(("newest",), told[-1] if told else "")
-    return Told((*newest, *text(("caption",), said, "polite"), *text(("match",), _(" · ").join(facts)), deals))
+    points = score_sentence(score, names)
+    before = (*newest, *text(("points",), points), *text(("caption",), said, "polite"))
+    focus = rows[at].key if at is not None and at < len(rows) else None
+    return Told((*before, *text(("match",), _(" · ").join(facts)), deals), focus=focus)
 
 
 def review_told(lines: Sequence[Line], at: int, summary: str, who: str = "") -> Told:

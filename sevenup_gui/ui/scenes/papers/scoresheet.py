@@ -29,7 +29,7 @@ from sevenup_gui.ui.scenes.papers.aloud import sheet_told
 from sevenup_gui.ui.scenes.papers.pencil import Pencil
 from sevenup_gui.ui.scenes.papers.summary import review_control
 from sevenup_gui.ui.scenes.printing import print_played
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.scene import VERTICAL, Desk, Scene
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
 TOP, H, MARGIN = 58.0, 604.0, 34.0  # of the sheet; all lengths here are page units
@@ -73,6 +73,7 @@ class ScoreSheet(Scene):
         self.lines: list[DealLine] = []
         self.rows: list[float] = []
         self.laid = 0  # how often it was laid out: what is kept of an older one does not hold
+        self.row: int | None = None  # the line that the keyboard is on, for who hears it
         self.pencil = Pencil(app.settings.speed if proceed is not None else "none", app.audio.play)
 
     def name(self) -> str:
@@ -216,12 +217,31 @@ class ScoreSheet(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_p and self.prints:
             self.print()
             return True
+        if event.type == pygame.KEYDOWN and event.key in VERTICAL and self.walks:
+            self.walk(VERTICAL[event.key])
+            return True
         if self.page.handle(event):
             return True
         if self.proceed is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.go_on()
             return True
         return super().handle(event)
+
+    @property
+    def walks(self) -> bool:
+        """Whether arrows go from line to line: where they are read aloud, or there is nothing else for them to do."""
+        return bool(self.history.lines) and (self.app.read_aloud or not self.page.scrolls)
+
+    def walk(self, way: int) -> None:
+        """Go to the next line above or below, from the button to the newest; below that is the button again."""
+        count = len(self.history.lines)
+        at = (count - 1 if way < 0 else 0 if self.proceed is None else None) if self.row is None else self.row + way
+        self.go_to(None if at is None or (at >= count and self.proceed is not None) else min(max(at, 0), count - 1))
+
+    def go_to(self, row: int | None) -> None:
+        """The keyboard is on a line, or on the button again."""
+        self.row = row
+        self.app.dirty = True
 
     def print(self) -> None:
         """The same on paper."""
@@ -264,7 +284,10 @@ class ScoreSheet(Scene):
 
     def told(self) -> Told:
         match = (preset_name(self.preset), round_words(self.at))
-        return sheet_told(self.name(), match, self.history.lines, self.sides, self.names, self.caption_words())
+        return sheet_told(
+            self.name(), match, self.history.lines, self.sides, self.names, self.caption_words(), self.at.score,
+            self.row, self.go_to,
+        )  # fmt: skip
 
     def draw_group(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
         """All lines for some of the columns, the first line's upper edge at `y`."""

@@ -1,0 +1,100 @@
+"""What somebody who cannot see the table asks of it: the own hand, the trick, how the match stands."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.trick import winning
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.speech import asking
+from sevenup_gui.speech.standing import bid_state, round_words
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import card_name, trump_words
+
+Aloud: TypeAlias = Literal["beginner", "usual", "terse"]
+"""How much is said: with the keys that help and the hand at each question; as usual; only what cannot be asked for."""
+
+
+def hand_sentence(at: View, seat: int, cards: Sequence[Card], names: Names) -> str:
+    """What somebody at that seat sees of cards in hands: their own, or on the forehead those of the others. `cards` are
+    their own as they lie, from the left."""
+    if at.forehead:
+        return " ".join(
+            _("{name} holds {cards}.").format(name=names.seat(other), cards=listed([card_name(card) for card in hand]))
+            for other, hand in enumerate(at.hands)
+            if other != seat and hand
+        )
+    if not cards:
+        return ""
+    line = names.say(seat, _("You hold {cards}."), _("{name} holds {cards}."), cards="{cards}")
+    return line.format(cards=listed([card_name(card) for card in cards]))
+
+
+def trump_sentence(at: View) -> str:
+    """What is trump, or proposed; nothing before a card was turned."""
+    if at.trump is not None:
+        return f"{trump_words(at.trump, settled=True)}."
+    return f"{trump_words(at.turned[-1][1], settled=False)}." if at.turned and at.phase != "deal" else ""
+
+
+def trick_sentence(at: View, names: Names) -> str:
+    """What lies on the table, who led it and who has it so far; or who is to lead."""
+    if not at.table:
+        if at.phase == "play" and at.turn is not None:
+            return names.say(at.turn, _("The table is empty: you lead."), _("The table is empty: {name} leads."))
+        return _("No card lies on the table.")
+    said = []
+    for n, (card, seat) in enumerate(at.table):
+        if n == 0:
+            said.append(names.say(seat, _("You led {card}."), _("{name} led {card}."), card=card_name(card)))
+        else:
+            said.append(names.say(seat, _("You played {card}."), _("{name} played {card}."), card=card_name(card)))
+    if at.trump is not None and len(at.table) > 1:
+        best = winning(at.table, at.trump)[1]
+        said.append(names.say(best, _("You are winning it."), _("{name} is winning it.")))
+    return " ".join(said)
+
+
+def last_trick_sentence(at: View, names: Names) -> str:
+    """The last finished trick of the deal, and who took it."""
+    if not at.tricks:
+        return _("No trick has been taken in this deal.")
+    trick = at.tricks[-1]
+    said = [
+        names.say(seat, _("You played {card}."), _("{name} played {card}."), card=card_name(card))
+        for card, seat in trick.cards
+    ]
+    took = names.say(trick.winner, _("You took it."), _("{name} took it."))
+    return " ".join([_("The last trick:"), *said, took])
+
+
+def bids_sentence(at: View, names: Names) -> str:
+    """What everybody has bid and taken, where there are bids."""
+    bids = ((seat, bid_state(at, seat).aloud) for seat in range(at.players))
+    parts = [_("{name}: {score}").format(name=names.seat(seat), score=aloud) for seat, aloud in bids if aloud]
+    return f"{_(', ').join(parts)}." if parts else ""
+
+
+def score_sentence(score: Sequence[int], names: Names) -> str:
+    """How many points every side has."""
+    scores = []
+    for side, count in enumerate(score):
+        line = ngettext("{name}: {count} point", "{name}: {count} points", count)
+        scores.append(line.format(name=names.side(side), count=count))
+    return f"{_(', ').join(scores)}." if scores else ""
+
+
+def standing_sentence(at: View, names: Names) -> str:
+    """The score, how far the match is, what is trump and whose turn it is."""
+    score = score_sentence(at.score, names)
+    turn = asking.asked(at, names) if at.turn is not None else ""
+    return " ".join(part for part in (score, f"{round_words(at)}.", trump_sentence(at), turn) if part)
+
+
+def keys_paragraph() -> tuple[str, str]:
+    """The keys that speak, for the rules of the table as they are read aloud."""
+    return _("Aloud"), _(
+        "F2 tells your hand, F3 the table, F4 score, trump and turn, F5 the last thing again; L tells the last trick. "
+        "F6 changes how much is said. The arrows go along your cards at any time: down from the buttons, up to them."
+    )

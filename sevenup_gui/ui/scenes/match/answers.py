@@ -1,0 +1,123 @@
+"""Keys that speak: what is told of a table to who asks for it, and how much is said of itself.
+
+Nothing of it is seen, and nothing is heard where no reader listens.
+"""
+
+from collections.abc import Sequence
+from typing import get_args
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.speech import aloud, asking
+from sevenup_gui.speech.aloud import Aloud
+from sevenup_gui.ui.access.tree import Node
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import card_name
+
+HAND_KEY, TABLE_KEY, SCORE_KEY, AGAIN_KEY, MORE_KEY = (
+    pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6,
+)  # fmt: skip
+KEYS = (HAND_KEY, TABLE_KEY, SCORE_KEY, AGAIN_KEY, MORE_KEY)
+WORDS = ("beg", "answer", "bid")  # decisions at which a card may have to be weighed that no arrow has been on
+
+
+def level_words(level: Aloud) -> str:
+    """What a measure of speech is called."""
+    return {"beginner": _("for beginners"), "usual": _("as usual"), "terse": _("tersely")}[level]
+
+
+def next_level(level: Aloud) -> Aloud:
+    """The next one, round and round."""
+    levels: tuple[Aloud, ...] = get_args(Aloud)
+    return levels[(levels.index(level) + 1) % len(levels)]
+
+
+class Answers:
+    """What was asked for at one table. `heard_hand` is whether the reader has told the hand as it is in this deal,
+    `since` whether anybody has acted after that."""
+
+    def __init__(self) -> None:
+        self.words = ""  # told last to a key
+        self.heard_hand = self.since = False
+        self._number = 0
+
+    def say(self, words: str) -> None:
+        """Tell what was asked for."""
+        self.words, self._number = words, self._number + 1
+
+    def forget(self) -> None:
+        """Somebody else may be listening now."""
+        self.words, self.heard_hand = "", False
+
+    def told(self) -> list[Node]:
+        """What was asked for last; told once, as news are."""
+        if not self.words:
+            return []
+        line = Node(("answer", self._number), "item", self.words)
+        return [Node(("answers",), "log", _("Asked for"), children=(line,), live="polite")]
+
+    def question(self, asked: str, phase: str, level: Aloud, hand: str, trump: str) -> str:
+        """A question to the listener: it ends with their hand, and before that with what is trump, where that may not
+        be known; to beginners always."""
+        if level == "beginner" or not self.heard_hand:
+            return " ".join(part for part in (asked, trump, hand) if part)
+        again = level == "usual" and phase in WORDS and self.since
+        return " ".join(part for part in (asked, hand if again else "") if part)
+
+
+def keys_sentence(phase: str, shortcuts: Sequence[tuple[str, str]]) -> str:
+    """Which keys decide, for beginners: of buttons the key and the words of each."""
+    match phase:
+        case "play":
+            return _("Left and right go along your cards, Enter plays one.")
+        case "discard":
+            return _("Left and right go along your cards, space picks one, Enter throws them.")
+        case "bid":
+            return _("Type a number; the down arrow leads to your cards.")
+    said = [_("{key}: {words}").format(key=key, words=words) for key, words in shortcuts]
+    return f"{_(', ').join(said)}." if said else ""
+
+
+def answer(key: int, at: View, home: int, cards: Sequence[Card], names: Names, again: str, covered: str) -> str:
+    """What a key tells. `cards` are those of the hand at the bottom as they lie, `again` is what was said last, and
+    `covered` what the cover says while it is down: of a hand under it nothing is told."""
+    match key:
+        case _ if covered and key in (HAND_KEY, AGAIN_KEY):
+            return covered
+        case _ if key == HAND_KEY:
+            return hand_words(at, home, cards, names)
+        case _ if key == TABLE_KEY:
+            return table_words(at, names)
+        case _ if key == SCORE_KEY:
+            return score_words(at, names)
+        case _:
+            return again
+
+
+def table_words(at: View, names: Names) -> str:
+    """What lies on the table: the trick, or what was turned and bid before there is one."""
+    if at.phase == "play":
+        return aloud.trick_sentence(at, names)
+    said = []
+    if at.turned and at.phase not in ("deal", "over"):
+        said.append(_("Turned up: {card}.").format(card=card_name(at.turned[-1])))
+    said.append(aloud.bids_sentence(at, names) if at.phase == "bid" else "")
+    said.append(asking.asked(at, names) if at.turn is not None else aloud.trick_sentence(at, names))
+    return " ".join(part for part in said if part)
+
+
+def score_words(at: View, names: Names) -> str:
+    """Score, trump and turn, and how everybody stands to their bid."""
+    bids = aloud.bids_sentence(at, names) if at.phase in ("bid", "play") else ""
+    return " ".join(part for part in (aloud.standing_sentence(at, names), bids) if part)
+
+
+def hand_words(at: View, home: int, cards: Sequence[Card], names: Names) -> str:
+    """The hand, and what is trump with it; or why it cannot be told."""
+    hand = aloud.hand_sentence(at, home, cards, names)
+    if not hand:
+        return _("No card of a hand can be seen.")
+    return " ".join(part for part in (hand, aloud.trump_sentence(at)) if part)
