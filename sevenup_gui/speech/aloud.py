@@ -1,7 +1,7 @@
 """What somebody who cannot see the table asks of it: the own hand, the trick, how the match stands."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import winning
@@ -14,6 +14,17 @@ from sevenup_gui.vocabulary.naming import card_name, trump_words
 
 Aloud: TypeAlias = Literal["beginner", "usual", "terse"]
 """How much is said: with the keys that help and the hand at each question; as usual; only what cannot be asked for."""
+
+
+def level_words(level: Aloud) -> str:
+    """What a measure of speech is called."""
+    return {"beginner": _("for beginners"), "usual": _("as usual"), "terse": _("tersely")}[level]
+
+
+def next_level(level: Aloud) -> Aloud:
+    """The next one, round and round."""
+    levels: tuple[Aloud, ...] = get_args(Aloud)
+    return levels[(levels.index(level) + 1) % len(levels)]
 
 
 def hand_sentence(at: View, seat: int, cards: Sequence[Card], names: Names) -> str:

@@ -378,7 +378,7 @@ def test_under_the_cover_no_hand_is_told(program: Open) -> None:
     assert all(each.role not in ("hand", "card") for each in tree(p).root.walk())
     assert secrets_told(p) == []
     assert focused(p).key == COVER
-    assert focused(p).label == "Ann's turn. Hold for a moment to open your cards for this turn."
+    assert focused(p).label == "Ann's turn. Hold, or hold Enter, for a moment to open your cards for this turn."
 
 
 def test_pressing_the_cover_lifts_it(program: Open) -> None:

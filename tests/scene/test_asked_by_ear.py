@@ -94,7 +94,11 @@ def test_a_hand_that_is_dealt_is_read(program: Open, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("sevenup_gui.ui.app.loop.App.read_aloud", True)
     p, ear = program(draws=False, name="Ann").start(), Ear()
     ear.hear(p.app.tree())
-    p.each_step = lambda p: ear.hear(p.app.tree()) and None
+
+    def listen(p: Program) -> None:
+        ear.hear(p.app.tree())
+
+    p.each_step = listen
     p.sit_down(setup_for())
     p.until(p.my_turn)
     p.wait(0.2)

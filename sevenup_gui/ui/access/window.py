@@ -67,8 +67,8 @@ def key_nodes(scene: Front) -> list[Node]:
 
 
 def press_key(code: int) -> None:
-    """Press and release a key."""
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    """Press and release a key, on behalf of who cannot: no such press is too early."""
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", assistive=True))
     pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=0))
 
 

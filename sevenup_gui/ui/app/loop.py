@@ -74,13 +74,13 @@ class App:
         self.canvas = Canvas(self.painter.size_px)
         self.room = Room(self.painter)
         self.pack = Pack(self.painter)
+        self.presses = Presses()
         self.dressed: Dress | None = None  # how the room looks for a while, whatever was chosen
         self.restyle()
         self.scenes: list[Scene] = []
         self.ways = Routes(self)
         self.pads = Gamepads()
         self._dropped: list[Path] = []  # files let go over the window, until the last of them has come
-        self.presses = Presses()
         self.dirty = True
         self.fresh_s: float | None = None  # `FRESH_S` while the loop runs; without it no frame is put off
         self._put_off = 0  # how often the frame to be drawn was
@@ -210,6 +210,7 @@ class App:
         self.canvas.forget()
         self.painter.reset(theme=THEMES[look.theme], ui_scale=s.scale / 100)
         self.pack.restyle("large" if s.large_cards else "auto", s.four_colours, look.back)
+        self.presses.patient = s.one_switch
         self.audio.muted, self.audio.volume_frac = s.muted, s.volume_frac
         self.audio.set_ambience(s.ambience, s.ambience_frac)
 

@@ -3,6 +3,9 @@
 While things move a press means "hurry", and people hurry by pressing again and again. What comes to be asked in the
 middle of that is not answered by the next press of the same run, nor by one that was under way before anybody can have
 seen the question. Whoever presses elsewhere, or pauses for as long as it takes to read, is taken at their word.
+
+Who plays with a switch, or by dwelling, cannot press in time, neither sooner nor later: where that is set, and where a
+screen reader presses, each press counts.
 """
 
 import math
@@ -17,9 +20,10 @@ AWAY_PX = 24  # a pointer that has gone so far has been put on something else
 
 
 class Presses:
-    """The presses of one window: the mouse's first button, Enter and the space bar."""
+    """The presses of one window: the mouse's first button, Enter and the space bar. `patient`: none is too early."""
 
     def __init__(self) -> None:
+        self.patient = False
         self._open_s = math.inf  # how long what is asked now has stood there
         self._run_s = math.inf  # since the last press that hurried, or came too early
         self._run_at: tuple[int, int] | None = None  # where that was; None for a key
@@ -41,6 +45,8 @@ class Presses:
     def too_early(self, event: pygame.Event, asks: bool) -> bool:
         """Whether an event is a press that is no answer, though something is asked. Where nothing `asks`, a press can
         only hurry: those that follow it soon do too."""
+        if self.patient or getattr(event, "assistive", False):
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             at: tuple[int, int] | None = event.pos
         elif event.type == pygame.KEYDOWN and event.key in CONFIRM:

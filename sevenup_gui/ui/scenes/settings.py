@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 
 from sevenup_gui.i18n import AUTO, _, languages, pgettext
+from sevenup_gui.speech.aloud import Aloud, level_words
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -20,10 +21,11 @@ from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
 
 COLUMN = 560.0  # all lengths here are page units
 NARROWEST, SIDE = 1100.0, 30.0  # a narrower page has one column, with so much beside it
-FIRST_Y, STEP, TALL_STEP, GROUP = 94.0, 43.0, 68.0, 38.0  # to the first row, from row to row, and between groups
+FIRST_Y, STEP, TALL_STEP, GROUP = 94.0, 40.0, 68.0, 38.0  # to the first row, from row to row, and between groups
+ROW_H = 39.0
 PREVIEWED = ("theme", "four_colours", "back", "large_cards", "scale")  # in one column each under its own row
 HEADING = type_words(20, 700)
-NAME_W, NAME_LINE, NAME_STYLE = 240.0, 20.0, type_words(18)
+NAME_W, NAME_H, NAME_LINE, NAME_STYLE = 240.0, 44.0, 20.0, type_words(18)
 VOLUMES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
@@ -94,6 +96,12 @@ def sound_settings() -> list[Setting]:
             _("What is heard behind the cards, softly, and without an end."),
         ),
         Setting("ambience_frac", _("Its volume"), volumes),
+        Setting(
+            "aloud",
+            _("Read aloud"),
+            tuple((level, level_words(level)) for level in get_args(Aloud)),
+            _("How much a screen reader is told: for beginners with keys and hand at each question. F6 at the table."),
+        ),
     ]
 
 
@@ -139,6 +147,12 @@ def play_settings() -> list[Setting]:
             _("The last card, and one that alone may be played, plays itself after a moment."),
         ),
         Setting("confirm_play", _("Confirm each card"), ((True, _("on")), (False, _("off")))),
+        Setting(
+            "one_switch",
+            _("Press without haste"),
+            ((True, _("on")), (False, _("off"))),
+            _("For one switch, or a pointer that dwells: no press is too early, and nothing has to be held."),
+        ),
         Setting(
             "talk",
             _("The company talks"),
@@ -207,19 +221,27 @@ class SettingsScene(Scene):
             if settings[0].field == "theme" and not self.one_column:
                 self.previews.append(("", x, y + 12))
                 y += PREVIEW_H + 12
+                controls.append(self.name_row(x, y + 10))
+                y += 10 + NAME_H
             lowest = max(lowest, y)
             y += GROUP
-        y -= GROUP - 5
-        lines = self.page.wrap(_("Your name in records and on game night"), NAME_STYLE, self.column - NAME_W - 32)
-        self.name_lines = [
-            (line, right + 16, y + 22 + NAME_LINE * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)
-        ]
-        controls.append(
-            Control("name", _("Your name"), right + self.column - NAME_W, y, self.name_piece, self.begin_typing,
-                    hint=_("Enter types a name."), page=self.page, role="text field", value=self.name_shown or _("You"))
-        )  # fmt: skip
-        self.page.end = max(lowest, y + 44 + 8)
+        if self.one_column:
+            controls.append(self.name_row(right, y - GROUP + 5))
+            lowest = y - GROUP + 5 + NAME_H
+        self.page.end = lowest + 8
         return controls
+
+    def name_row(self, x: float, y: float) -> Control:
+        """The field with the person's name, and what it is for beside it."""
+        lines = self.page.wrap(_("Your name in records and on game night"), NAME_STYLE, self.column - NAME_W - 32)
+        middle = y + NAME_H / 2
+        self.name_lines = [
+            (line, x + 16, middle + NAME_LINE * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)
+        ]
+        return Control(
+            "name", _("Your name"), x + self.column - NAME_W, y, self.name_piece, self.begin_typing,
+            hint=_("Enter types a name."), page=self.page, role="text field", value=self.name_shown or _("You"),
+        )  # fmt: skip
 
     def fits(self, setting: Setting) -> bool:
         """Whether every value of a setting finds room beside its title."""
@@ -232,7 +254,7 @@ class SettingsScene(Scene):
         shown = setting.words(value)
 
         def piece(state: State, focus: bool) -> OptionRow:
-            return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall)
+            return OptionRow(setting.title, shown, self.column, state=state, focus=focus, tall=tall, h_u=ROW_H)
 
         return Control(
             f"setting {setting.field}",
@@ -296,7 +318,7 @@ class SettingsScene(Scene):
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the person's name."""
-        return NameField(self.name_shown, _("You"), NAME_W, 44, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, _("You"), NAME_W, NAME_H, focus, caret=self.typed is not None)
 
     def begin_typing(self) -> None:
         """Let letters come into the name."""

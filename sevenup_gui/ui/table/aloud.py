@@ -240,11 +240,8 @@ def card_words(card: Card | None, at: View, dim: bool, picked: bool) -> str:
 
 
 def cover_node(cover: Cover, director: Director, names: Names, p: Painter) -> Node:
-    """The cover of a shared screen as something to press: it lifts as if it had been held."""
-
-    def lift() -> None:
-        cover.held_s = 0.0 if cover.held_s is None else cover.held_s
+    """The cover of a shared screen as something to press: a reader's press is no stray one, and lifts it."""
 
     box, unit = cover.box(director), p.unit_px
     place = (round(box.x * unit), round(box.y * unit), round(box.w * unit), round(box.h * unit))
-    return Node(COVER, "button", cover.words(names), box_px=place, ways={"press": lift, "grasp": lambda: None})
+    return Node(COVER, "button", cover.words(names), box_px=place, ways={"press": cover.lift, "grasp": lambda: None})

@@ -11,21 +11,27 @@ from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.text import words as type_words
+from sevenup_gui.ui.kit.pieces.button import FocusRing
 from sevenup_gui.ui.kit.pieces.paper import Panel
 from sevenup_gui.vocabulary.names import Names
 
 HOLD_S = 0.5  # a stray click must not show anybody's cards
+DWELL_S = 1.0  # so long a pointer rests on it that has come to lift it
 SHARES = tuple(1.0 - 0.05 * step for step in range(13))  # of the UI scale, the largest that fits
 KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Cover:
-    """Down for a seat until that person has held it long enough; then lifted until the turn is over."""
+    """Down for a seat until that person has held it long enough; then lifted until the turn is over. `at_once`: for who
+    cannot hold, a press lifts it, and so does a pointer that comes to rest on it."""
 
     def __init__(self) -> None:
         self.seat: int | None = None
         self.forehead = False  # whether all hands but one's own are what is under it
         self.held_s: float | None = None
+        self.at_once = False
+        self.short = False  # whether it was let go too soon
+        self.dwells = False  # whether it is held by a pointer alone
         self._lifted = False
 
     @property
@@ -39,25 +45,46 @@ class Cover:
 
     def put(self, seat: int, forehead: bool = False) -> None:
         """Cover the table before that seat's look."""
-        self.seat, self.forehead, self.held_s, self._lifted = seat, forehead, None, False
+        self.seat, self.forehead, self._lifted = seat, forehead, False
+        self.held_s, self.short, self.dwells = None, False, False
 
     def gone(self) -> None:
         """The look is over."""
-        self.seat, self.held_s = None, None
+        self.seat, self.held_s, self.dwells = None, None, False
 
     def let_go(self) -> None:
         """Nobody holds it any more, though no release was seen: the window or a sheet took it."""
-        self.held_s = None
+        self.held_s, self.dwells = None, False
+
+    @property
+    def needs_s(self) -> float:
+        """How long it is to be held."""
+        return DWELL_S if self.dwells else HOLD_S
 
     def advance(self, dt_s: float) -> bool:
         """Let time pass; whether it looks different."""
         if self.seat is None or self.held_s is None:
-            return False
+            return self._lifted  # at once, and nobody has looked yet
         self.held_s += dt_s
-        if self.held_s >= HOLD_S:
-            self._lifted = True
-            self.gone()
+        if self.held_s >= self.needs_s:
+            self.lift()
         return True
+
+    def lift(self) -> None:
+        """It was held long enough, or need not be held."""
+        self._lifted = True
+        self.gone()
+
+    def take_hold(self) -> None:
+        """A press on it begins."""
+        if self.at_once:
+            self.lift()
+        elif self.held_s is None:
+            self.held_s, self.short = 0.0, False
+
+    def release(self) -> None:
+        """It is let go too soon, which is answered."""
+        self.held_s, self.short = None, True
 
     def lifted_now(self) -> bool:
         """Whether it was lifted since the last time this was asked."""
@@ -81,38 +108,74 @@ class Cover:
             return False
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                box = self.box(director)
-                if box.contains(event.pos[0] / p.unit_px, event.pos[1] / p.unit_px):
-                    self.held_s = 0.0
-                    return True
-                return False
+                over = self.under(event.pos, director, p)
+                if over:
+                    self.take_hold()
+                return over
             case pygame.KEYDOWN if event.key in KEYS:
-                self.held_s = 0.0 if self.held_s is None else self.held_s
+                self.take_hold()
                 return True
             case pygame.MOUSEBUTTONUP if self.held_s is not None:
-                self.held_s = None
+                self.release()
                 return True
             case pygame.KEYUP if event.key in KEYS:
-                self.held_s = None
+                if self.held_s is not None:
+                    self.release()
                 return True
+            case pygame.MOUSEMOTION if self.at_once:
+                self.dwells = self.under(event.pos, director, p)
+                self.held_s = (self.held_s or 0.0) if self.dwells else None
+                return self.dwells
         return False
+
+    def under(self, pos: tuple[int, int], director: Director, p: Painter) -> bool:
+        """Whether it lies under a pixel."""
+        return self.box(director).contains(pos[0] / p.unit_px, pos[1] / p.unit_px)
 
     def words(self, names: Names) -> str:
         """Whose turn it is, and what to do."""
         assert self.seat is not None
-        if self.forehead:
-            words = _("{name}'s turn. Hold for a moment to open the others' cards for this turn.")
-        else:
-            words = _("{name}'s turn. Hold for a moment to open your cards for this turn.")
-        return words.format(name=names.names[self.seat])
+        title = _("{name}'s turn").format(name=names.names[self.seat])
+        return f"{title}. {self.line()}"
 
-    def draw(self, p: Painter, surface: pygame.Surface, director: Director, names: Names, faces: Sequence[str]) -> None:
-        """A lacquered panel over the hand, filling with brass while it is held."""
+    def line(self) -> str:
+        """What to do."""
+        others = self.forehead
+        if self.at_once:
+            return (
+                _("Enter, or a press here, shows the others' cards.")
+                if others
+                else _("Enter, or a press here, shows your cards.")
+            )
+        if self.short:
+            return (
+                _("Too short: hold for half a second to see the others' cards.")
+                if others
+                else _("Too short: hold for half a second to see your cards.")
+            )
+        return (
+            _("Hold, or hold Enter, for a moment to open the others' cards for this turn.")
+            if others
+            else _("Hold, or hold Enter, for a moment to open your cards for this turn.")
+        )
+
+    def draw(
+        self,
+        p: Painter,
+        surface: pygame.Surface,
+        director: Director,
+        names: Names,
+        faces: Sequence[str],
+        ring: bool = False,
+    ) -> None:
+        """A lacquered panel over the hand, filling with brass while it is held, with the ring of what Enter is for."""
         assert self.seat is not None
         t, box = p.theme, self.box(director)
         Panel(box.w, box.h).draw(p, surface, box.x, box.y)
+        if ring:
+            FocusRing(box.w, box.h).draw(p, surface, box.x, box.y)
         if self.held_s is not None:
-            bar = p.rect(box.x + 24, box.bottom - 20, (box.w - 48) * min(1.0, self.held_s / HOLD_S), 5)
+            bar = p.rect(box.x + 24, box.bottom - 20, (box.w - 48) * min(1.0, self.held_s / self.needs_s), 5)
             surface.fill(t.metal_hi, bar)
         d_u = min(84.0 * p.ui_scale, box.h - 48, box.w * 0.2)
         picture = face(p, faces[self.seat], p.px(d_u))
@@ -120,11 +183,7 @@ class Cover:
         left = box.x + 46 + d_u
         room_px = (box.right - 20 - left) * p.unit_px
         title = _("{name}'s turn").format(name=names.names[self.seat])
-        line = (
-            _("Hold here, or Enter, for a moment to open the others' cards for this turn.")
-            if self.forehead
-            else _("Hold here, or Enter, for a moment to open your cards for this turn.")
-        )
+        line = self.line()
         # As large as the panel allows: the words wrap, and only then become smaller.
         for share in SHARES:
             s = p.ui_scale * share

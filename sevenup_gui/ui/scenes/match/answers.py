@@ -4,7 +4,6 @@ Nothing of it is seen, and nothing is heard where no reader listens.
 """
 
 from collections.abc import Sequence
-from typing import get_args
 
 import pygame
 
@@ -22,17 +21,6 @@ HAND_KEY, TABLE_KEY, SCORE_KEY, AGAIN_KEY, MORE_KEY = (
 )  # fmt: skip
 KEYS = (HAND_KEY, TABLE_KEY, SCORE_KEY, AGAIN_KEY, MORE_KEY)
 WORDS = ("beg", "answer", "bid")  # decisions at which a card may have to be weighed that no arrow has been on
-
-
-def level_words(level: Aloud) -> str:
-    """What a measure of speech is called."""
-    return {"beginner": _("for beginners"), "usual": _("as usual"), "terse": _("tersely")}[level]
-
-
-def next_level(level: Aloud) -> Aloud:
-    """The next one, round and round."""
-    levels: tuple[Aloud, ...] = get_args(Aloud)
-    return levels[(levels.index(level) + 1) % len(levels)]
 
 
 class Answers:

@@ -217,6 +217,7 @@ class MatchScene(Scene, Listener):
             self.cover = None
         elif self.cover is None:
             self.cover = Cover()
+            self.cover.at_once = self.app.settings.one_switch
         if self.viewer >= 0 and self.viewer not in self.here:
             self.show_to(self.first_viewer, self.home_seat)
         self.refresh()
@@ -333,6 +334,8 @@ class MatchScene(Scene, Listener):
         if self.director.order != s.hand_order:
             self.director.set_order(s.hand_order)
         self.computers.speed = s.speed
+        if self.cover is not None:
+            self.cover.at_once = s.one_switch
         self.table.four_colours = s.four_colours
         self.company.talking.take_settings(silent=not s.talk, still=s.speed == "none")
 

@@ -24,7 +24,7 @@ from sevenup_gui.players.claim import offer
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.aloud import hand_sentence, last_trick_sentence, trump_sentence
+from sevenup_gui.speech.aloud import hand_sentence, last_trick_sentence, level_words, next_level, trump_sentence
 from sevenup_gui.speech.deallog import deal_log, log_title
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.moments.undoing import request_words
@@ -49,8 +49,6 @@ from sevenup_gui.ui.scenes.match.answers import (
     Answers,
     answer,
     keys_sentence,
-    level_words,
-    next_level,
 )
 from sevenup_gui.ui.scenes.match.deallog import DealLog
 from sevenup_gui.ui.scenes.match.match import MatchScene
@@ -870,7 +868,7 @@ class TableScene(MatchScene):
         if self.showing_last:
             draw_last_trick(p, surface, self.app.pack, director, self.names)
         if cover is not None and covered:
-            cover.draw(p, surface, director, self.names, self.company.faces)
+            cover.draw(p, surface, director, self.names, self.company.faces, self.controls.ring)
         at = director.shown
         draw_top_bar(
             p, surface, self.name(), deal_words(at), self.table.scores(director),
