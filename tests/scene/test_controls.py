@@ -378,3 +378,47 @@ def test_a_letter_and_its_mark_may_come_one_after_the_other(program: Open) -> No
     p.app.scene.controls.focus_on("name")
     p.key(pygame.K_RETURN).letters("A\u030asa 李").key(pygame.K_RETURN)
     assert p.app.settings.name == "Åsa 李"
+
+
+def test_the_arrows_pass_over_no_row(program: Open) -> None:
+    """Up and down go from row to row, wherever in a row one is: at set-up from the last row up through seats and all
+    rules to the games, and in the settings down each column."""
+    p = program(draws=False).start()
+    p.app.ways.to_setup()
+    p.wait()
+    controls = p.app.scene.controls
+    controls.focus_on("deal")
+    tops = [controls.items[controls.focus].rect(p.app.painter).top]
+    for _ in range(20):
+        p.key(pygame.K_UP)
+        at = controls.items[controls.focus].rect(p.app.painter).top
+        if at == tops[-1]:
+            break
+        tops.append(at)
+    every = {item.rect(p.app.painter).centery // 8 for item in controls.items if item.id.startswith("rules ")}
+    seen = set()
+    controls.focus_on("deal")
+    for _ in tops:
+        seen.add(controls.items[controls.focus].id)
+        p.key(pygame.K_UP)
+    assert len([known for known in seen if known.startswith("rules ")]) == len(every), seen
+    assert any(known.startswith(("seat ", "add")) for known in seen), seen
+
+
+def test_a_column_of_settings_is_gone_down_without_leaving_it(program: Open) -> None:
+    """The rows of the other column stand between them, and are led to by other keys."""
+    p = program(draws=False).start()
+    p.app.ways.to_settings()
+    p.wait()
+    controls = p.app.scene.controls
+    controls.focus_on("setting theme")
+    ids = []
+    for _ in range(8):
+        item = controls.focused
+        assert item is not None
+        ids.append(item.id)
+        p.key(pygame.K_DOWN)
+    assert ids == [
+        f"setting {field}"
+        for field in ("theme", "four_colours", "back", "large_cards", "scale", "big_screen", "fullscreen", "language")
+    ]

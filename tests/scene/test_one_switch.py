@@ -1,4 +1,4 @@
-"""Playing with one switch, a pointer that dwells, or a reader's press: nothing has to be held, no press is too early."""
+"""Playing with one switch, a pointer that dwells, or a reader: nothing has to be held, and no press is too early."""
 
 from collections.abc import Callable
 

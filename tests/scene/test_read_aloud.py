@@ -19,6 +19,7 @@ from sevenup_gui.ui.access.news import OPENING_S, SETTLE_S, News
 from sevenup_gui.ui.access.reader import EVERY_STEPS, READER_EVENT, Reader
 from sevenup_gui.ui.access.tree import SCENE, WINDOW, Key, Node, Tree
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.setup.setup import SetUp
 from sevenup_gui.ui.scenes.stopped import Stopped
 from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
@@ -86,7 +87,7 @@ def test_nothing_is_said_twice() -> None:
     ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card.")))
     assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == []
     ear.hear(window(role="dialog", name="Menu", focus=("b",)))
-    assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == ["Lead any card.", "[a]"]
+    assert ear.hear(window(log("You led.", "Ben plays."), asked("Lead any card."))) == ["Table. Lead any card.", "[a]"]
 
 
 def test_a_paper_is_read_as_it_opens_with_the_button_that_has_the_focus() -> None:
@@ -155,12 +156,44 @@ def test_the_paper_after_a_fault_says_what_happened_first(program: Open) -> None
     assert said.index("Nothing is sent anywhere") < said.index("It lies in a.txt."), said
 
 
+def test_every_page_says_its_name_as_it_comes(program: Open) -> None:
+    """Before anything else is said of it; a paper does so as it opens."""
+    p, ear = program(draws=False).start(), Ear()
+    ear.hear(p.app.tree())
+    for to, name in ((p.app.ways.to_setup, "New game."), (p.app.ways.to_settings, "Settings.")):
+        to()
+        p.wait()
+        said = [line for line in (*ear.hear(p.app.tree()), *ear.hear(p.app.tree())) if line and line[0] != "["]
+        assert said
+        assert said[0].startswith(name), said
+
+
+def test_choosing_one_of_several_says_what_was_chosen_and_what_went(program: Open) -> None:
+    """Rules for two take the third seat away: that is heard, and which seat it was."""
+    p, ear = program(draws=False).start(), Ear()
+    p.app.ways.to_setup()
+    p.wait()
+    setup = p.scene(SetUp)
+    setup.change(setup.setup.with_preset("old-sledge"))
+    while len(setup.setup.seats) < 3:
+        next(item for item in setup.controls.items if item.id.startswith("add")).act()
+        p.wait()
+    third = next(item for item in setup.controls.items if item.id == "seat 2").label
+    setup.controls.focus_on("rules forced-beg")
+    for _ in range(2):
+        ear.hear(p.app.tree())
+    p.key(pygame.K_RETURN)
+    heard = " ".join(line for line in ear.hear(p.app.tree()) if line)
+    assert heard.startswith("Two-handed, forced beg: chosen."), heard
+    assert f"Gone: {third}" in heard, heard
+
+
 def test_another_match_is_told_from_its_first_line() -> None:
     """The log of another match is not taken for the end of the last one's."""
     ear = Ear()
     ear.hear(window(log("Ben deals.", "You led.")))
     ear.hear(window(role="scene", name="Title"))
-    assert ear.hear(window(log("Cem deals.", "You led."))) == ["Cem deals. You led."]
+    assert ear.hear(window(log("Cem deals.", "You led.")))[-1] == "Table. Cem deals. You led."
 
 
 def test_a_reader_that_comes_hears_no_old_log() -> None:

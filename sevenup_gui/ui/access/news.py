@@ -8,6 +8,7 @@ into a live line of its own. What was asked for comes after what happened, and t
 
 from dataclasses import dataclass
 
+from sevenup_gui.i18n import _
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Tree
 
 # A reader looks at a thing when it hears that the focus came there; what its description is by then it reads too. A new
@@ -15,7 +16,8 @@ from sevenup_gui.ui.access.tree import SCENE, Key, Node, Tree
 # must have been looked at.
 SETTLE_S = 1.2
 OPENING_S = 2.5  # the same after another scene came: it has all that is new there to look through first
-OPENED: Key = ("opened",)  # what stands on a paper, as news
+OPENED: Key = ("opened",)  # what stands on a paper, as news, or what a page is called
+CHOSEN: Key = ("chosen",)  # what was chosen of several
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,13 @@ class News:
                 if not self.reads_papers and now.focus != SCENE:
                     self._waiting.append(Node(OPENED, "text", paper_words(now)))
                 return
+            if before is not None and now.root.children:
+                self._waiting.insert(0, Node(OPENED, "text", sentence(now.root.children[0].label)))
         there = now.find(now.focus) if before is None or before.focus != now.focus else None
         told = "" if there is None else there.label  # and the name of what gets the focus
         fresh = said if before is None else happened + said  # a reader that has just come is spared what was
+        if before is not None and not opened:
+            fresh = [*choice_made(before, now), *fresh]
         self._waiting = [node for node in self._waiting if not node.live or still_there(node, now)]
         self._waiting += [node for node in fresh if node.label != told]
 
@@ -138,7 +144,41 @@ def paper_words(tree: Tree) -> str:
     (paper, *_), there = tree.root.children, tree.find(tree.focus)
     said = [paper.label, *(node.label for node in paper.children if node.role == "text")]
     said += [there.description] if there is not None and there.description else []
-    return " ".join(line if line[-1] in ".:!?…”»" else f"{line}." for line in dict.fromkeys(said) if line)
+    return " ".join(sentence(line) for line in dict.fromkeys(said) if line)
+
+
+def sentence(line: str) -> str:
+    """A line as it is spoken: with an end."""
+    return line if line[-1] in ".:!?…”»" else f"{line}."
+
+
+def choice_made(before: Tree, now: Tree) -> list[Node]:
+    """That one of several was chosen, and what else of the page that has changed: what went, what came, what is another
+    now. Readers of AT-SPI say nothing of it where the focus stays."""
+    was = {node.key: node for node in before.root.walk() if node.key[0] == "control"}
+    there = {node.key: node for node in now.root.walk() if node.key[0] == "control"}
+    chosen = [
+        node for key, node in there.items() if node.role == "radio" and node.on and key in was and was[key].on is False
+    ]
+    if not chosen:
+        return []
+    said = [_("{name}: chosen.").format(name=node.label) for node in chosen]
+    gone = [described(node) for key, node in was.items() if key not in there]
+    new = [described(node) for key, node in there.items() if key not in was]
+    other = [
+        described(node)
+        for key, node in there.items()
+        if key in was and node.role != "radio" and described(node) != described(was[key])
+    ]
+    said += [_("Gone: {things}.").format(things="; ".join(gone))] if gone else []
+    said += [_("New: {things}.").format(things="; ".join(new))] if new else []
+    said += [_("Now: {things}.").format(things="; ".join(other))] if other else []
+    return [Node(CHOSEN, "text", " ".join(said))]
+
+
+def described(node: Node) -> str:
+    """What a control is called, with its value."""
+    return f"{node.label}: {node.value}" if node.value else node.label
 
 
 def front(tree: Tree) -> tuple[str, str]:
