@@ -47,7 +47,7 @@ def answer(p: Program, key: int) -> str:
 
 @pytest.mark.parametrize("moment", ["beg", "bid", "answer"])
 def test_the_arrows_reach_the_hand_at_every_decision(program: Open, moment: str) -> None:
-    """Down from the buttons goes to the cards, left and right go along all of them, up goes back; nothing is decided."""
+    """Down from the buttons goes to the cards, left and right go along them all, up goes back; nothing is decided."""
     if moment == "beg":
         p = begging(program)
     elif moment == "answer":

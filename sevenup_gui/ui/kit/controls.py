@@ -5,7 +5,7 @@ their direction, Enter and the space bar press it, and a control's own key press
 the screen at a time.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -28,6 +28,7 @@ ARROWS = {
 }
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE_COST = 2.5  # how much further a control aside of the arrow's direction counts than one straight ahead
+NUDGE = 0.01  # of several straight ahead the one whose middle is nearest
 
 
 def nothing() -> None:
@@ -239,25 +240,13 @@ class Controls:
         return self._ahead(ARROWS[key]) >= 0
 
     def _ahead(self, way: tuple[int, int]) -> int:
-        """The number of the control that an arrow leads to, or -1: up and down row by row, so that none is passed
-        over, and else the nearest."""
+        """The number of the control that an arrow leads to, or -1: the nearest, and one straight ahead before one that
+        stands aside, however wide the two are."""
         item = self.focused
         here = item.rect(self.painter) if item is not None else pygame.Rect(0, 0, 0, 0)
         boxes = {i: other.rect(self.painter) for i, other in enumerate(self.items) if i != self.focus and other.enabled}
-        if item is not None and way[1]:
-            row = next_row(here, boxes, way[1])
-            if row:
-                return min(row, key=lambda i: (gap_beside(here, boxes[i]), abs(boxes[i].centerx - here.centerx), i))
-        best, best_cost = -1, 0.0
-        for i, box in boxes.items():
-            dx, dy = box.centerx - here.centerx, box.centery - here.centery
-            ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-            if ahead <= 0 or aside > 4 * ahead + box.h:
-                continue
-            cost = ahead + ASIDE_COST * aside
-            if best < 0 or cost < best_cost:
-                best, best_cost = i, cost
-        return best
+        costs = {i: cost for i, box in boxes.items() if (cost := cost_of(here, box, way)) is not None}
+        return min(costs, key=lambda i: costs[i], default=-1)
 
     def _step(self, step: int) -> bool:
         able = [i for i, item in enumerate(self.items) if item.enabled]
@@ -288,31 +277,19 @@ class Controls:
                 item.draw(self.painter, surface, state, ring)
 
 
-def next_row(here: pygame.Rect, boxes: Mapping[int, pygame.Rect], way: int) -> list[int]:
-    """Which of these boxes are in the row that follows above (-1) or below (1): that of the nearest one straight ahead,
-    or a nearer one that stands beside neither of the two, and to which no other arrow would lead. None where nothing
-    is straight ahead."""
-    ahead = {i: away for i, box in boxes.items() if (away := distance(here, box, way)) >= 0}
-    straight = [i for i in ahead if gap_beside(here, boxes[i]) == 0]
-    if not straight:
-        return []
-    nearest = min(straight, key=lambda i: ahead[i])
-    between = [i for i in ahead if ahead[i] < ahead[nearest] and not level(boxes[i], boxes[nearest])]
-    first = min(between, key=lambda i: ahead[i], default=nearest)
-    return [i for i in ahead if level(boxes[i], boxes[first])]
+def cost_of(here: pygame.Rect, box: pygame.Rect, way: tuple[int, int]) -> float | None:
+    """How far a box lies from another in an arrow's direction; None where that does not lead there. How far aside it
+    begins counts more than how far its middle is: a wide one is straight ahead of all that stands under it."""
+    dx, dy = box.centerx - here.centerx, box.centery - here.centery
+    ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+    gap = gap_between(here, box, across=bool(way[1]))
+    if ahead <= 0 or gap > 4 * ahead + box.h:
+        return None
+    return ahead + ASIDE_COST * gap + aside * NUDGE
 
 
-def distance(here: pygame.Rect, box: pygame.Rect, way: int) -> int:
-    """How far a box lies above (-1) or below (1) another; less than nothing where it stands beside it or elsewhere."""
-    away = box.top - here.bottom if way > 0 else here.top - box.bottom
-    return -1 if level(here, box) or (box.centery - here.centery) * way <= 0 else max(away, 0)
-
-
-def level(a: pygame.Rect, b: pygame.Rect) -> bool:
-    """Whether two boxes stand beside each other: the middle of one is at the height of the other."""
-    return a.top < b.centery < a.bottom or b.top < a.centery < b.bottom
-
-
-def gap_beside(a: pygame.Rect, b: pygame.Rect) -> int:
-    """How far apart two boxes are from left to right; nothing where one is above the other."""
-    return max(0, a.left - b.right, b.left - a.right)
+def gap_between(a: pygame.Rect, b: pygame.Rect, across: bool) -> int:
+    """How far apart two boxes are `across` the window, or from its top; nothing where one stands before the other."""
+    if across:
+        return max(0, a.left - b.right, b.left - a.right)
+    return max(0, a.top - b.bottom, b.top - a.bottom)
