@@ -1,14 +1,15 @@
-"""What a blind player hears: a deal played with keys alone while the real Orca reads it aloud.
+"""What a blind player hears: a match played with keys alone while the real Orca reads it aloud.
 
-    python -m tools.orca                      a deal of each game, as it was said
+    python -m tools.orca                      a match of each game, as it was said
+    python -m tools.orca --deals 1            no more than a deal of each
     python -m tools.orca --preset oh-hell     of one preset; also --language es, --seed, --speed, --tricks, --log FILE
     python -m tools.orca --papers             menu, rules, score sheet and account in mid-deal, before a deal is played
     python -m tools.orca --tour               the title, set-up and settings instead of a deal
 
 Everything is a desk of its own, and nothing of it reaches the one it runs on: a virtual screen, a session bus, an
 accessibility bus, a home. Orca has no voice there; what it would have said is in its debug log (`SPEECH OUTPUT`). Needs
-Orca, Xvfb, xdotool, dbus-daemon and at-spi2-core. The hands on the keyboard know whose turn it is from the record on
-disk; which card to play they know by ear.
+Orca, Xvfb, xdotool, dbus-daemon and at-spi2-core. The hands on the keyboard know of the match what was heard, and
+nothing else: where a decision lacks what it needs, that is a failure (`tools.byear`).
 """
 
 import argparse
@@ -28,13 +29,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
-from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import Bid, ChooseDiscard, Play
-from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS
-from sevenup_gui.match.session import Session, only_choice
+from sevenup_gui.i18n import _, set_language
+from sevenup_gui.match.session import Session
 from sevenup_gui.store.saved import SavedMatch, Seating
+from tools.byear import DeafError, Ear, refused, unplayable
 
 ROOT = Path(__file__).resolve().parents[1]
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
@@ -45,7 +45,6 @@ TRIES = 3  # a press that comes before a thing can have been seen is none
 ANSWER_S = 8.0
 QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
-KEYS = {"Stand": "s", "Beg": "b", "Give": "g", "Run": "r"}
 # Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
 CUSTOMS = """import orca.debug, orca.settings
 orca.settings.speechFactoryModules = []
@@ -54,11 +53,6 @@ orca.debug.debugFile.reconfigure(line_buffering=True)
 """
 PAPERS = ("Tab", "F1", "d", "Escape")
 TOUR = ("Down", "p", "Up", "Left", "Escape", "s", "Down", "Right", "Escape")
-UNPLAYABLE = ("not playable now", "ahora no se puede jugar")
-
-
-class DeafError(Exception):
-    """What should have been heard was not, or what is needed to hear it is not there."""
 
 
 def lacking() -> list[str]:
@@ -81,6 +75,7 @@ class Match:
     computers: int
     seed: int
     forehead: bool = False  # two rounds of one card instead, the second one seen by the others
+    house: tuple[tuple[str, Any], ...] = ()  # rules that are others than the preset's
 
     def lay(self, home: Path) -> None:
         """Put it there as a match to be continued, its first deal dealt."""
@@ -88,6 +83,8 @@ class Match:
         if self.forehead:
             one_card: dict[str, Any] = {"schedule": (1, 1), "forehead": "second"}
             options = replace(options, **one_card)
+        if self.house:
+            options = replace(options, **dict(self.house))
         seated = [Seated("Ann", "human"), *(Seated(name, "computer", "casual") for name in ("Ben", "Cem", "Dora"))]
         header = Header(self.preset, options, tuple(seated[: self.computers + 1]))
         saved = SavedMatch(home)
@@ -107,6 +104,8 @@ class Desk:
         self._read = 0  # letters of Orca's log
         self.program: subprocess.Popen[str] | None = None
         self.heard: list[str] = []
+        set_language(str(self.settings["language"]))  # in which it is listened for
+        self.ear = Ear()
         self.begs = False  # and runs the cards
 
     def __enter__(self) -> Self:
@@ -222,6 +221,7 @@ class Desk:
         self._read += len(whole)
         said = [found[1] for line in whole.splitlines() if (found := SAID.search(line)) and found[1].strip()]
         self.heard += said
+        self.ear.hear(said)
         return said
 
     def hear_out(self, quiet_s: float = QUIET_S) -> list[str]:
@@ -235,89 +235,103 @@ class Desk:
 
     # A hand on the keyboard
 
-    def read(self) -> ReadMatch:
-        """The match as its record has it."""
-        return read_file(self.home / "match.sevenup").matches[-1]
-
     def sit_down(self) -> None:
         """Continue the match: the first thing that the title offers."""
         self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
         self.hear_out()
         self.answer("Return")
-        self.wait_for(self.my_turn, "one's turn")
-        self.hear_out()
+        self.until_asked()
 
     def answer(self, *keys: str) -> list[str]:
         """Press keys until something is said to it, which is what they say."""
         self.listen()
-        for _ in range(TRIES):
+        for _try in range(TRIES):
             self.key(*keys)
             end = time.monotonic() + ANSWER_S
             while time.monotonic() < end:
                 if said := self.listen():
                     return said + self.hear_out()
                 time.sleep(0.05)
-        raise DeafError(f"nothing was said to {' '.join(keys)}; heard so far:\n" + "\n".join(self.heard))
+        raise self.deaf(f"nothing was said to {' '.join(keys)}")
 
-    def my_turn(self) -> bool:
-        """Whether the person is asked for something."""
-        return self.read().state.turn == 0
+    def deaf(self, why: object) -> DeafError:
+        """Why it cannot go on, and all that was heard."""
+        return DeafError(f"{why}; heard so far:\n" + "\n".join(self.heard))
 
-    def over(self, deal: int) -> bool:
-        """Whether that deal has been counted."""
-        state = self.read().state
-        return state.deal > deal or state.phase in ("deal", "over")
+    def until_asked(self, done: Callable[[], bool] = lambda: False) -> bool:
+        """Listen until something is asked, or all is done; whether it is asked. Nothing else tells when."""
+        end = time.monotonic() + PATIENCE_S
+        while not done():
+            self.hear_out()
+            if self.ear.asked is not None or done():
+                break
+            if time.monotonic() > end:
+                raise self.deaf(f"nothing was asked for {PATIENCE_S:.0f} s")
+        return self.ear.asked is not None
+
+    def play(self, tricks: int | None = None, deals: int | None = None) -> None:
+        """Play by ear: so many tricks or deals, or until somebody is heard to have won."""
+        ear, first = self.ear, self.ear.tricks
+        begun = ear.deals
+
+        def done() -> bool:
+            enough = tricks is not None and ear.tricks - first >= tricks
+            return ear.over or enough or (deals is not None and ear.deals - begun >= deals)
+
+        while self.until_asked(done) and not done():
+            try:
+                self.decide()
+            except DeafError as error:
+                raise self.deaf(error) from error
+        self.hear_out(3.0)
 
     def decide(self) -> None:
-        """Do the first thing that may be done."""
-        state = self.read().state
-        legal = game.legal_actions(state)
-        if isinstance(legal, ChooseDiscard):
-            for _ in range(legal.count):
-                self.key("Right", "space")
-            self.press("Return", state.ply)
-        elif isinstance(legal[0], Bid):
-            self.press(str(min(bid.tricks for bid in legal if isinstance(bid, Bid))), state.ply)
-        elif isinstance(legal[0], Play) and not state.forehead:
-            self.press("Return", state.ply, lambda: self.choose(len(state.hands[0])))
-        else:
-            self.press(KEYS.get(type(legal[-1 if self.begs else 0]).__name__, "Return"), state.ply)
+        """Answer what is asked, by what was heard alone."""
+        ear = self.ear
+        assert ear.asked is not None
+        match ear.asked[0]:
+            case "beg" | "answer":
+                said = self.act(ear.speaks(self.begs))
+                if refused(said):
+                    self.act("r")
+            case "bid":
+                self.act(str(ear.bids()))
+            case "discard":
+                self.throw()
+            case "play":
+                self.choose()
+                self.act("Return")
+            case _:  # the card on the forehead, and papers
+                self.act("Return")
 
-    def press(self, key: str, ply: int, first: Callable[[], None] = lambda: None) -> None:
-        """Do `first`, then press a key that decides what is to be decided at this ply."""
-        for _ in range(TRIES):
-            first()
-            self.key(key)
-            end = time.monotonic() + ANSWER_S
-            while time.monotonic() < end:
-                if self.read().state.ply > ply:
-                    return
-                time.sleep(0.05)
-        raise DeafError(f"{key} decided nothing; heard so far:\n" + "\n".join(self.heard))
+    def act(self, key: str) -> str:
+        """Press a key that decides; what is said to it. A question that comes again is another one."""
+        self.ear.asked = None
+        return " ".join(self.answer(key))
 
-    def choose(self, count: int) -> None:
+    def choose(self) -> None:
         """Go along the cards to the first that is not said to be unplayable."""
-        for _ in range(count):
+        ear = self.ear
+        for _card in range(len(ear.hand())):
             said = " ".join(self.answer("Right"))
-            if not any(word in said for word in UNPLAYABLE):
+            if ear.card_of(said) is None:
+                raise self.deaf(f"{said!r} names no card")
+            if not unplayable(said):
                 return
+        raise self.deaf("no card may be played")
 
-    def play(self, tricks: int | None = None) -> None:
-        """Play until the deal is over and the next one is dealt, or until so many of its tricks are."""
-        deal = self.read().state.deal
-        while not self.over(deal) and (tricks is None or len(self.read().state.tricks) < tricks):
-            if self.my_turn() and not self.forced():
-                self.decide()
-            self.hear_out()
-        self.hear_out(3.0)
-        if tricks is None:
-            self.answer("Return")
-            self.hear_out(3.0)
-
-    def forced(self) -> bool:
-        """Whether the card that is to be played plays itself."""
-        state = self.read().state
-        return state.phase == "play" and not state.forehead and only_choice(state) is not None
+    def throw(self) -> None:
+        """Pick cards that are no trumps, as far as there are some, until it is said that Enter throws them."""
+        ear, ready = self.ear, _("Enter throws them.")
+        for trumps in (False, True):
+            for _card in range(len(ear.hand())):
+                card = ear.card_of(" ".join(self.answer("Right")))
+                if card is None or (card[1] == ear.trump()) != trumps:
+                    continue
+                if ready in " ".join(self.answer("space")):
+                    self.act("Return")
+                    return
+        raise self.deaf("never told that enough cards were picked")
 
     def open_papers(self) -> None:
         """Open each paper that lies over the table, and put it away."""
@@ -344,10 +358,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--preset", choices=sorted(PRESETS))
     parser.add_argument("--computers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--tricks", type=int, help="no more than that; without it the whole deal")
+    parser.add_argument("--tricks", type=int, help="no more than that")
     parser.add_argument("--speed", default="fast", choices=("slowest", "slow", "normal", "fast", "none"))
     parser.add_argument("--language", default="en")
-    parser.add_argument("--deals", type=int, default=1, help="so many")
+    parser.add_argument("--deals", type=int, help="so many; without it the whole match")
     parser.add_argument("--beg", action="store_true", help="beg and run the cards, where that may be done")
     parser.add_argument("--forehead", action="store_true", help="two rounds of one card, the second on the forehead")
     parser.add_argument("--papers", action="store_true", help="look at the papers over the table first")
@@ -374,8 +388,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 desk.sit_down()
                 if asked.papers:
                     desk.open_papers()
-                for _ in range(asked.deals):
-                    desk.play(asked.tricks)
+                desk.play(asked.tricks, asked.deals)
             finally:
                 print("\n".join(desk.heard), flush=True)
     return 0

@@ -30,7 +30,7 @@ class Simple(Enum):
     HURRY = "hurry"
     TAKE_REST = "take the rest"
     NOTHING_CHOSEN = "nothing chosen"
-    AWAY = "away from the hand"
+    AWAY = "away"
 
 
 @dataclass(frozen=True, slots=True)

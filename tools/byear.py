@@ -1,0 +1,206 @@
+"""A player who knows of a match only what was heard: the hand, trump, the question. It fails where a decision comes for
+which something was never said.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from sevenup_gui.engine.cards import PACK, SUITS, Card, Suit
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title, trump_words
+
+FIELD = re.compile(r"\\{\w+\\}")
+
+
+class DeafError(Exception):
+    """What should have been heard was not, or what is needed to hear it is not there."""
+
+
+def pattern(sentence: str) -> re.Pattern[str]:
+    """What a sentence with {fields} in it is heard as."""
+    return re.compile(FIELD.sub("(.+?)", re.escape(sentence)))
+
+
+def patterns(*sentences: str) -> list[re.Pattern[str]]:
+    """The same of several."""
+    return [pattern(sentence) for sentence in sentences]
+
+
+def questions() -> dict[str, list[re.Pattern[str]]]:
+    """What is asked of a player, by the kind of decision, in the language that is spoken."""
+    follow = [_("You have {a_card}: follow suit, or trump."), _("You have {a_card}: follow suit.")]
+    follow += [_("Trump was led and you have {a_card}: play it."), _("Trump was led: follow.")]
+    follow += [_("You have no {suit}: play any card."), _("You have no {suit}: at this table you must trump then.")]
+    throw = [ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", n) for n in (1, 2)]
+    any_but = _("How many tricks will you take? Any number but {bid}.")
+    see = _("You see every card but your own: how many tricks will you take? Any number but {bid}.")
+    return {
+        "beg": patterns(_("Stand and play {suit}, or beg.")),
+        "answer": patterns(_("You may give one or run the cards.")),
+        "discard": patterns(*throw),
+        "bid": patterns(any_but, see, _("How many tricks will you take?"),
+                        _("You see every card but your own: how many tricks will you take?")),
+        "blind": patterns(_("Play the card on your forehead.")),
+        "play": patterns(_("Lead any card."), *follow),
+    }  # fmt: skip
+
+
+@dataclass
+class Known:
+    """What has been heard of the deal under way."""
+
+    hand: set[Card] | None = None
+    others: str = ""  # what was heard of hands seen in a forehead round
+    trump: Suit | None = None
+    led: bool | None = None  # whether the trick under way has a card; None where that was never said
+
+
+@dataclass
+class Ear:
+    """What was heard, and what follows from it. `asked` is the decision that waits, with the words it was asked in."""
+
+    known: Known = field(default_factory=Known)
+    asked: tuple[str, str] | None = None
+    tricks: int = 0
+    deals: int = 0
+    scores: int = 0  # how often a score was heard
+    over: bool = False
+
+    def __post_init__(self) -> None:
+        self.questions = questions()
+        self.cards = {**{card_name(card): card for card in PACK}, **{card_title(card): card for card in PACK}}
+        self.named = re.compile("|".join(sorted(map(re.escape, self.cards), key=len, reverse=True)))
+        self.deal = patterns(_("You deal."), _("{name} deals."), _("Forehead round: you see every card but your own."))
+        self.hold = pattern(_("You hold {cards}."))
+        self.holds = pattern(_("{name} holds {cards}."))
+        self.turned = patterns(_("You turned {card}"), _("{name} turned {card}"), _("Turned up: {card}."))
+        self.played = patterns(_("You led {card}."), _("You played {card}."), _("You play {card}."))
+        self.took = patterns(_("You take the trick with {card}."), _("{name} takes the trick with {card}."))
+        self.wait = patterns(_("The last card plays itself."), _("Only {card} may be played: it plays itself."))
+        self.won = patterns(_("You win the game."), _("{name} wins the game."), _("{names} win the game."),
+                            _("{names} share first place."))  # fmt: skip
+        self.onward = (_("Next deal"), _("Next round"), _("Result"))
+        self.points = [pattern(ngettext("{name}: {count} point", "{name}: {count} points", n)) for n in (1, 2)]
+
+    def hear(self, lines: Sequence[str]) -> None:
+        """Take in what was said."""
+        for line in lines:
+            self._hear(line)
+
+    def _hear(self, line: str) -> None:
+        known = self.known
+        for at in self._starts(line):
+            at()
+        known = self.known
+        for found in self.holds.finditer(line):
+            known.others += found[0]
+        # The hand last: what was heard of it in a question is what it is now.
+        gone = {
+            self.cards[name] for one in self.played for m in one.finditer(line) for name in self.named.findall(m[1])
+        }
+        if known.hand is not None:
+            known.hand -= gone
+        if own := list(self.hold.finditer(line)):
+            known.hand = {self.cards[name] for name in self.named.findall(own[-1][1])}
+        self._hear_trump(line)
+        self.tricks += sum(len(one.findall(line)) for one in self.took)
+        self.scores += any(one.search(line) for one in self.points)
+        self.over = self.over or any(one.search(line) for one in self.won)
+        if any(line.startswith(word) for word in self.onward):
+            self.asked = ("onward", line)
+            return
+        asked = [(m.start(), kind, m[0]) for kind, every in self.questions.items() for one in every
+                 for m in one.finditer(line)]  # fmt: skip
+        if asked:
+            last = max(start for start, _kind, _words in asked)
+            # Of two that begin there the longer says more: "Any number but 2."
+            self.asked = max((one for one in asked if one[0] == last), key=lambda one: len(one[2]))[1:]
+        if any(one.search(line) for one in self.wait):
+            self.asked = None
+
+    def _starts(self, line: str) -> list[Callable[[], None]]:
+        return [self._begin] if any(one.search(line) for one in self.deal) else []
+
+    def _begin(self) -> None:
+        """Another deal: nothing is known of it."""
+        self.known, self.asked = Known(), None
+        self.deals += 1
+
+    def _hear_trump(self, line: str) -> None:
+        said: list[tuple[int, Suit]] = []
+        for suit in SUITS:
+            for words in (
+                trump_words(suit, settled=True), trump_words(suit, settled=False),
+                _("{suit} are trump.").format(suit=suit_title(suit)),
+            ):  # fmt: skip
+                said += [(m.start(), suit) for m in re.finditer(re.escape(words), line)]
+        for one in self.turned:
+            for m in one.finditer(line):
+                name = self.named.search(line, m.start())
+                said += [(m.start(), self.cards[name[0]][1])] if name else []
+        if said:
+            self.known.trump = max(said)[1]
+
+    # Decisions
+
+    def lack(self, what: str) -> DeafError:
+        """That something a decision needs was never said."""
+        return DeafError(f"asked {self.asked}, but never told {what}")
+
+    def hand(self) -> set[Card]:
+        """The hand as it was told."""
+        if not self.known.hand:
+            raise self.lack("the hand")
+        return self.known.hand
+
+    def trump(self) -> Suit:
+        """What is trump, or proposed."""
+        if self.known.trump is None:
+            raise self.lack("what is trump, or proposed")
+        return self.known.trump
+
+    def speaks(self, begs: bool) -> str:
+        """The key of stand or beg, give or run: as the hand has trumps or not."""
+        assert self.asked is not None
+        kept = sum(card[1] == self.trump() for card in self.hand()) > 0 and not begs
+        if self.asked[0] == "beg":
+            return "s" if kept else "b"
+        return "g" if kept else "r"
+
+    def bids(self) -> int:
+        """How many tricks the hand is worth, or what the others show, without the number that may not be bid."""
+        assert self.asked is not None
+        words = self.asked[1]
+        if _("You see every card but your own: how many tricks will you take?").rstrip("?") in words:
+            if not self.known.others:
+                raise self.lack("what the others hold")
+            wanted = 0 if re.search("|".join(map(re.escape, (card_name(c) for c in PACK if c[0] == "A"))),
+                                    self.known.others) else 1  # fmt: skip
+        else:
+            trump = self.trump()
+            wanted = sum(card[0] in "AK" or (card[1] == trump and card[0] in "QJT") for card in self.hand())
+        barred = re.search(r"(\d+)\D*$", words)
+        if barred and int(barred[1]) == wanted:
+            return wanted - 1 if wanted else 1
+        return wanted
+
+    def card_of(self, said: str) -> Card | None:
+        """Which card of the hand was named; fails at one that was never told to be there."""
+        name = self.named.search(said)
+        if name is None:
+            return None
+        card = self.cards[name[0]]
+        if card not in self.hand():
+            raise DeafError(f"{name[0]} lies in the hand, of which only {sorted(self.hand())} was told")
+        return card
+
+
+def unplayable(said: str) -> bool:
+    """Whether a card was said not to be playable now."""
+    return _("not playable now") in said
+
+
+def refused(said: str) -> bool:
+    """Whether what was tried was refused."""
+    return any(words in said for words in (_("At this table a gift may not win the game: you must run the cards."),))
