@@ -43,6 +43,8 @@ ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
 TRIES = 3  # a press that comes before a thing can have been seen is none
 ANSWER_S = 8.0
+LONG_S = 20.0  # until something is said to a decision, on a machine that has much else to do
+AGAIN = "F5"  # tells the last thing again, and decides nothing
 QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
 # Read by Orca as it starts: there is no voice to look for, and what is said is to be in the log at once.
@@ -239,7 +241,7 @@ class Desk:
         """Continue the match: the first thing that the title offers."""
         self.wait_for(lambda: self.listen() and len(self.heard) > 1, "the title")
         self.hear_out()
-        self.answer("Return")
+        self.act("Return")
         self.until_asked()
 
     def answer(self, *keys: str) -> list[str]:
@@ -247,11 +249,8 @@ class Desk:
         self.listen()
         for _try in range(TRIES):
             self.key(*keys)
-            end = time.monotonic() + ANSWER_S
-            while time.monotonic() < end:
-                if said := self.listen():
-                    return said + self.hear_out()
-                time.sleep(0.05)
+            if said := self.within(ANSWER_S):
+                return said + self.hear_out()
         raise self.deaf(f"nothing was said to {' '.join(keys)}")
 
     def deaf(self, why: object) -> DeafError:
@@ -266,7 +265,9 @@ class Desk:
             if self.ear.asked is not None or done():
                 break
             if time.monotonic() > end:
-                raise self.deaf(f"nothing was asked for {PATIENCE_S:.0f} s")
+                self.answer(AGAIN)
+                if self.ear.asked is None and not done():
+                    raise self.deaf(f"nothing was asked for {PATIENCE_S:.0f} s")
         return self.ear.asked is not None
 
     def play(self, tricks: int | None = None, deals: int | None = None) -> None:
@@ -305,9 +306,22 @@ class Desk:
                 self.act("Return")
 
     def act(self, key: str) -> str:
-        """Press a key that decides; what is said to it. A question that comes again is another one."""
+        """Press a key that decides, once: a second press would answer what comes next. What is said to it; where that
+        is nothing, the last thing is asked for again."""
+        self.listen()
         self.ear.asked = None
-        return " ".join(self.answer(key))
+        self.key(key)
+        said = self.within(LONG_S)
+        return " ".join(said + self.hear_out() if said else self.answer(AGAIN))
+
+    def within(self, patience_s: float) -> list[str]:
+        """What is said first, if anything is in that time."""
+        end = time.monotonic() + patience_s
+        while time.monotonic() < end:
+            if said := self.listen():
+                return said
+            time.sleep(0.05)
+        return []
 
     def choose(self) -> None:
         """Go along the cards to the first that is not said to be unplayable."""

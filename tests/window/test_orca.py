@@ -31,6 +31,10 @@ def said_once_in_order(heard: list[str], *sentences: str) -> Iterator[int]:
         yield found
 
 
+SHORT = (
+    Match("old-sledge", 1, 7, house=(("target", 1),)),
+    Match("oh-hell", 2, 7, house=(("schedule", (2, 1)), ("forehead", "first"))),
+)
 LED = (
     "You stand.", "Clubs are trump.", "Lead any card.", "Nine of clubs, trump.", "You led the nine of clubs.",
     "Ben is to play.", "Ben plays ", "You take the trick with the nine of clubs.",
@@ -59,3 +63,15 @@ def test_a_trick_is_told_as_it_is_played(match: Match, sentences: tuple[str, ...
     assert "not selected" not in after
     assert "What happened" not in after
     assert "panel" not in after  # the focus is nowhere but at the hand
+
+
+@pytest.mark.parametrize("match", one_in(2, SHORT))
+def test_a_whole_match_is_played_by_what_is_heard_alone(match: Match) -> None:
+    """From sitting down until somebody is heard to have won: the hand, trump and the question are told before every
+    decision, and of each card that the arrows lead to was told that it is there."""
+    with Desk(match, speed="fast") as desk:
+        desk.sit_down()
+        desk.play()
+    assert desk.ear.over, desk.heard
+    assert desk.ear.tricks, desk.heard
+    assert desk.ear.scores, desk.heard
