@@ -53,7 +53,6 @@ class Known:
     hand: set[Card] | None = None
     others: str = ""  # what was heard of hands seen in a forehead round
     trump: Suit | None = None
-    led: bool | None = None  # whether the trick under way has a card; None where that was never said
 
 
 @dataclass
@@ -64,7 +63,6 @@ class Ear:
     asked: tuple[str, str] | None = None
     tricks: int = 0
     deals: int = 0
-    scores: int = 0  # how often a score was heard
     over: bool = False
 
     def __post_init__(self) -> None:
@@ -81,7 +79,6 @@ class Ear:
         self.won = patterns(_("You win the game."), _("{name} wins the game."), _("{names} win the game."),
                             _("{names} share first place."))  # fmt: skip
         self.onward = (_("Next deal"), _("Next round"), _("Result"))
-        self.points = [pattern(ngettext("{name}: {count} point", "{name}: {count} points", n)) for n in (1, 2)]
 
     def hear(self, lines: Sequence[str]) -> None:
         """Take in what was said."""
@@ -105,7 +102,6 @@ class Ear:
             known.hand = {self.cards[name] for name in self.named.findall(own[-1][1])}
         self._hear_trump(line)
         self.tricks += sum(len(one.findall(line)) for one in self.took)
-        self.scores += any(one.search(line) for one in self.points)
         self.over = self.over or any(one.search(line) for one in self.won)
         if any(line.startswith(word) for word in self.onward):
             self.asked = ("onward", line)

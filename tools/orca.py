@@ -41,6 +41,7 @@ LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-b
 NEEDED = {"orca": "orca", "Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus-daemon"}
 ONE_OF_EACH = ("old-sledge", "oh-hell")
 PATIENCE_S = 30.0
+START_S = 90.0  # Orca reads much before it is there
 TRIES = 3  # a press that comes before a thing can have been seen is none
 ANSWER_S = 8.0
 LONG_S = 20.0  # until something is said to a decision, on a machine that has much else to do
@@ -144,7 +145,9 @@ class Desk:
         self.wait_for(lambda: list((self.folder / "at-spi").glob("bus*")), "the accessibility bus")
         self.log.unlink(missing_ok=True)
         self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log))
-        self.wait_for(lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca")
+        self.wait_for(
+            lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca", START_S
+        )
         home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         self.faults = self.folder / "faults"
         faults = stack.enter_context(self.faults.open("w"))
@@ -307,12 +310,18 @@ class Desk:
 
     def act(self, key: str) -> str:
         """Press a key that decides, once: a second press would answer what comes next. What is said to it; where that
-        is nothing, the last thing is asked for again."""
-        self.listen()
-        self.ear.asked = None
-        self.key(key)
-        said = self.within(LONG_S)
-        return " ".join(said + self.hear_out() if said else self.answer(AGAIN))
+        is nothing, the last thing is asked for again, and only where that is silent too, on a paper, the press was
+        none."""
+        for _try in range(TRIES):
+            self.listen()
+            self.ear.asked = None
+            self.key(key)
+            if not (said := self.within(LONG_S)):
+                self.key(AGAIN)
+                said = self.within(ANSWER_S)
+            if said:
+                return " ".join(said + self.hear_out())
+        raise self.deaf(f"nothing was said to {key}")
 
     def within(self, patience_s: float) -> list[str]:
         """What is said first, if anything is in that time."""
