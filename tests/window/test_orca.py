@@ -40,7 +40,7 @@ LED = (
     "Ben is to play.", "Ben plays ", "You take the trick with the nine of clubs.",
 )  # fmt: skip
 BID = (
-    "Bid 3", "You bid 0.", "Cem bids 3.", "Lead any card.", "Queen of clubs, trump.", "You led the queen of clubs.",
+    "You bid ", "Cem bids ", "Lead any card.", "You led ",
     "Ben is to play.", "Ben plays ", "Cem plays ", " the trick with ",
 )  # fmt: skip
 
