@@ -73,7 +73,7 @@ def faces_up(p: Program) -> list[str]:
 
 
 def test_the_cover_comes_before_the_first_look(program: Open) -> None:
-    """ "Ann's turn. Press and hold, or hold Enter, to see your cards": until then nobody's cards are on the table."""
+    """Whose turn it is and how to open the cards: until then nobody's cards are on the table."""
     p = covered(program)
     assert p.caption().endswith("Ann's turn. Hold, or hold Enter, for a moment to open your cards for this turn.")
     assert p.table.viewer == views.PUBLIC
