@@ -148,6 +148,12 @@ class Program:
         """Click a place."""
         return self.press(pos).release(pos)
 
+    def tap(self, pos: tuple[int, int]) -> "Program":
+        """Touch a place with a finger: nothing moves there before, and the system makes a mouse's button of it."""
+        self.take_a_breath()
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
+        return self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
+
     def click_on(self, label: str) -> "Program":
         """Click the control of that name."""
         return self.click(self.control(label).rect(self.app.painter).center)

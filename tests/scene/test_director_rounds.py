@@ -126,6 +126,36 @@ def test_a_finger_types_totals_too(page: Open) -> None:
     assert p.scene(TotalsEntry).at == (0, 1)
 
 
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+def test_every_figure_is_corrected_where_it_is_pointed_at(page: Open, hand: str) -> None:
+    """The marked one too: what is typed after a click stands where the click was."""
+    p = page(drawn=1).key(pygame.K_1, pygame.K_RETURN)
+    type_figures(p, 20, 2, 10, 1, 0, 0, 3)
+    entry = p.scene(TotalsEntry)
+    point = p.click if hand == "mouse" else p.tap
+    for row in range(4):
+        for column in range(2):
+            for _time in range(2):
+                item = entry.controls.find(f"cell {row} {column}")
+                assert item is not None
+                point(item.rect(p.app.painter).center)
+                assert entry.at == (row, column)
+            p.key(DIGITS[row + 1], DIGITS[column])
+            assert entry.cells[row][column] == f"{row + 1}{column}"
+    for known, wanted in (("digit 7", "7"), ("digit 0", "70"), ("rub out", "7")):
+        item = entry.controls.find(known)
+        assert item is not None
+        entry.fresh = known == "digit 7"
+        point(item.rect(p.app.painter).center)
+        assert entry.cells[3][1] == wanted
+    entry.go_to(0, 0)
+    item = entry.controls.find("digit 5")
+    assert item is not None
+    point(item.rect(p.app.painter).center)
+    p.key(pygame.K_RETURN)  # goes on, and is no second five
+    assert (entry.cells[0][0], entry.at) == ("5", (0, 1))
+
+
 def test_a_result_typed_twice_asks_and_one_after_the_standings_says_what_changed(page: Open) -> None:
     """The old one stays until that is confirmed."""
     p = page(drawn=1, played=1)

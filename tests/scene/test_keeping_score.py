@@ -236,6 +236,114 @@ def test_a_whole_sheet_is_typed_by_finger(program: Open, size: tuple[int, int], 
     assert kept[-1].score == (0, 30, 0)
 
 
+# A box that is filled in
+
+
+def arrows_to(p: Program, known: str) -> Program:
+    """Walk to a box with the arrows alone."""
+    painter = p.app.painter
+    for _step in range(60):
+        item, here = p.app.scene.controls.find(known), p.app.scene.controls.focused
+        assert item is not None
+        assert here is not None
+        if here.id == known:
+            return p
+        dx = item.rect(painter).centerx - here.rect(painter).centerx
+        dy = item.rect(painter).centery - here.rect(painter).centery
+        vertical = abs(dy) > here.rect(painter).h / 2
+        p.key((pygame.K_DOWN if dy > 0 else pygame.K_UP) if vertical else pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
+    raise AssertionError(f"the arrows do not lead to {known}")
+
+
+def middle(p: Program, known: str) -> tuple[int, int]:
+    """Where the control of that id is pressed, once it is in sight."""
+    scene = p.app.scene
+    item = scene.controls.find(known)
+    assert item is not None, known
+    scene.page.reveal(item.rect(p.app.painter))
+    return item.rect(p.app.painter).center
+
+
+HANDS: dict[str, Callable[[Program, str], Program]] = {
+    "mouse": lambda p, known: p.click(middle(p, known)),
+    "finger": lambda p, known: p.tap(middle(p, known)),
+    "keys": arrows_to,
+}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 200)])
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("typed", ["420322", "4203222122220131"], ids=["one round", "in the middle of a box"])
+def test_every_filled_box_is_gone_to_and_corrected(
+    program: Open, hand: str, typed: str, size: tuple[int, int], scale: int
+) -> None:
+    """It is the box that was pointed at, it stays so when the button is let go, and its question is asked."""
+    p, _kept = scoring(program, size=size, scale=scale)
+    digits(p, typed)
+    full = [laid.place for laid in scorer(p).laid if laid.value is not None]
+    assert len(full) >= 6
+    for place in full:
+        HANDS[hand](p, "box {} {} {}".format(*place))
+        assert scorer(p).at == place
+        value = scorer(p).card.value(*place)
+        p.key(pygame.K_BACKSPACE)
+        assert scorer(p).card.value(*place) is None
+        assert scorer(p).at == place
+        digits(p, str(value))
+        if scorer(p).typed:
+            p.key(pygame.K_RETURN)
+        assert scorer(p).card.value(*place) == value
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((960, 600), 200)])
+def test_every_box_of_a_finished_sheet_is_gone_to(program: Open, hand: str, size: tuple[int, int], scale: int) -> None:
+    """And corrected there with the keys on the screen."""
+    p, kept = scoring(program, "old-sledge", 2, size=size, scale=scale)
+    digits(p, "0111110111")
+    assert kept[-1].over
+    places = [laid.place for laid in scorer(p).laid if laid.value is not None]
+    for place in places:
+        HANDS[hand](p, "box {} {} {}".format(*place))
+        assert scorer(p).at == place
+    HANDS[hand](p, "box 1 low -1")
+    p.click(middle(p, "key 2"))
+    assert kept[-1].value(1, "low", -1) == 2
+    assert not kept[-1].over
+
+
+def test_a_click_on_an_empty_box_writes_nothing(program: Open) -> None:
+    """What is offered there waits for Enter or its key."""
+    p, kept = scoring(program)
+    digits(p, "42032")
+    count = len(kept)
+    assert focused(p) == "box 1 taken 2"
+    press(p, "box 1 taken 2")
+    press(p, "box 1 bid 0")
+    press(p, "box 1 taken 2")
+    assert (len(kept), focused(p)) == (count, "box 1 taken 2")
+    p.key(pygame.K_RETURN)
+    assert kept[-1].score == (0, 30, 0)
+
+
+def test_a_click_on_another_box_ends_the_number_that_was_typed(program: Open) -> None:
+    """As the arrows end it; one that cannot stand there keeps its box, and says why."""
+    p, kept = scoring(program, "oh-hell", 3)
+    digits(p, "2").press(middle(p, "box 1 bid 0"))
+    p.release(middle(p, "box 1 bid 0"))
+    digits(p, "1")
+    assert scorer(p).typed == "1"
+    press(p, "box 1 bid 1")
+    assert kept[-1].value(1, "bid", 0) == 1
+    assert focused(p) == "box 1 bid 1"
+    digits(p, "8")
+    digits(p, "1")
+    assert scorer(p).typed == "1"
+    press(p, "box 1 bid 0")
+    assert scorer(p).refused.startswith("Not 1:")
+    assert (focused(p), scorer(p).card.value(1, "bid", 2)) == ("box 1 bid 2", None)
+
+
 def test_many_cards_are_bid_with_digits_on_the_screen(program: Open) -> None:
     """House rules with seventeen cards: the keys are digits."""
     p = program(draws=False)

@@ -160,7 +160,7 @@ class Scorer(Scene):
             laid.rect.x,
             laid.rect.y,
             lambda state, focus: replace(cell, state=state, ring=focus),
-            self.enter_box,
+            partial(self.press_box, laid.place),
             default=lit,
             page=self.page,
             role="text field",
@@ -265,6 +265,19 @@ class Scorer(Scene):
         said = _("empty") if value is None else value_words(box, value, names)
         return _("{name}: {what} {value}.").format(name=whose, what=what, value=said)
 
+    def press_box(self, place: Place) -> None:
+        """A box was pressed: a click goes to it, whatever stands there; Enter in it goes on."""
+        if place == self.at and self.controls.ring:
+            self.enter_box()
+        else:
+            self.go_to_box(place, pointed=not self.controls.ring)
+
+    def go_to_box(self, place: Place, pointed: bool = False) -> None:
+        """A box is typed in from now on."""
+        if place != self.at:
+            self.at, self.typed, self.refused = place, "", ""
+        self.show(pointed)
+
     def enter_box(self) -> None:
         """Enter in a box: what was typed stands, or what is offered; in a full one the next empty one is gone to."""
         if self.at is None or self.box is None:
@@ -324,19 +337,29 @@ class Scorer(Scene):
                 return True
             if event.key not in CONFIRM and self.typed and self.at is not None:
                 self.take(int(self.typed))  # whoever goes elsewhere has typed all of it
+        pointed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pointed and self.typed and self.leaves_box(event.pos) and not self.take(int(self.typed)):
+            return True  # why not is to be read before anything else is asked
         taken = super().handle(event)
-        self.follow_focus()
+        self.follow_focus(pointed)
         return taken
 
-    def follow_focus(self) -> None:
+    def leaves_box(self, pos: tuple[int, int]) -> bool:
+        """Whether a press at a pixel goes to another box than the one that is typed in."""
+        at = self.controls.at(pos)
+        place = self.place_of(self.controls.items[at]) if at >= 0 else None
+        return place is not None and place != self.at
+
+    def place_of(self, control: Control | None) -> Place | None:
+        """The box that a control is, if it is one."""
+        known = control.id if control is not None else ""
+        return next((laid.place for laid in self.laid if cell_id(laid.place) == known), None)
+
+    def follow_focus(self, pointed: bool) -> None:
         """The box that the focus has come to is the one that is typed in."""
-        focused = self.controls.focused
-        known = focused.id if focused is not None else ""
-        place = next((laid.place for laid in self.laid if cell_id(laid.place) == known), None)
+        place = self.place_of(self.controls.focused)
         if place is not None and place != self.at:
-            self.at, self.typed, self.refused = place, "", ""
-            self.refresh()
-            self.reveal_focus()
+            self.go_to_box(place, pointed)
 
     # Onwards
 

@@ -190,8 +190,9 @@ class TotalsEntry(Scene):
         self.reveal_focus()
 
     def enter_cell(self, row: int, column: int) -> None:
-        """Enter in a cell goes on, a click on another goes there."""
-        if (row, column) == self.at:
+        """Enter in a cell goes on; a click goes to it, also to the one that is typed in: what stands there is typed
+        anew."""
+        if (row, column) == self.at and self.controls.ring:
             self.go_on()
         else:
             self.go_to(row, column)
@@ -223,6 +224,8 @@ class TotalsEntry(Scene):
         self.fresh, self.trouble, self.wrong = False, "", -1
         self.typed(self.cells)
         self.refresh()
+        if not self.controls.ring:  # a key on the paper was pressed: Enter is the figure's again
+            self.controls.focus_on("cell {} {}".format(*self.at))
 
     def write_down(self) -> None:
         """Hand the figures over, or say what is wrong with them."""
