@@ -65,7 +65,7 @@ def standings(state: State, upto: int | None = None) -> tuple[Row, ...]:
     if state.setup.duplicate:
         sums = differences(state, upto)
         plain = [row._replace(over=sums.get(row.players[0], Fraction(0))) for row in plain]
-    return placed(state, plain)
+    return placed(state, plain, upto)
 
 
 def seats_of(drawn: Round) -> Places:
@@ -158,9 +158,9 @@ def key_of(state: State, row: Row) -> tuple[int | Fraction, ...]:
     return (-row.total, -row.difference, -row.opponents)
 
 
-def placed(state: State, rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows in their order, with their places: first those of the final, as they came out of it."""
-    final = final_order(state)
+def placed(state: State, rows: Sequence[Row], upto: int) -> tuple[Row, ...]:
+    """The rows in their order after a round, with their places: first those of the final, as they came out of it."""
+    final = final_order(state, upto)
     by_key: dict[tuple[int | Fraction, ...], list[Row]] = {}
     for row in rows:
         at = final.get(row.players[0])
@@ -206,11 +206,11 @@ def decided(state: State, rows: list[Row]) -> list[list[Row]]:
     return [rows]
 
 
-def final_order(state: State) -> dict[int, tuple[int, ...]]:
-    """What goes before what of those who sat in the final; empty until it has a result."""
+def final_order(state: State, upto: int) -> dict[int, tuple[int, ...]]:
+    """What goes before what of those who sat in the final; empty before it, and until it has a result."""
     at = state.final_round
     result = None if at is None else state.results.get((at, 1))
-    if at is None or result is None or not result.played:
+    if at is None or at > upto or result is None or not result.played:
         return {}
     return {who: final_key(result, state, seat) for seat, who in enumerate(state.rounds[at - 1].tables[0])}
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from sevenup_gui.i18n import set_language
+from sevenup_gui.paper.tournament.printouts import standings_listing
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.ui.kit.draw.text import CAP_FRAC
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -179,6 +180,63 @@ def test_a_tie_for_the_final_is_decided_by_a_deal_of_seven(open_at: Open) -> Non
     assert event.final_round == 2
     assert len(event.table(2, 1)) == 4
     p.scene(FinalStep)
+
+
+def finished(open_at: Open, *score: int, step: str = "final") -> Program:
+    """A tournament whose final has come out so, the first of the standings in the last seat."""
+    p = open_at("final", players=12, rounds=2, drawn=2, played=2)
+    book = book_on(p)
+    for tie in book.tournament.ties(4):
+        book.do(book.tournament.decide_tie(tie))
+    book.do(book.tournament.final())
+    event = book.tournament
+    book.do(event.result(3, 1, score, [points // 10 for points in score]))
+    p.app.ways.to_step(book, step)
+    return p.wait()
+
+
+def test_who_are_level_after_the_final_have_not_won(open_at: Open) -> None:
+    """Both are named, and T asks who has won the deal of seven between them; only then somebody has won."""
+    p = finished(open_at, 0, 10, 40, 40)
+    event = book_on(p).tournament
+    one, other = (event.name(row.players[0]) for row in event.standings()[:2])
+    said = p.scene(FinalStep).summary()[1][0]
+    assert "has won" not in said
+    assert one in said
+    assert other in said
+    p.key(pygame.K_t)
+    p.scene(Choice)
+    p.click_on(other)
+    assert p.scene(FinalStep).summary()[1] == [f"{other} has won."]
+    assert "Decide a tie" not in p.labels()
+
+
+def test_after_the_final_everybody_is_told_that_it_decides(open_at: Open) -> None:
+    """Under the list, on the big screen and on paper; who moved by it is seen, and not an equals sign for everybody."""
+    p = finished(open_at, 40, 30, 20, 10, step="standings")
+    step = p.scene(StandingsStep)
+    totals = [row.total for row in step.rows[:4]]
+    assert totals == sorted(totals)  # their points alone would have them the other way round
+    assert [step.gained[row.players[0]] for row in step.rows[:4]] == [3, 1, -1, -3]
+    assert "Final" in [heading.words for heading in step.headings()]
+    told = "The final decides"
+    assert told in step.under_list()
+    assert any(told in note for note in standings_listing(step.event).notes)
+    p.key(pygame.K_b)
+    board = p.scene(StandingsBoard)
+    assert told in board.foot()
+    assert [line.cells[1] for line in board.lines[:4]] == ["+3", "+1", "\N{MINUS SIGN}1", "\N{MINUS SIGN}3"]
+
+
+def test_before_the_final_it_is_told_what_it_will_decide(open_at: Open) -> None:
+    """Where it is seated, and where it is waited for."""
+    p = open_at("final", players=12, rounds=1, drawn=1, played=1)
+    assert "decides" in " ".join(p.scene(FinalStep).summary()[1])
+    while book_on(p).tournament.final_round is None:
+        p.key(pygame.K_d)
+        while isinstance(p.app.scene, Choice):
+            p.key(pygame.K_RETURN)
+    assert "decides" in " ".join(p.scene(FinalStep).summary()[1])
 
 
 def test_prizes_are_typed_changed_and_shown(open_at: Open) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
+from sevenup_gui.speech.tournament.standing import moves
 from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
@@ -369,6 +370,18 @@ def test_the_best_play_the_final_and_their_places_come_from_it() -> None:
     assert rows[0].total == next(row.total for row in tournament.standings(1) if row.players[0] == best[3])
     refused(Fault.FINAL_DRAWN, tournament.draw_round)
     refused(Fault.FINAL_DRAWN, tournament.final)
+
+
+def test_standings_before_the_final_know_nothing_of_it() -> None:
+    """As they were after the last round, to the place: a final is no part of what came before."""
+    tournament = drawn(8)
+    tournament = does(tournament, tournament.result(1, 1, (60, 45, 30, 10)), tournament.result(1, 2, (75, 20, 15, 0)))
+    before = [(row.place, row.players) for row in tournament.standings(1)]
+    tournament = does(tournament, tournament.final(4))
+    tournament = does(tournament, tournament.result(2, 1, (90, 10, 45, 0), (5, 1, 3, 0)))
+    assert [(row.place, row.players) for row in tournament.standings(1)] == before
+    assert [(row.place, row.players) for row in tournament.standings()] != before
+    assert any(moves(tournament, 2).values())
 
 
 def test_a_tie_for_the_last_seat_of_the_final_is_decided_first() -> None:

@@ -33,8 +33,31 @@ def average_words() -> str:
     return _("Points over the average of all who sat in the same seat and held the same cards.")
 
 
+def final_words() -> str:
+    """What the final is for."""
+    return _("The final decides the places of those who play it.")
+
+
+def winner_words(event: Tournament) -> str:
+    """Who has won; or who are level for that, and what decides between them."""
+    first = [row for row in event.standings() if row.place == 1]
+    names = listed([event.name(who) for row in first for who in row.players])
+    if len(first) > 1:
+        return _("{names} are level for the first place: one deal of seven decides.").format(names=names)
+    count = sum(len(row.players) for row in first)
+    return ngettext("{names} has won.", "{names} have won.", count).format(names=names)
+
+
 def tie_words(event: Tournament) -> str:
-    """What decides between equals, in one line."""
+    """What decides the places and between equals, in a few words: first of all the final, once it was played."""
+    final = event.final_round
+    if final is None or standing_round(event) != final:
+        return _tie_words(event)
+    decided = _("The final decides the places of those who played it; what they have won before does not count there.")
+    return f"{decided} {_tie_words(event)}"
+
+
+def _tie_words(event: Tournament) -> str:
     if event.setup.duplicate:
         return average_words()
     if event.in_points:

@@ -11,7 +11,7 @@ from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.paper.lists import listing_pdf
 from sevenup_gui.paper.page import usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing
-from sevenup_gui.speech.tournament.standing import standing_round, who_words
+from sevenup_gui.speech.tournament.standing import final_words, standing_round, who_words, winner_words
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import FINAL_SIZE
@@ -26,7 +26,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.tournament.boards import PrizeBoard
 from sevenup_gui.ui.scenes.tournament.desk import Step, StepName
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, Row
-from sevenup_gui.ui.scenes.tournament.standings import ask_order
+from sevenup_gui.ui.scenes.tournament.standings import ask_order, tie_commands
 from sevenup_gui.ui.scenes.tournament.tablecard import BUTTON_H, GAP, Command, command_row, where_seen
 from sevenup_gui.ui.scenes.typedline import TypedLine
 
@@ -61,11 +61,10 @@ class FinalStep(Step):
     def summary(self) -> tuple[str, Sequence[str]]:
         event = self.event
         if event.final_round is None:
-            return self.name(), [_("The best play one more round at one table.")]
+            return self.name(), [_("The best play one more round at one table."), final_words()]
         if event.missing(event.final_round):
-            return self.name(), [_("The final is seated; its result is still to come.")]
-        winner = next((who_words(event, row) for row in event.standings()), "")
-        return self.name(), [_("{name} has won.").format(name=winner)]
+            return self.name(), [_("The final is seated; its result is still to come."), final_words()]
+        return self.name(), [winner_words(event)]
 
     # Layout
 
@@ -130,8 +129,9 @@ class FinalStep(Step):
         if self.event.final_round is None:
             return [Command("seat", _("Seat the final"), "D", pygame.K_d, self.seat_final,
                             _("The best of the standings; the first of them deals."), "brass")]  # fmt: skip
-        return [Command("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
-                        _("Its score sheet, and its result."), "brass")]  # fmt: skip
+        to_table = Command("table", _("To its table"), "D", pygame.K_d, partial(self.go_to, "round"),
+                           _("Its score sheet, and its result."), "brass")  # fmt: skip
+        return [to_table, *tie_commands(self.app, self.book, self.refresh)]
 
     def prize_controls(self, y: float) -> tuple[list[Control], float]:
         """The prizes, each with who has it as things stand."""

@@ -101,15 +101,12 @@ class StandingsStep(Step):
 
     def commands(self) -> list[Command]:
         """What may be done here."""
-        commands = [
+        return [
             Command("board", _("On the big screen"), "B", pygame.K_b, self.show_board,
                     _("For the whole room: its pages turn by themselves."), "brass"),
             Command("print", _("Print"), "P", pygame.K_p, self.print_list, _("The standings as a list.")),
+            *tie_commands(self.app, self.book, self.refresh),
         ]  # fmt: skip
-        if ties_that_matter(self.event):
-            commands.append(Command("tie", _("Decide a tie"), "T", pygame.K_t, self.decide_tie,
-                                    _("One deal of seven was played: who has won it?")))  # fmt: skip
-        return commands
 
     @property
     def paper_h(self) -> float:
@@ -132,9 +129,10 @@ class StandingsStep(Step):
         ]
         room = self.room - 2 * PAD - sum(each.width for each in fixed + total) - NAME_W
         rounds = [
-            Heading(pgettext("a round over its figures", "R{round}").format(round=at), "end", ROUND_W)
+            Heading(_("Final") if at == self.event.final_round else pgettext(
+                "a round over its figures", "R{round}").format(round=at), "end", ROUND_W)
             for at in range(1, self.upto + 1)
-        ]
+        ]  # fmt: skip
         rounds = rounds if ROUND_W * len(rounds) <= room else []
         if room < 0 and self.gained:
             fixed, room = fixed[:1], room + MOVE_W
@@ -165,12 +163,6 @@ class StandingsStep(Step):
     def print_list(self) -> None:
         """As a list on paper."""
         print_pdf(self.app, _("standings"), listing_pdf([standings_listing(self.event)], usual_size()))
-
-    def decide_tie(self) -> None:
-        """Who has won the deal of seven."""
-        ties = ties_that_matter(self.event)
-        if ties:
-            ask_order(self.app, self.book, ties[0], self.refresh)
 
     # Drawing
 
@@ -232,14 +224,23 @@ class StandingsStep(Step):
 
 
 def ties_that_matter(event: Tournament) -> tuple[tuple[int, ...], ...]:
-    """Who shares a place for which there is a prize, or one that may lead to the final."""
+    """Who shares the first place, one for which there is a prize, or one that may lead to the final."""
     if not standing_round(event) or any(event.missing(at) for at in range(1, len(event.rounds) + 1)):
         return ()
     ahead = len(event.preliminary) < event.setup.rounds
     if ahead:
         return ()
-    places = max(len(event.prize_texts), 0 if event.final_round else FINAL_SIZE)
+    places = max(len(event.prize_texts), 1 if event.final_round else FINAL_SIZE)
     return event.ties(places)
+
+
+def tie_commands(app: Desk, book: Book, then: Callable[[], None]) -> list[Command]:
+    """The way to decide a tie, where there is one that matters."""
+    ties = ties_that_matter(book.tournament)
+    if not ties:
+        return []
+    return [Command("tie", _("Decide a tie"), "T", pygame.K_t, partial(ask_order, app, book, ties[0], then),
+                    _("One deal of seven was played: who has won it?"))]  # fmt: skip
 
 
 def ask_order(
