@@ -398,7 +398,7 @@ def night(program: Open, names: Sequence[str] = ("Ann", "Bob", "Cy"), game: str 
 
 def test_from_game_night_to_a_sheet_and_back_to_it_another_day(program: Open, tmp_path: Path) -> None:
     """Who is here plays; every box is kept, and the sheet goes on where it stopped."""
-    p = night(program).key(pygame.K_k, pygame.K_n, pygame.K_b)
+    p = night(program).key(pygame.K_k, pygame.K_n, pygame.K_RETURN)
     assert p.scene(KeptScorer).card.names == ("Ann", "Bob", "Cy")
     digits(p, "42")
     (path,) = (tmp_path / FOLDER).glob("*.sevenup-sheet")
@@ -411,17 +411,19 @@ def test_from_game_night_to_a_sheet_and_back_to_it_another_day(program: Open, tm
 
 def test_a_new_sheet_asks_for_names_one_after_the_other(program: Open) -> None:
     """Enter goes to the next field; an empty one ends it; the last of them deals first unless it is said otherwise."""
-    p = night(program, ()).key(pygame.K_k, pygame.K_n)
-    new = p.scene(NewSheet)
-    new.names = []
-    new.begin_typing(0)
+    taken: list[Scorecard] = []
+    p = program(draws=False)
+    rules = TableSetup().with_game("seven-up-seven-down")
+    p.app.push(NewSheet(p.app, (), rules, lambda card, _rules: taken.append(card)))
+    new = p.wait().scene(NewSheet)
     for name in ("Ann", "Bob", ""):
         p.letters(name).key(pygame.K_RETURN)
     assert new.players == ("Ann", "Bob")
     assert (focused(p), new.dealer) == ("begin", "Bob")
     new.controls.focus_on("choice dealer")
-    p.key(pygame.K_RIGHT).key(pygame.K_b)
-    assert p.scene(KeptScorer).card.dealer == 0
+    p.key(pygame.K_RIGHT)
+    press(p, "begin")
+    assert taken[0].dealer == 0
 
 
 @pytest.mark.parametrize(
@@ -449,7 +451,7 @@ def test_rules_for_two_are_not_played_by_three(program: Open) -> None:
     """The preset says for how many it is, not the game alone."""
     p = program(draws=False)
     p.app.push(NewSheet(p.app, NAMES[:3], TableSetup().with_preset("forced-beg"), lambda _card, _rules: None))
-    p.wait().key(pygame.K_b)
+    p.wait().key(pygame.K_RETURN)
     assert p.app.notice == "Two-handed, forced beg is for 2, and 3 names stand here."
 
 
@@ -459,7 +461,7 @@ def test_house_rules_are_scored_as_they_say(program: Open) -> None:
     p = program(draws=False)
     rules = TableSetup("seven-up-seven-down", HOUSE, house={"hook": False})
     p.app.push(NewSheet(p.app, NAMES[:3], rules, lambda card, _rules: taken.append(card)))
-    p.wait().key(pygame.K_b)
+    p.wait().key(pygame.K_RETURN)
     assert getattr(taken[0].options, "hook") is False  # noqa: B009
 
 
@@ -500,7 +502,7 @@ def test_a_sheet_that_is_open_elsewhere_is_not_opened(program: Open, tmp_path: P
 
 def test_after_the_last_box_a_new_sheet_for_the_same_people(program: Open) -> None:
     """N, and the names and rules stand there again."""
-    p = night(program, ("Ann", "Bob"), "seven-up").key(pygame.K_k, pygame.K_n, pygame.K_b)
+    p = night(program, ("Ann", "Bob"), "seven-up").key(pygame.K_k, pygame.K_n, pygame.K_RETURN)
     digits(p, "0111110111").key(pygame.K_n)
     assert p.scene(NewSheet).players == ("Ann", "Bob")
 
@@ -527,3 +529,15 @@ def test_the_first_letters_on_a_new_sheet_are_a_name(program: Open) -> None:
     p.app.push(NewSheet(p.app, ("Ann",), TableSetup(), lambda _card, _rules: None))
     p.wait().letters("Ben").key(pygame.K_RETURN).letters("Hanna").key(pygame.K_RETURN)
     assert p.scene(NewSheet).players == ("Ann", "Ben", "Hanna")
+
+
+def test_a_name_that_is_half_typed_counts_when_the_sheet_begins(program: Open) -> None:
+    """By its key as by the mouse: who is seen in a field plays."""
+    taken: list[Scorecard] = []
+    for by_key in (True, False):
+        taken.clear()
+        p = program(draws=False).start()
+        p.app.push(NewSheet(p.app, ("Ann",), TableSetup(), lambda card, _rules: taken.append(card)))
+        p.wait().letters("Ben")
+        p.key(pygame.K_F2) if by_key else press(p, "begin")
+        assert taken[0].names == ("Ann", "Ben")

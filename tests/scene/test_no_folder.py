@@ -34,7 +34,7 @@ def event(p: Program) -> None:
     p.letters("Cup").key(pygame.K_RETURN)
 
 
-@pytest.mark.parametrize(("pose", "key"), [(statistics, pygame.K_e), (sheet, pygame.K_e), (event, pygame.K_b)])
+@pytest.mark.parametrize(("pose", "key"), [(statistics, pygame.K_e), (sheet, pygame.K_e), (event, pygame.K_F2)])
 def test_what_cannot_be_kept_is_told_in_a_sentence(
     program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pose: Callable[[Program], None], key: int
 ) -> None:

@@ -11,12 +11,13 @@ from sevenup_gui.speech.aloud import Aloud, level_words
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control, ControlRole
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.bigscreen import set_big_screen
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.settingspreview import PREVIEW_H, Preview
 
 COLUMN = 560.0  # all lengths here are page units
@@ -162,7 +163,7 @@ def play_settings() -> list[Setting]:
     ]
 
 
-class SettingsScene(Scene):
+class SettingsScene(Form):
     """All settings on one page: at the left what is seen, with a picture of what it changes; at the right what is heard
     and how it is played."""
 
@@ -170,7 +171,6 @@ class SettingsScene(Scene):
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
-        self.typed: Typing | None = None
         self.headings: list[tuple[str, float, float]] = []
         self.preview = Preview(app, self.page)
         self.name_lines: list[tuple[str, float, float]] = []
@@ -239,8 +239,8 @@ class SettingsScene(Scene):
             (line, x + 16, middle + NAME_LINE * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)
         ]
         return Control(
-            "name", _("Your name"), x + self.column - NAME_W, y, self.name_piece, self.begin_typing,
-            hint=_("Enter types a name."), page=self.page, role="text field", value=self.name_shown or _("You"),
+            "name", _("Your name"), x + self.column - NAME_W, y, self.name_piece,
+            hint=_("Type a name; Enter keeps it."), page=self.page, role="text field", value=self.name_shown or _("You"),
         )  # fmt: skip
 
     def fits(self, setting: Setting) -> bool:
@@ -314,15 +314,18 @@ class SettingsScene(Scene):
     @property
     def name_shown(self) -> str:
         """The name as far as it is typed."""
-        return self.typed.text if self.typed else self.app.settings.name
+        return self.shown("name", self.app.settings.name)
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the person's name."""
-        return NameField(self.name_shown, _("You"), NAME_W, NAME_H, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, _("You"), NAME_W, NAME_H, focus, caret=self.takes("name"))
 
-    def begin_typing(self) -> None:
-        """Let letters come into the name."""
-        self.typed = Typing(self.app.settings.name)
+    def field_text(self, known: str) -> tuple[str, int] | None:
+        return (self.app.settings.name, LONGEST_NAME) if known == "name" else None
+
+    def take_field(self, known: str, text: str) -> None:  # noqa: ARG002  # there is one
+        self.app.settings.name = text
+        self.app.settings.save()
 
     def reveal_focus(self) -> None:
         super().reveal_focus()
@@ -331,29 +334,6 @@ class SettingsScene(Scene):
             if item is not None and field and item.id == f"setting {field}":
                 picture = self.page.rect(x, y, self.column, PREVIEW_H)
                 self.page.reveal(item.rect(self.p).union(picture))
-
-    def typing(self) -> bool:
-        return self.typed is not None
-
-    def leave(self) -> None:
-        if self.typed:
-            self.typed.end(False)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if self.typed is not None:
-            typed = self.typed
-            clicked = event.type == pygame.MOUSEBUTTONDOWN
-            ends = typed.handle(event)
-            if ends is None and clicked:
-                ends = typed.end(True)
-            if ends is not None:
-                self.typed = None
-                self.app.settings.name = typed.text
-                self.app.settings.save()
-            self.refresh()
-            if not clicked:
-                return True
-        return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)

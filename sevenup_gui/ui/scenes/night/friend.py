@@ -6,7 +6,6 @@ from dataclasses import replace
 from sevenup_gui.i18n import _
 from sevenup_gui.store.evening import Friend, name_apart
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
-from sevenup_gui.ui.kit.fields import Typing
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
 
@@ -29,14 +28,18 @@ class FriendEditor(SeatEditor):
         self.friends, self.tell_changed, self.gone = tuple(friends), changed, gone
         seats = tuple(SeatSetup(PHONE if friend.phone else HUMAN, friend.face, friend.name) for friend in friends)
         super().__init__(app, TableSetup(seats=seats), number, removable=True, changed=self.take_seats)
-        if new:
-            self.typed = Typing("")
+        self.name_first = new
 
     def name(self) -> str:
         return self.friends[self.number].name
 
+    def field_text(self, known: str) -> tuple[str, int] | None:
+        found = super().field_text(known)
+        return found if found is None or not self.name_first else ("", found[1])
+
     def take(self, seat: SeatSetup) -> None:
         """Take name and face; nobody is without a name, and no two have the same."""
+        self.name_first = False
         others = [friend.name for i, friend in enumerate(self.friends) if i != self.number]
         super().take(replace(seat, name=name_apart(seat.name or self.name(), others)))
 

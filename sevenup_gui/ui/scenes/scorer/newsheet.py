@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -19,11 +18,12 @@ from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_k
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.form import Form
 from sevenup_gui.ui.scenes.night.choices import next_rules, next_target
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
@@ -35,7 +35,7 @@ BEGIN_Y, BEGIN_H = 585.0, 54.0  # as on the page of a game night
 HEADING, NUMBER = type_words(20, 700), type_words(19, 700)
 
 
-class NewSheet(TwoColumns):
+class NewSheet(Form, TwoColumns):
     """Set up a sheet; `begin` is given it, and the rules as they were chosen. Of `rules` the seats are not read: who
     plays are the `names` that stand there, in the order in which they sit, clockwise."""
 
@@ -48,8 +48,6 @@ class NewSheet(TwoColumns):
         self.names = list(names)
         self.begin = begin
         self.first = ""  # who deals first; nobody yet: the last one does
-        self.typed: Typing | None = None
-        self.typing_at = 0
         self.headings: list[tuple[str, float, float]] = []
         self.numbers: list[tuple[str, float, float]] = []
 
@@ -66,13 +64,6 @@ class NewSheet(TwoColumns):
         """Who deals first: whoever was chosen, else the last of them."""
         players = self.players
         return self.first if self.first in players or not players else players[-1]
-
-    def enter(self) -> None:
-        """Where names are wanted first, letters are a name at once: "Ben" must not press B for *Begin*."""
-        super().enter()
-        focused = self.controls.focused
-        if self.typed is None and focused is not None and focused.id.startswith("name "):
-            self.begin_typing(int(focused.id.split()[1]))
 
     # Layout
 
@@ -114,11 +105,11 @@ class NewSheet(TwoColumns):
             )  # fmt: skip
             y += TALL_STEP if tall else STEP
         house = Button(
-            preset_name(HOUSE), "H", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
+            preset_name(HOUSE), "F3", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
         )
         controls.append(
             Control("house rules", house.words, self.left, y,
-                    lambda state, focus: replace(house, state=state, focus=focus), self.open_house, (pygame.K_h,),
+                    lambda state, focus: replace(house, state=state, focus=focus), self.open_house, (pygame.K_F3,),
                     hint=_("Play by rules of your own, option by option."), page=self.page)
         )  # fmt: skip
         return controls, y + STEP
@@ -128,9 +119,9 @@ class NewSheet(TwoColumns):
         self.headings.append((_("Who plays, in the order in which they sit"), x, y - 22))
         controls = []
         for n in range(max(self.rules.seat_range()[1], len(self.players))):
-            typed = self.typed if n == self.typing_at else None
-            name = typed.text if typed else self.names[n] if n < len(self.names) else ""
-            field = NameField(name, _("Name"), w - NUMBER_W, ROW_H, caret=typed is not None)
+            known = f"name {n}"
+            name = self.shown(known, self.name_at(n))
+            field = NameField(name, _("Name"), w - NUMBER_W, ROW_H, caret=self.takes(known))
 
             def piece(_state: State, focus: bool, field: NameField = field) -> NameField:
                 return replace(field, focus=focus)
@@ -138,10 +129,10 @@ class NewSheet(TwoColumns):
             self.numbers.append((str(n + 1), x, y + ROW_H / 2))
             controls.append(
                 Control(
-                    f"name {n}", _("Name {number}").format(number=n + 1), x + NUMBER_W, y, piece,
-                    partial(self.begin_typing, n), page=self.page, role="text field", value=name,
+                    known, _("Name {number}").format(number=n + 1), x + NUMBER_W, y, piece,
+                    page=self.page, role="text field", value=name,
                     default=n == len(self.players) and len(self.players) < 2,
-                    hint=_("Enter types a name; without one the seat stays free."),
+                    hint=_("Type a name; without one the seat stays free."),
                 )
             )  # fmt: skip
             y += NAME_STEP
@@ -149,11 +140,11 @@ class NewSheet(TwoColumns):
 
     def begin_control(self, y: float) -> Control:
         """The way to the sheet."""
-        button = Button(_("Begin"), "B", h_u=BEGIN_H, size_u_words=25)
+        button = Button(_("Begin"), "F2", h_u=BEGIN_H, size_u_words=25)
         w = button.size_u(self.p)[0] / self.page.scale
         return Control(
             "begin", button.words, self.left + self.column - w, y,
-            lambda state, focus: replace(button, state=state, focus=focus), self.go_on, (pygame.K_b,),
+            lambda state, focus: replace(button, state=state, focus=focus), self.go_on, (pygame.K_F2,),
             default=len(self.players) >= 2, page=self.page,
         )  # fmt: skip
 
@@ -194,49 +185,26 @@ class NewSheet(TwoColumns):
 
     # Names
 
-    def begin_typing(self, number: int) -> None:
-        """Let letters come into a field."""
+    def name_at(self, number: int) -> str:
+        """The name in a field; empty where there is none yet."""
+        return self.names[number] if number < len(self.names) else ""
+
+    def field_text(self, known: str) -> tuple[str, int] | None:
+        return (self.name_at(number_of(known)), LONGEST_NAME) if known.startswith("name ") else None
+
+    def take_field(self, known: str, text: str) -> None:
+        number = number_of(known)
         self.names += [""] * (number + 1 - len(self.names))
-        self.typed, self.typing_at = Typing(self.names[number]), number
-        self.refresh()
-
-    def typing(self) -> bool:
-        return self.typed is not None
-
-    def leave(self) -> None:
-        if self.typed:
-            self.typed.end(False)
-
-    def take_name(self, name: str, on: bool) -> None:
-        """A name stands; whoever goes `on` with the keyboard types the next one at once."""
-        number, self.typed = self.typing_at, None
         if self.first and self.first == self.names[number]:
-            self.first = name
-        self.names[number] = name
-        self.refresh()
-        following = self.controls.find(f"name {number + 1}")
-        if on and name and following is not None:
-            self.controls.focus_on(following.id)
-            self.reveal_focus()
-            if not following.value:
-                self.begin_typing(number + 1)
-        elif on:
-            self.controls.focus_on("begin")
-            self.reveal_focus()
+            self.first = text
+        self.names[number] = text
 
-    def handle(self, event: pygame.Event) -> bool:
-        if self.typed is not None:
-            typed, clicked = self.typed, event.type == pygame.MOUSEBUTTONDOWN
-            ends = typed.handle(event)
-            if ends is None and clicked:
-                ends = typed.end(True)
-            if ends is not None:
-                self.take_name(typed.text, ends and not clicked)
-            else:
-                self.refresh()
-            if not clicked:
-                return True
-        return super().handle(event)
+    def go_on_from(self, known: str, text: str) -> None:
+        following = f"name {number_of(known) + 1}"
+        there = bool(text) and self.controls.find(following) is not None
+        self.controls.focus_on(following if there else "begin")
+        self.controls.ring = True
+        self.reveal_focus()
 
     # Onwards
 
@@ -287,8 +255,6 @@ class NewSheet(TwoColumns):
 
     def caption_words(self) -> str:
         """What is to be done, or why these people cannot play so."""
-        if self.typed is not None:
-            return _("Type a name; Enter keeps it.")
         if not self.players:
             return _("Type who plays first.")
         focused = self.controls.focused
@@ -305,3 +271,8 @@ class NewSheet(TwoColumns):
     def told(self) -> Told:
         seats = text(("names",), _("Who plays, in the order in which they sit"))
         return Told(after=(*seats, *self.caption_told()))
+
+
+def number_of(known: str) -> int:
+    """The number of a field, by its id."""
+    return int(known.split()[1])

@@ -16,11 +16,12 @@ from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import State
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.form import Form
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk
 
@@ -28,13 +29,12 @@ ROWS_TOP, STEP, TALL_STEP, ROW_H = 64.0, 45.0, 74.0, 39.0  # all lengths here ar
 LABEL = type_words(19)
 
 
-class HouseRules(TwoColumns):
+class HouseRules(Form, TwoColumns):
     """Change one's own rules; `changed` is given the table with them."""
 
     def __init__(self, app: Desk, setup: TableSetup, changed: Callable[[TableSetup], None]) -> None:
         super().__init__(app)
         self.setup, self.changed = replace(setup, preset=HOUSE), changed
-        self.typed: Typing | None = None
         self.tall = False
         self.label_y = self.name_y = 0.0
 
@@ -117,42 +117,22 @@ class HouseRules(TwoColumns):
         self.label_y = y + ROW_H / 2
         self.name_y = y + (42 if under else 0)
 
-        text, ghost = self.typed.text if self.typed else self.setup.house_name, _("a name keeps them")
+        text, ghost = self.shown("name", self.setup.house_name), _("a name keeps them")
 
         def piece(_state: State, focus: bool) -> NameField:
-            return NameField(text, ghost, w, ROW_H, focus, caret=self.typed is not None)
+            return NameField(text, ghost, w, ROW_H, focus, caret=self.takes("name"))
 
         x = self.left + self.column - w
         return Control(
-            "name", _("Name"), x, self.name_y, piece, self.begin_typing, page=self.page,
+            "name", _("Name"), x, self.name_y, piece, page=self.page,
             role="text field", value=text or ghost,
         )  # fmt: skip
 
-    def begin_typing(self) -> None:
-        """Let letters come into the name."""
-        self.typed = Typing(self.setup.house_name)
+    def field_text(self, known: str) -> tuple[str, int] | None:
+        return (self.setup.house_name, LONGEST_NAME) if known == "name" else None
 
-    def typing(self) -> bool:
-        return self.typed is not None
-
-    def leave(self) -> None:
-        if self.typed:
-            self.typed.end(False)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if self.typed is not None:
-            typed, clicked = self.typed, event.type == pygame.MOUSEBUTTONDOWN
-            ends = typed.handle(event)
-            if ends is None and clicked:
-                ends = typed.end(True)
-            if ends is not None:
-                self.typed = None
-                self.take(replace(self.setup, house_name=typed.text))
-            else:
-                self.refresh()
-            if not clicked:
-                return True
-        return super().handle(event)
+    def take_field(self, known: str, text: str) -> None:  # noqa: ARG002  # there is one
+        self.take(replace(self.setup, house_name=text))
 
     def take(self, setup: TableSetup) -> None:
         """Rules as they are now: kept under their name, if they have one."""

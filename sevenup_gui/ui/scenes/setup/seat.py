@@ -12,12 +12,13 @@ from sevenup_gui.speech import words
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
 from sevenup_gui.ui.kit.pieces.face import FaceKey
-from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.scenes.form import Form
+from sevenup_gui.ui.scenes.scene import Desk
 
 FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
 PER_ROW = 5
@@ -26,18 +27,18 @@ NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much b
 HEADING = type_words(20, 700)
 
 
-class SeatEditor(Scene):
+class SeatEditor(Form):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
     middle = True
     who: tuple[str, ...] = (HUMAN, PHONE, *SITTING_LEVELS)  # may sit here
+    name_first = False  # whether it is the name that is asked for
 
     def __init__(
         self, app: Desk, setup: TableSetup, number: int, removable: bool, changed: Callable[[TableSetup], None]
     ) -> None:
         super().__init__(app)
         self.setup, self.number, self.removable, self.changed = setup, number, removable, changed
-        self.typed: Typing | None = None
         self.headings: list[tuple[str, float, float]] = []
 
     @property
@@ -82,8 +83,8 @@ class SeatEditor(Scene):
         rows, y = self.level_rows()
         self.headings.append((_("Name"), left, y + 36))
         name = Control(
-            "name", _("Name"), left, y + 56, self.name_piece, self.begin_typing, default=self.typed is not None,
-            hint=_("Enter types a name."), page=page, role="text field", value=self.name_shown or self.ghost(),
+            "name", _("Name"), left, y + 56, self.name_piece, default=self.name_first,
+            hint=_("Type a name; Enter keeps it."), page=page, role="text field", value=self.name_shown or self.ghost(),
         )  # fmt: skip
         y += 56 + 44
         faces, faces_end = self.face_keys(*((left, y + 56) if self.one_column else (left + 560, FIRST_Y)))
@@ -114,7 +115,7 @@ class SeatEditor(Scene):
                     y,
                     piece,
                     lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
-                    default=row.chosen and self.typed is None,
+                    default=row.chosen and not self.name_first,
                     page=self.page,
                     role="radio",
                     on=row.chosen,
@@ -184,44 +185,23 @@ class SeatEditor(Scene):
     @property
     def name_shown(self) -> str:
         """The name as far as it is typed."""
-        return self.typed.text if self.typed else self.seat.name
+        return self.shown("name", self.seat.name)
 
     def name_piece(self, _state: State, focus: bool) -> NameField:
         """The field with the name as it is typed."""
-        return NameField(self.name_shown, self.ghost(), min(300, self.column), 44, focus, caret=self.typed is not None)
+        return NameField(self.name_shown, self.ghost(), min(300, self.column), 44, focus, caret=self.takes("name"))
 
-    def begin_typing(self) -> None:
-        """Let letters come into the name."""
-        self.typed = Typing(self.seat.name)
+    def field_text(self, known: str) -> tuple[str, int] | None:
+        return (self.seat.name, LONGEST_NAME) if known == "name" else None
 
-    def typing(self) -> bool:
-        return self.typed is not None
+    def take_field(self, known: str, text: str) -> None:  # noqa: ARG002  # there is one
+        self.take(replace(self.seat, name=text))
 
     def remove(self) -> None:
         """The seat leaves the table."""
         seats = self.setup.seats[: self.number] + self.setup.seats[self.number + 1 :]
         self.changed(replace(self.setup, seats=seats))
         self.app.pop()
-
-    def leave(self) -> None:
-        if self.typed:
-            self.typed.end(False)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if self.typed is not None:
-            typed = self.typed
-            ends = typed.handle(event)
-            clicked = event.type == pygame.MOUSEBUTTONDOWN
-            if ends is None and clicked:
-                ends = typed.end(True)
-            if ends is not None:
-                self.typed = None
-                self.take(replace(self.seat, name=typed.text))
-            else:
-                self.refresh()
-            if not clicked:
-                return True
-        return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.app.room.draw(surface, self.rails)
@@ -231,7 +211,7 @@ class SeatEditor(Scene):
         self.controls.draw(surface)
         self.page.draw_bar(surface)
         self.header(surface, self.name())
-        line = _("Type a name; Enter keeps it.") if self.typed else self.asked()
+        line = _("Type a name; Enter keeps it.") if self.takes("name") else self.asked()
         self.caption(
             surface,
             [Part(line, bold=True)],

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -19,11 +18,12 @@ from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import NameField, Typing
+from sevenup_gui.ui.kit.fields import NameField
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.option import OptionRow
 from sevenup_gui.ui.scenes.columns import TwoColumns
+from sevenup_gui.ui.scenes.form import Form
 from sevenup_gui.ui.scenes.matches.deeds import could_not
 from sevenup_gui.ui.scenes.night.choices import Choice
 from sevenup_gui.ui.scenes.scene import Desk
@@ -39,16 +39,13 @@ PAPER_IN, LINE, HEAD_H = 26.0, 26.0, 52.0
 HEADING, HEAD, BODY, FIGURES = type_words(20, 700), type_words(22, 800), type_words(19), figures(18, 700)
 
 
-class NewEvent(TwoColumns):
+class NewEvent(Form, TwoColumns):
     """What a tournament is to be; Begin makes its file. What was typed is still there when the page or the program is
     opened again."""
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.draft = parse_draft(app.settings.new_event) or Draft(evening_of(app.saved).rules).settled()
-        self.typed: tuple[str, Typing] | None = None
-        if not self.one_column:  # where it stands further down, it is come to
-            self.typed = ("name", Typing(self.draft.name, LONGEST_EVENT_NAME))
         self.headings: list[tuple[str, float, float]] = []
         self.paper = (0.0, 0.0, 0.0, 0.0)  # where it begins, how wide and how high it is
 
@@ -149,12 +146,12 @@ class NewEvent(TwoColumns):
     def house_control(self, y: float) -> Control:
         """The way to rules of one's own."""
         button = Button(
-            preset_name(HOUSE), "H", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
+            preset_name(HOUSE), "F3", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
         )  # fmt: skip
         return Control(
             "house rules", button.words, self.left, y,
             lambda state, focus: replace(button, state=state, focus=focus),
-            self.open_house, (pygame.K_h,), hint=_("Play by rules of your own, option by option."), page=self.page,
+            self.open_house, (pygame.K_F3,), hint=_("Play by rules of your own, option by option."), page=self.page,
         )  # fmt: skip
 
     def fields(self, x: float, y: float, w: float) -> tuple[list[Control], float]:
@@ -173,15 +170,13 @@ class NewEvent(TwoColumns):
 
     def field(self, known: str, label: str, value: str, ghost: str, x: float, y: float, w: float) -> Control:
         """A line to be typed."""
-        typing = self.typed is not None and self.typed[0] == known
-        shown = self.typed[1].text if typing and self.typed is not None else value
-
+        shown, takes = self.shown(known, value), self.takes(known)
         return Control(
             known, label, x, y,
-            lambda _state, focus: NameField(shown, ghost, w, FIELD_H, focus, caret=typing),
-            partial(self.begin_typing, known), page=self.page, role="text field", value=shown or ghost,
-            hint=_("Enter ends typing.") if typing else _("Enter types."),
-            default=known == "name" and not self.one_column,
+            lambda _state, focus: NameField(shown, ghost, w, FIELD_H, focus, caret=takes),
+            page=self.page, role="text field", value=shown or ghost,
+            hint=_("Type the name; Enter goes on.") if known == "name" else _("Type what is to be won; Enter goes on."),
+            default=known == "name" and not self.one_column,  # where it stands further down, it is come to
         )  # fmt: skip
 
     def lay_paper(self, x: float, y: float, w: float) -> float:
@@ -208,54 +203,38 @@ class NewEvent(TwoColumns):
 
     def button(self, y: float) -> Control:
         """The way on."""
-        button = Button(pgettext("a tournament", "Begin"), "B", h_u=BUTTON_H, size_u_words=25)
+        button = Button(pgettext("a tournament", "Begin"), "F2", h_u=BUTTON_H, size_u_words=25)
         w = button.size_u(self.p)[0] / self.page.scale
         return Control(
             "begin", button.words, self.left + self.column - w, y,
             lambda state, focus: replace(button, state=state, focus=focus),
-            self.begin, (pygame.K_b,), page=self.page, hint=_("Next: who plays."),
+            self.begin, (pygame.K_F2,), page=self.page, hint=_("Next: who plays."),
         )  # fmt: skip
 
     # Typing
 
-    def typing(self) -> bool:
-        return self.typed is not None
-
-    def begin_typing(self, known: str) -> None:
-        """Let letters come into a field."""
+    def field_text(self, known: str) -> tuple[str, int] | None:
         if known == "name":
-            self.typed = known, Typing(self.draft.name, LONGEST_EVENT_NAME)
-        else:
-            prizes = (*self.draft.prizes, "")
-            self.typed = known, Typing(prizes[int(known.split()[1])], LONGEST_PRIZE)
-        self.refresh()
+            return self.draft.name, LONGEST_EVENT_NAME
+        if known.startswith("prize "):
+            return (*self.draft.prizes, "")[int(known.split()[1])], LONGEST_PRIZE
+        return None
+
+    def take_field(self, known: str, text: str) -> None:
+        self.draft = self.with_typed(known, text)
+        self.keep(self.draft)
+
+    def field_changed(self, known: str, text: str) -> None:
+        self.keep(self.with_typed(known, text))
 
     def leave(self) -> None:
-        if self.typed:
-            self.take_typed(self.typed[0], self.typed[1].text)
-            self.typed[1].end(False)
+        self.end_typing()
 
     def handle(self, event: pygame.Event) -> bool:
         if self.page.handle(event):
             return True
-        if self.typed is not None:
-            known, typed = self.typed
-            clicked = event.type == pygame.MOUSEBUTTONDOWN
-            ends = typed.handle(event)
-            if ends is None and clicked:
-                ends = typed.end(True)
-            if ends is not None:
-                self.typed = None
-                self.take_typed(known, typed.text)
-                self.refresh()
-                if ends and not clicked:
-                    self.go_on_from(known)
-            else:
-                self.keep(self.with_typed(known, typed.text))
-                self.refresh()
-            if not clicked:
-                return True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.end_typing()  # the sheet lies over the field, and its keys are no letters
             self.open_rules()
             return True
         return super().handle(event)
@@ -268,20 +247,10 @@ class NewEvent(TwoColumns):
         prizes = [*self.draft.prizes[:at], typed, *self.draft.prizes[at + 1 :]]
         return replace(self.draft, prizes=tuple(filter(None, prizes)))
 
-    def take_typed(self, known: str, typed: str) -> None:
-        """A field has been typed."""
-        self.draft = self.with_typed(known, typed)
-        self.keep(self.draft)
-
-    def go_on_from(self, known: str) -> None:
-        """Enter leads from the name to the next choice, and from one prize to the next."""
-        if known == "name":
-            self.controls.focus_on("choice rules")
-        else:
-            following = f"prize {int(known.split()[1]) + 1}"
-            if self.controls.find(following) is not None:
-                self.controls.focus_on(following)
-                self.begin_typing(following)
+    def go_on_from(self, known: str, text: str) -> None:  # noqa: ARG002  # a prize may be left out
+        following = "choice rules" if known == "name" else f"prize {int(known.split()[1]) + 1}"
+        if self.controls.find(following) is not None:
+            self.controls.focus_on(following)
         self.controls.ring = True
         self.reveal_focus()
 

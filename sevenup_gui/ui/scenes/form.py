@@ -1,0 +1,120 @@
+"""A page with text fields. The field that has the focus is the one that is filled in: no letter is a shortcut there."""
+
+import pygame
+
+from sevenup_gui.ui.kit import clipboard
+from sevenup_gui.ui.kit.fields import Typing
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+
+THROUGH = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)  # these leave a field
+SIDEWAYS = (pygame.K_LEFT, pygame.K_RIGHT)  # an empty one they leave, too
+FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
+
+
+class Form(Scene):
+    """The base of the scenes with text fields. A subclass names its fields in `field_text`, takes what was typed in
+    `take_field`, and builds them with a caret in the one that `takes` letters. A page with fields gives no control a
+    letter for its key."""
+
+    def __init__(self, app: Desk) -> None:
+        super().__init__(app)
+        self.typed: Typing | None = None
+        self.typing_at = ""  # the id of the field that takes letters
+        self.touched = False  # whether anything was typed there
+
+    def field_text(self, known: str) -> tuple[str, int] | None:
+        """What stands in the field of that id, and how many letters it may have; None where it is no field."""
+        raise NotImplementedError
+
+    def take_field(self, known: str, text: str) -> None:
+        """What was typed into a field stands there now."""
+        raise NotImplementedError
+
+    def field_changed(self, known: str, text: str) -> None:
+        """A letter was typed into a field, or taken away."""
+
+    def go_on_from(self, known: str, text: str) -> None:
+        """Enter was pressed in a field; the focus may go on."""
+
+    def takes(self, known: str) -> bool:
+        """Whether letters go into the field of that id."""
+        return self.typed is not None and known == self.typing_at
+
+    def shown(self, known: str, text: str) -> str:
+        """What is seen in a field in which `text` stands: what is typed, while it is."""
+        return self.typed.text if self.typed is not None and known == self.typing_at else text
+
+    def typing(self) -> bool:
+        return self.typed is not None
+
+    def enter(self) -> None:
+        super().enter()
+        if self.typed is not None:
+            pygame.key.start_text_input()  # whatever lay over the page may have ended it
+        self.follow_focus()
+
+    def leave(self) -> None:
+        if self.typed is not None:
+            self.typed.end(False)
+
+    def update(self, dt_s: float) -> bool:
+        self.follow_focus()  # a screen reader moves it without a key
+        return super().update(dt_s)
+
+    def follow_focus(self) -> None:
+        """The field that the focus has come to takes letters; one that it has left is filled in."""
+        focused = self.controls.focused
+        known = focused.id if focused is not None else ""
+        if self.takes(known):
+            return
+        self.end_typing()
+        found = self.field_text(known)
+        if found is not None:
+            self.typed, self.typing_at, self.touched = Typing(*found), known, False
+            self.refresh()
+
+    def end_typing(self) -> None:
+        """What was typed stands, and no field takes letters."""
+        typed, self.typed = self.typed, None
+        if typed is None:
+            return
+        before = typed.before
+        typed.end(True)
+        if typed.text != before:
+            self.take_field(self.typing_at, typed.text)
+        self.refresh()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.typed is not None and self.type(self.typed, event):
+            return True
+        taken = super().handle(event)
+        if self.app.scenes and self.app.scenes[-1] is self:
+            self.follow_focus()
+        return taken
+
+    def type(self, typed: Typing, event: pygame.Event) -> bool:
+        """An event for the field; whether it was one."""
+        known, before = self.typing_at, typed.text
+        if clipboard.is_paste(event):
+            typed.text, self.touched = (typed.text + " ".join(clipboard.take().split()))[: typed.longest], True
+        elif event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE):
+            typed.handle(event)
+            self.touched = True
+        elif event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        elif event.key == pygame.K_ESCAPE:
+            if not self.touched:
+                self.back()
+                return True
+            typed.text, self.touched = typed.before, False
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.end_typing()
+            self.go_on_from(known, typed.text)
+            self.follow_focus()
+        elif event.key in THROUGH or event.key in FUNCTION_KEYS or (event.key in SIDEWAYS and not typed.text):
+            self.end_typing()  # what the key does is to know what was typed
+            return False
+        if typed.text != before and self.typed is typed:
+            self.field_changed(known, typed.text)
+        self.refresh()
+        return True
