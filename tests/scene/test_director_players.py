@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from sevenup_gui.store.events import book as books
 from sevenup_gui.store.events.book import new_book, read_book
 from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.tournament.deeds import Pairs
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
@@ -93,6 +95,26 @@ def test_a_tournament_is_set_up_by_keys_and_is_on_disk_at_once(program: Open) ->
     kept, _notice = read_book(path)
     assert kept.setup.name == "Harvest cup"
     assert [player.name for player in kept.players.values()] == ["Ann", "Mary Lou", "Cy"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("pairs", ["none", "fixed", "drawn"])
+def test_begin_is_in_sight_whoever_sits_at_a_table(program: Open, pairs: Pairs, language: str) -> None:
+    """At 1280x720 nothing of a new tournament is to be scrolled to, and who sits out is said."""
+    p = program(draws=False, language=language).start()
+    page = NewEvent(p.app)
+    page.draft = replace(page.draft, pairs=pairs)
+    p.app.push(page)
+    begin = p.wait().scene(NewEvent).controls.find("begin")
+    assert begin is not None
+    assert page.page.window.contains(begin.rect(p.app.painter))
+    assert not page.page.scrolls
+    said = dict(page.draft.examples())
+    if language == "en":
+        assert said["11 players"] == {
+            "none": "5 tables of 2, and 1 player sits out", "fixed": "2 tables of 4, and 3 players sit out",
+            "drawn": "2 tables of 4, and 3 players sit out",
+        }[pairs]  # fmt: skip
 
 
 def test_the_list_opens_what_lies_there_and_puts_it_into_the_trash(

@@ -17,6 +17,7 @@ from sevenup_gui.ui.scenes.papers.result import Ways
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer
 from sevenup_gui.ui.scenes.tournament.boards import SeatBoard
 from sevenup_gui.ui.scenes.tournament.eventtable import EventResult, EventTable
+from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
 from sevenup_gui.ui.scenes.tournament.totals import TotalsEntry
 from tests.scene.driving import Program
@@ -241,6 +242,48 @@ def test_only_missing_tables_may_be_seen(page: Open) -> None:
     assert [card.table for card in p.scene(RoundStep).cards] == [2, 3]
     p.key(pygame.K_1)
     assert p.scene(RoundStep).dialled == ""
+
+
+def last_result(p: Program) -> Program:
+    """Type what the third table has brought, the last that was missing."""
+    for table in (1, 2):
+        give_result(book_on(p), len(book_on(p).tournament.rounds), table)
+    p.scene(RoundStep).refresh()
+    p.key(pygame.K_3, pygame.K_RETURN)
+    type_figures(p, 20, 2, 10, 1, 0, 0, 30, 3)
+    return p
+
+
+def test_the_way_on_from_a_round_that_is_complete_is_a_button(page: Open) -> None:
+    """It comes with the last result and has the focus; it leads to the next round, after the last one to the final."""
+    p = page(drawn=1, rounds=2)
+    assert "next" not in [item.id for item in p.app.scene.controls.items]
+    last_result(p)
+    focused = p.scene(RoundStep).controls.focused
+    assert focused is not None
+    assert (focused.id, focused.label) == ("next", "On to round 2")
+    p.key(pygame.K_RETURN)
+    assert p.scene(RoundStep).at == 2
+    p.key(pygame.K_d)
+    last_result(p)
+    p.click_on("On to the final")
+    p.scene(FinalStep)
+
+
+def test_the_way_on_after_the_final_leads_to_the_prizes(page: Open) -> None:
+    """And there is none while a table is missing."""
+    p = page(drawn=1, rounds=1, played=1)
+    book = book_on(p)
+    for tie in book.tournament.ties(4):
+        book.do(book.tournament.decide_tie(tie))
+    book.do(book.tournament.final())
+    p.scene(RoundStep).at = 2
+    p.scene(RoundStep).refresh()
+    assert "next" not in [item.id for item in p.app.scene.controls.items]
+    book.do(book.tournament.result(2, 1, (40, 30, 20, 10), (4, 3, 2, 1)))
+    p.scene(RoundStep).refresh()
+    p.click_on("Who has won")
+    p.scene(FinalStep)
 
 
 def test_a_table_plays_at_this_screen_and_its_result_is_written_down(page: Open) -> None:

@@ -36,6 +36,16 @@ def tables_words(sizes: tuple[int, ...]) -> str:
     )
 
 
+def seated_words(sizes: tuple[int, ...], players: int) -> str:
+    """How so many players come out: the tables, and who are left over."""
+    tables, out = tables_words(sizes), players - sum(sizes)
+    if not out:
+        return tables
+    return ngettext("{tables}, and {count} player sits out", "{tables}, and {count} players sit out", out).format(
+        tables=tables, count=out
+    )
+
+
 def alone(event: Tournament) -> str:
     """Who is without a partner where pairs are fixed."""
     left = [event.name(who) for who in event.alone()]

@@ -171,6 +171,7 @@ class RoundStep(Step):
                         _("Who sits where: as few as possible meet twice."), "brass"),
             ]  # fmt: skip
         commands = [
+            *self.way_on(),
             Command("board", _("Who sits where"), "B", pygame.K_b, self.show_board,
                     _("On the big screen, for everybody to find their table.")),
             Command("print", _("Print…"), "P", pygame.K_p, self.choose_print,
@@ -188,6 +189,20 @@ class RoundStep(Step):
             commands.append(Command("again", _("Draw again"), "N", pygame.K_n, self.draw_again,
                                     _("Other tables, as long as there are no results.")))  # fmt: skip
         return commands
+
+    def way_on(self) -> list[Command]:
+        """Where a round leads to that is complete, the last one that was drawn."""
+        event, at = self.event, self.at
+        if at != len(event.rounds) or event.missing(at):
+            return []
+        if at < self.last_at:
+            label = _("On to round {round}").format(round=at + 1)
+            return [Command("next", label, "D", pygame.K_d, partial(self.look_at, 1),
+                            _("All results are there."), "brass")]  # fmt: skip
+        final = event.final_round == at
+        label = _("Who has won") if final else _("On to the final")
+        hint = _("All results are there: the prizes.") if final else _("All rounds are played.")
+        return [Command("next", label, "D", pygame.K_d, partial(self.go_to, "final"), hint, "brass")]
 
     def undrawn(self, y: float) -> list[Control]:
         """A sheet that says what is to be drawn."""

@@ -11,7 +11,7 @@ from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.speech.tournament.outlook import tables_words
+from sevenup_gui.speech.tournament.outlook import seated_words
 from sevenup_gui.store.setup import HOUSE, TableSetup, parse_setup
 from sevenup_gui.tournament.deeds import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
 from sevenup_gui.tournament.errors import TournamentError
@@ -160,7 +160,7 @@ class Draft:
         for count in TRIED:
             players = ngettext("{count} player", "{count} players", count).format(count=count)
             try:
-                lines.append((players, tables_words(event.sizes_for(count))))
+                lines.append((players, seated_words(event.sizes_for(count), count)))
             except TournamentError:  # five go into no tables of three or four
                 continue
         return lines

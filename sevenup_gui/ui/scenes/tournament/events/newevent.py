@@ -115,10 +115,10 @@ class NewEvent(Form, TwoColumns):
     def rows(self, y: float) -> tuple[list[Control], float]:
         """The choices from `y` down, and where they end."""
         choices = self.choices()
-        tall = not all(OptionRow(choice.title, choice.value, self.column).fits(self.p) for choice in choices)
         controls = []
         for choice in choices:
-            row = OptionRow(choice.title, choice.value, self.column, ROW_H, tall=tall)
+            row = OptionRow(choice.title, choice.value, self.column, ROW_H)
+            row = replace(row, tall=not row.fits(self.p))  # no more of them than must: what follows stays in sight
             controls.append(
                 Control(
                     f"choice {choice.id}", choice.title, self.left, y,
@@ -127,7 +127,7 @@ class NewEvent(Form, TwoColumns):
                     value=choice.value if choice.on is None else "", on=choice.on, hint=self.hint_of(choice.id),
                 )
             )  # fmt: skip
-            y += TALL_STEP if tall else STEP
+            y += TALL_STEP if row.tall else STEP
             if choice.id == "rules":
                 controls.append(self.house_control(y))
                 y += STEP
