@@ -2,6 +2,7 @@
 
 import csv
 import re
+from typing import NamedTuple, TypeAlias
 
 from sevenup_gui.engine.names import LONGEST_READ, clean_name
 
@@ -9,40 +10,137 @@ from sevenup_gui.engine.names import LONGEST_READ, clean_name
 COUNTED = re.compile(r"^\s*(?:[#(]?\d{1,4}\s*[.):\-]?(?=[\s.):\-]|$)\s*|[-*\u2022\u2013]\s+)+")
 NUMBER = re.compile(r"[#(]?\d+[.):]?")
 # The heads of columns that hold names, in the languages of this program and those of their neighbours.
-HEADS = ("name", "names", "player", "players", "nombre", "nombres", "jugador", "jugadores", "jugadora", "jugadoras")
-FIRST_HEADS = ("first name", "firstname", "given name", "nombre de pila", "nombre")
-LAST_HEADS = ("last name", "lastname", "surname", "family name", "apellido", "apellidos")
+HEADS = frozenset((
+    "name", "names", "full name", "player", "players", "nombre", "nombres", "nombre completo", "jugador", "jugadores",
+    "jugadora", "jugadoras", "spieler", "spielerin", "spielername", "teilnehmer", "teilnehmerin", "nom", "noms",
+    "joueur", "joueuse", "nome", "giocatore", "giocatrice", "jogador", "jogadora", "naam", "speler",
+))  # fmt: skip
+FIRST_HEADS = frozenset((
+    "first name", "firstname", "first", "given name", "given names", "forename", "nombre de pila", "nombre", "vorname",
+    "vornamen", "rufname", "prénom", "prénoms", "prenom", "nome", "voornaam",
+))  # fmt: skip
+LAST_HEADS = frozenset((
+    "last name", "lastname", "last", "surname", "family name", "apellido", "apellidos", "nachname", "familienname",
+    "zuname", "nom de famille", "cognome", "apelido", "sobrenome", "achternaam",
+))  # fmt: skip
+
+Columns: TypeAlias = tuple[int, ...]
+EVERY: Columns = ()  # every cell is a name
+WHOLE: Columns = (-1,)  # a line is one, with all of its cells
+MOST_COLUMNS = 6  # that are offered one by one
+REPEATED_FRAC = 0.75  # a column with fewer different cells than that is no name: a town, a club, a fee
+FEWEST_REPEATED = 4  # lines that tell so
 
 
-def typed_names(text: str) -> tuple[str, ...]:
-    """The names in a text, in their order: one a line, or with commas, semicolons or tabs between them; numbers before
-    them are no part of them, and neither is the head of a table. A table's other columns are left out where its head
-    says which one has the names. Doubles stay: whoever takes them in decides about those."""
+class NameTable(NamedTuple):
+    """A list as it came: its lines in cells, and what stands between them."""
+
+    rows: tuple[tuple[str, ...], ...]
+    between: str = ""
+
+    @property
+    def width(self) -> int:
+        """How many cells its longest line has."""
+        return max((len(row) for row in self.rows), default=0)
+
+
+class Reading(NamedTuple):
+    """How a list is read: whether its first line is a headline, and which columns make a name, the first name first;
+    or `EVERY` cell, or the `WHOLE` line."""
+
+    head: bool
+    columns: Columns
+
+
+def table_of(text: str) -> NameTable:
+    """The lines of a text, with commas, semicolons or tabs between their cells: whatever most of its lines have."""
     lines = [line for line in text.lstrip("\ufeff").replace("\0", "").splitlines() if line.strip()]
     if not lines:
-        return ()
+        return NameTable(())
     between = max("\t;,", key=lambda mark: (sum(mark in line for line in lines), text.count(mark)))
     try:
         rows = [row for row in csv.reader(lines, delimiter=between, skipinitialspace=True, strict=False) if any(row)]
     except csv.Error:  # a field longer than any table has
         rows = [line.split(between) for line in lines]
-    if not rows:
-        return ()
-    heads = [clean_name(cell).casefold() for cell in rows[0]]
-    wanted = columns(heads)
-    if wanted:
-        cells = [" ".join(row[at] for at in wanted if at < len(row)) for row in rows[1:]]
+    return NameTable(tuple(map(tuple, rows)), between)
+
+
+def guessed(table: NameTable) -> Reading:
+    """How a list is most likely to be read: by its headline, else by what its columns look like."""
+    if not table.rows:
+        return Reading(False, EVERY)
+    headed = columns([clean_name(cell).casefold() for cell in table.rows[0]])
+    return Reading(True, headed) if headed else Reading(False, likely(table))
+
+
+def likely(table: NameTable) -> Columns:
+    """Which columns of a list without a headline make a name. "Archer, Ann" is a last name and a first one, cells
+    that come again and again are none."""
+    rows = table.rows
+    if len(rows) < 2 or len({len(row) for row in rows}) > 1:
+        return EVERY
+    cells = [[row[at].strip() for row in rows] for at in range(table.width)]
+    texts = [at for at, column in enumerate(cells) if not all(NUMBER.fullmatch(cell) or not cell for cell in column)]
+    names = [at for at in texts if not repeated(cells[at])]
+    if len(texts) < 2 or not names:
+        return EVERY
+    whole = [at for at in names if sum(" " in COUNTED.sub("", cell) for cell in cells[at]) * 2 > len(rows)]
+    if len(texts) == 2:
+        if whole or len(names) == 1:
+            return tuple((whole or names)[:1])
+        return (texts[1], texts[0]) if table.between == "," else (texts[0], texts[1])
+    if len(texts) == table.width and len(names) == len(texts):
+        return EVERY  # as it seems, the tables of an evening
+    return tuple(whole[:1]) if whole else tuple(names[:2])
+
+
+def repeated(cells: list[str]) -> bool:
+    """Whether the cells of a column come again and again."""
+    return len(cells) >= FEWEST_REPEATED and len(set(map(str.casefold, cells))) <= REPEATED_FRAC * len(cells)
+
+
+def possible(table: NameTable) -> list[Columns]:
+    """All ways in which the columns of a list may be read."""
+    several = range(min(table.width, MOST_COLUMNS))
+    if len(several) < 2:
+        return [EVERY]
+    pairs = [(one, other) for one in several for other in several if abs(one - other) == 1]
+    found = [EVERY, WHOLE, *((at,) for at in several), *pairs]
+    wanted = guessed(table).columns
+    return found if wanted in found else [*found, wanted]
+
+
+def names_in(table: NameTable, reading: Reading) -> tuple[str, ...]:
+    """The names of a list in their order; numbers before them are no part of them. Doubles stay: whoever takes them in
+    decides about those."""
+    rows = table.rows[1:] if reading.head else table.rows
+    if reading.columns == EVERY:
+        cells = [plain(cell) for row in rows for cell in row if not NUMBER.fullmatch(cell.strip())]
+    elif reading.columns == WHOLE:
+        joint = ", " if table.between == "," else " "
+        cells = [joint.join(filter(None, map(plain, row))) for row in rows]
     else:
-        cells = [cell for row in rows for cell in row if not NUMBER.fullmatch(cell.strip())]
-    found = (clean_name(COUNTED.sub("", cell[:LONGEST_READ]).strip(" \t\r,;")) for cell in cells)
-    return tuple(name for name in found if name)
+        cells = [" ".join(plain(row[at]) for at in reading.columns if at < len(row)) for row in rows]
+    return tuple(name for name in map(clean_name, cells) if name)
 
 
-def columns(heads: list[str]) -> tuple[int, ...]:
+def plain(cell: str) -> str:
+    """A cell without the number or the dot before it."""
+    return COUNTED.sub("", cell[:LONGEST_READ]).strip(" \t\r,;")
+
+
+def typed_names(text: str) -> tuple[str, ...]:
+    """The names in a text as it is most likely to be read."""
+    table = table_of(text)
+    return names_in(table, guessed(table))
+
+
+def columns(heads: list[str]) -> Columns:
     """Which columns hold the names, by the heads of a table; none where it has no such heads."""
     first = next((at for at, head in enumerate(heads) if head in FIRST_HEADS), None)
     last = next((at for at, head in enumerate(heads) if head in LAST_HEADS), None)
-    if first is not None and last is not None:
-        return first, last
-    at = next((at for at, head in enumerate(heads) if head in HEADS), None)
+    other = next((at for at, head in enumerate(heads) if head in HEADS and at != first), None)
+    if first is not None and (last is not None or other is not None):
+        return first, last if last is not None else other or 0
+    at = next((at for at in (other, first, last) if at is not None), None)
     return () if at is None else (at,)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.tournament.names import typed_names
+from sevenup_gui.tournament.names import EVERY, WHOLE, Reading, guessed, names_in, possible, table_of, typed_names
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,19 @@ from sevenup_gui.tournament.names import typed_names
         ("No.;Jugador\n1;Íñigo\n2;Zoë", ("Íñigo", "Zoë")),
         ("First name\tSurname\nAnn\tLee\nBen\tRay", ("Ann Lee", "Ben Ray")),
         ('"Lee, Ann"\n"Ray, Ben"', ("Lee, Ann", "Ray, Ben")),
+        ("Archer, Ann\nBell, Bob", ("Ann Archer", "Bob Bell")),
+        ("1. Archer, Ann\n2. Bell, Bob", ("Ann Archer", "Bob Bell")),
+        ("Name, Vorname\nArcher, Ann\nBell, Bob", ("Ann Archer", "Bob Bell")),
+        ("Vorname;Nachname\nAnn;Archer\nBob;Bell", ("Ann Archer", "Bob Bell")),
+        ("Nachname;Vorname;Ort\nArcher;Ann;Ulm\nBell;Bob;Ulm", ("Ann Archer", "Bob Bell")),
+        ("Nom\tPrénom\nArcher\tAnn", ("Ann Archer",)),
+        ("Nome;Cognome\nAnna;Arcieri", ("Anna Arcieri",)),
+        ("Ann;Archer\nBob;Bell", ("Ann Archer", "Bob Bell")),
+        ("Ann Archer;Leipzig\nBob Bell;Ulm", ("Ann Archer", "Bob Bell")),
+        ("Ann;Ulm\nBob;Ulm\nCy;Bonn\nDi;Ulm", ("Ann", "Bob", "Cy", "Di")),
+        ("Ann;Archer;Ulm\nBob;Bell;Ulm\nCy;Cole;Bonn\nDi;Dean;Ulm", ("Ann Archer", "Bob Bell", "Cy Cole", "Di Dean")),
+        ("1;Ann;Archer\n2;Bob;Bell", ("Ann Archer", "Bob Bell")),
+        ("Ann\tBob\tCy\nDi\tEd\tFay", ("Ann", "Bob", "Cy", "Di", "Ed", "Fay")),
         ("Ann\nAnn", ("Ann", "Ann")),
         ("Mary-Jane O'Neill", ("Mary-Jane O'Neill",)),
         ("3rd Wheel", ("3rd Wheel",)),
@@ -34,6 +47,19 @@ from sevenup_gui.tournament.names import typed_names
 def test_names_are_found(text: str, names: tuple[str, ...]) -> None:
     """Numbers, bullets, heads of tables and blank lines are no names."""
     assert typed_names(text) == names
+
+
+def test_a_list_may_be_read_otherwise() -> None:
+    """Its first line as a name, a column alone, the whole line, first and last name the other way round."""
+    table = table_of("Name, Vorname\nArcher, Ann")
+    assert guessed(table) == Reading(True, (1, 0))
+    read = {reading: names_in(table, Reading(False, reading)) for reading in possible(table)}
+    assert read[EVERY] == ("Name", "Vorname", "Archer", "Ann")
+    assert read[WHOLE] == ("Name, Vorname", "Archer, Ann")
+    assert read[(0,)] == ("Name", "Archer")
+    assert read[(0, 1)] == ("Name Vorname", "Archer Ann")
+    assert names_in(table, Reading(True, (0, 1))) == ("Archer Ann",)
+    assert possible(table_of("Ann\nBob")) == [EVERY]
 
 
 @given(st.text())
