@@ -39,6 +39,7 @@ from sevenup_gui.store.scorecards.shelf import Shelved as ShelvedCard
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
+from sevenup_gui.tournament.names import table_of
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import Fair
@@ -80,6 +81,7 @@ from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.final import FinalStep
+from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.papers import Papers
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
@@ -538,6 +540,7 @@ def typed_totals(app: App) -> Scene:
     return entry
 
 
+LISTED_NAMES = "Name;Vorname;Ort\n" + "\n".join(f"Featherstone-{n};Maximiliana;Ulm" for n in range(40))
 SHELVED = (
     Shelved(Path("a.sevenup-event"), "The long weekend of San Sebastián",
             "2026-11-22T19:00:00Z", 120, 3, 4),
@@ -639,6 +642,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "tournaments": lambda app: tournaments(app, SHELVED),
     "new tournament": lambda app: new_tournament(app, "seven-up"),
     "new tournament of 7Up7Down": lambda app: new_tournament(app, "seven-up-seven-down"),
+    "list of names": lambda app: NameListPreview(app, table_of(LISTED_NAMES), nothing),
     "no players": lambda app: Players(app, looked_at(0)),
     "players": lambda app: Players(app, looked_at(28, drawn=1)),
     "players of two rounds": lambda app: Players(app, looked_at(101, drawn=2, results=True)),

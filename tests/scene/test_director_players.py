@@ -22,6 +22,7 @@ from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 from sevenup_gui.ui.scenes.tournament.events.events import Events
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
+from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.papers import Papers
 from sevenup_gui.ui.scenes.tournament.players import Players
 from sevenup_gui.ui.scenes.tournament.round import RoundStep
@@ -68,6 +69,12 @@ def drop(p: Program, *files: Path) -> Program:
     for file in files:
         p.post(pygame.DROPFILE, file=str(file))
     return p.post(pygame.DROPCOMPLETE)
+
+
+def names_on(p: Program) -> list[str]:
+    """Everybody on the list of the event that is open, whatever lies over its page."""
+    event = next(scene for scene in p.app.scenes if isinstance(scene, Players)).event
+    return [player.name for player in event.players.values()]
 
 
 def copied(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -237,12 +244,16 @@ def test_many_names_are_pasted_and_doubles_asked_about(
 ) -> None:
     """The others go in; or all, those who are called alike with numbers; one name goes into the field."""
     p = page(players=2)  # Ada, Bea
+    before = names_on(p)
     copied(monkeypatch, "1. Ada\n2. Cy\n3. Cy\n4. Di\n")
     p.key(pygame.K_v, mod=CTRL)
+    assert p.scene(NameListPreview).names == ("Ada", "Cy", "Cy", "Di")
+    assert names_on(p) == before
+    p.key(pygame.K_RETURN)
     assert p.scene(Message).controls.focused.label == "Add the other 2"  # type: ignore[union-attr]
     p.key(pygame.K_RETURN)
     assert names(p) == ["Ada", "Bea", "Cy", "Di"]
-    p.key(pygame.K_v, mod=CTRL).click_on("Add these 4 too, with numbers")
+    p.key(pygame.K_v, mod=CTRL).click_on("Add 4 players").click_on("Add these 4 too, with numbers")
     assert names(p) == ["Ada", "Ada 2", "Bea", "Cy", "Cy 2", "Cy 3", "Di", "Di 2"]
     copied(monkeypatch, "Ed\n")
     p.click_on("Paste")
@@ -260,6 +271,8 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
     picture = tmp_path / "face.png"
     picture.write_bytes(b"\x89PNG\0\0")
     p = drop(page(players=0), table)
+    assert not event(p).players
+    p.click_on("Add 2 players")
     assert names(p) == ["Begoña", "Íñigo"]
     drop(p, picture)
     assert p.scene(Message).said.startswith("face.png holds no names")
@@ -279,15 +292,58 @@ def test_a_file_is_read_and_one_that_is_none_refused(page: Callable[..., Program
         p.key(pygame.K_BACKSPACE)
     more = tmp_path / "more.txt"
     more.write_text("Ann\n", encoding="utf-8")
-    p.letters("more.txt").key(pygame.K_RETURN).wait(0.2)
+    p.letters("more.txt").key(pygame.K_RETURN).wait(0.2).key(pygame.K_RETURN)
     assert names(p) == ["Ann", "Begoña", "Íñigo"]
+
+
+def value_of(p: Program, known: str) -> str:
+    """What a choice of the page in front is set to."""
+    item = p.app.scene.controls.find(known)
+    assert item is not None
+    return item.value
+
+
+def test_a_list_is_looked_at_and_read_otherwise_before_it_counts(
+    page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The columns and the headline as they were recognised, by keys and by mouse; Esc adds nobody."""
+    p = page(players=0)
+    copied(monkeypatch, "Name;Vorname;Ort\nArcher;Ann;Ulm\nBell;Bob;Bonn")
+    p.key(pygame.K_v, mod=CTRL)
+    preview = p.scene(NameListPreview)
+    assert preview.names == ("Ann Archer", "Bob Bell")
+    assert (value_of(p, "columns"), value_of(p, "head")) == ("Vorname + Name", "a headline")
+    assert "Ann Archer" in [node.label for node in p.app.tree().root.walk()]
+    p.key(pygame.K_ESCAPE)
+    assert not event(p).players
+    p.key(pygame.K_v, mod=CTRL).key(pygame.K_UP)
+    assert focused(p).id == "head"
+    p.key(pygame.K_RIGHT)
+    assert p.scene(NameListPreview).names[0] == "Vorname Name"
+    p.key(pygame.K_RIGHT, pygame.K_UP)
+    seen = set()
+    for _step in range(len(p.scene(NameListPreview).ways)):
+        p.key(pygame.K_RIGHT)
+        seen.add(p.scene(NameListPreview).names)
+    assert ("Archer", "Bell") in seen
+    assert ("Archer Ann", "Bob Bell") not in seen
+    assert p.scene(NameListPreview).names == ("Ann Archer", "Bob Bell")
+    columns = p.app.scene.controls.find("columns")
+    assert columns is not None
+    box = columns.rect(p.app.painter)
+    before = value_of(p, "columns")
+    p.click((box.right - 20, box.centery))
+    assert value_of(p, "columns") != before
+    p.click((box.left + 20, box.centery))
+    p.click_on("Add 2 players")
+    assert names(p) == ["Ann Archer", "Bob Bell"]
 
 
 def test_five_hundred_and_one_are_one_too_many(page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
     """As many as there is room for, or nobody; only rows in view are built, and the last is a key away."""
     p = page(players=0)
     copied(monkeypatch, "\n".join(called(501)))
-    p.key(pygame.K_v, mod=CTRL)
+    p.key(pygame.K_v, mod=CTRL).key(pygame.K_RETURN)
     assert p.scene(Message).said == "That would make 501 players, and 500 can take part."
     p.key(pygame.K_RETURN)
     assert len(event(p).players) == 500

@@ -5,7 +5,7 @@ from pathlib import Path
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.kept import kept_bytes
-from sevenup_gui.tournament.names import typed_names
+from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 
 LARGEST = 2**18  # bytes: five hundred names with what else a club writes of its members have half of it
 MARKUP = frozenset("{}[]<>=")  # of a page or of data: in half of the names, and they are none
@@ -15,8 +15,9 @@ class NamesError(SevenUpError):
     """A file holds no names, in one sentence."""
 
 
-def read_names(path: Path) -> tuple[str, ...]:
-    """The names in a text file or a table saved as CSV, in whatever letters it was saved. Raises `NamesError`."""
+def read_names(path: Path) -> NameTable:
+    """The list of names in a text file or a table saved as CSV, in whatever letters it was saved. Raises
+    `NamesError`."""
     try:
         data = kept_bytes(path, LARGEST)
     except OSError as error:
@@ -25,14 +26,15 @@ def read_names(path: Path) -> tuple[str, ...]:
     except ValueError:
         raise NamesError(_("{file} is too large for a list of names.").format(file=path.name)) from None
     text = text_of(data)
-    names = typed_names(text) if text is not None else ()
+    table = table_of(text) if text is not None else NameTable(())
+    names = names_in(table, guessed(table))
     if 2 * sum(bool(MARKUP.intersection(name)) for name in names) >= len(names):
         raise NamesError(
             _("{file} holds no names: it is to be a text, one name a line, or a table saved as CSV.").format(
                 file=path.name
             )
         )
-    return names
+    return table
 
 
 def text_of(data: bytes) -> str | None:

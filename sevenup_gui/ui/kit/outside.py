@@ -20,13 +20,9 @@ def open_outside(path: Path, failed: Callable[[], None] | None = None) -> bool:
             return True
         return False
     opener = "open" if sys.platform == "darwin" else "xdg-open"
-    # A frozen program has changed where libraries are looked for, which is not for others.
-    env = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
-    if "LD_LIBRARY_PATH_ORIG" in os.environ:
-        env["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH_ORIG"]
     try:
         opening = subprocess.Popen(
-            [opener, str(path)], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            [opener, str(path)], env=clean_environment(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
     except OSError:
@@ -34,6 +30,14 @@ def open_outside(path: Path, failed: Callable[[], None] | None = None) -> bool:
     if failed is not None:
         Thread(target=_listen, args=(opening, failed), name="opener", daemon=True).start()
     return True
+
+
+def clean_environment() -> dict[str, str]:
+    """The environment for another program: a frozen one has changed where libraries are looked for."""
+    env = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+    if "LD_LIBRARY_PATH_ORIG" in os.environ:
+        env["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH_ORIG"]
+    return env
 
 
 def _listen(opening: "subprocess.Popen[bytes]", failed: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from sevenup_gui.store.folder import typed_path
 from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player, Round
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
-from sevenup_gui.tournament.names import typed_names
+from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit import clipboard
@@ -30,11 +30,13 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.fields import NameField, Typing
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import Choice
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.desk import Step
+from sevenup_gui.ui.scenes.tournament.namelist import NameListPreview
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.typedline import TypedLine
@@ -46,7 +48,6 @@ LEAST_COLUMN, COLUMN_GAP = 330.0, 32.0  # two columns of names stand side by sid
 NOBODY_H = 150.0  # of the paper with nobody on it
 BODY, HEAD = type_words(20), type_words(26, 800)
 SHOWN_DOUBLES = 6  # names that are told one by one
-LONGEST_PATH = 1000
 
 
 def plain(name: str) -> str:
@@ -124,6 +125,9 @@ class Players(Step):
         self.coming = 0  # how many are seated next
         self.outlook: list[str] = []
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
+        self.chooser = FileChooser(
+            app, _("Names from a file"), _("Path of a text or CSV file"), (".txt", ".csv", ".tsv"), self.take_path
+        )
         self.refused = ""  # a name that was there already, once it has been said
 
     def typing(self) -> bool:
@@ -367,32 +371,33 @@ class Players(Step):
 
     def paste(self) -> None:
         """What was copied: one name goes into the field, many onto the list."""
-        copied = clipboard.take()
-        names = typed_names(copied)
+        table = table_of(clipboard.take())
+        names = names_in(table, guessed(table))
         if not names:
             self.app.tell(_("There are no names to paste."))
         elif len(names) == 1:
             self.typed.text = (self.typed.text + names[0])[:LONGEST]
             self.to_field()
         else:
-            self.add_many(names)
+            self.look_at(table)
+
+    def look_at(self, table: NameTable) -> None:
+        """Show a list before it counts."""
+        self.open(NameListPreview(self.app, table, self.add_many))
 
     def ask_file(self) -> None:
         """Which file the names stand in."""
-        self.app.push(
-            TypedLine(self.app, _("Names from a file"), _("Path of a text or CSV file"),
-                      _("Type where the file lies, or drop it on this window."), self.take_path, longest=LONGEST_PATH)
-        )  # fmt: skip
+        self.chooser.ask()
 
     def take_path(self, typed: str) -> str:
         """The names of the file that somebody typed the path of; what is wrong with it."""
         if not typed:
             return ""
         try:
-            names = read_names(typed_path(typed))
+            table = read_names(typed_path(typed))
         except NamesError as error:
             return str(error)
-        self.app.chores.appendleft(partial(self.add_many, names))  # the panel goes first
+        self.app.chores.appendleft(partial(self.look_at, table))  # the panel goes first
         return ""
 
     def take_files(self, files: Sequence[Path]) -> None:
@@ -400,14 +405,17 @@ class Players(Step):
         if any(path.suffix.lower().startswith(RECORD_ENDING) for path in files):
             self.app.ways.to_files(files)
             return
-        names: list[str] = []
+        tables: list[NameTable] = []
         for path in files:
             try:
-                names += read_names(path)
+                tables.append(read_names(path))
             except NamesError as error:
                 self.open(Message(self.app, _("This is no list of names"), str(error)))
                 return
-        self.add_many(names)
+        if len(tables) == 1:
+            self.look_at(tables[0])
+        else:  # each is read for itself
+            self.look_at(NameTable(tuple((name,) for table in tables for name in names_in(table, guessed(table)))))
 
     def add_many(self, names: Sequence[str]) -> None:
         """Put many names on the list; those that are there already are asked about first, and so are more than may take

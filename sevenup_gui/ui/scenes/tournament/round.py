@@ -171,7 +171,7 @@ class RoundStep(Step):
                         _("Who sits where: as few as possible meet twice."), "brass"),
             ]  # fmt: skip
         commands = [
-            *self.way_on(),
+            *self.onward(),
             Command("board", _("Who sits where"), "B", pygame.K_b, self.show_board,
                     _("On the big screen, for everybody to find their table.")),
             Command("print", _("Print…"), "P", pygame.K_p, self.choose_print,
@@ -190,7 +190,7 @@ class RoundStep(Step):
                                     _("Other tables, as long as there are no results.")))  # fmt: skip
         return commands
 
-    def way_on(self) -> list[Command]:
+    def onward(self) -> list[Command]:
         """Where a round leads to that is complete, the last one that was drawn."""
         event, at = self.event, self.at
         if at != len(event.rounds) or event.missing(at):

@@ -8,6 +8,7 @@ import pygame
 
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import moment_words
+from sevenup_gui.store.events.book import ENDING
 from sevenup_gui.store.events.shelf import Shelved, discard, shelved
 from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
@@ -16,6 +17,7 @@ from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.scenes.filechooser import FileChooser
 from sevenup_gui.ui.scenes.matches.deeds import Choice, could_not, lies_in
 from sevenup_gui.ui.scenes.message import Message
 from sevenup_gui.ui.scenes.scene import Desk, Scene
@@ -23,7 +25,6 @@ from sevenup_gui.ui.scenes.sheet import Entry
 from sevenup_gui.ui.scenes.tournament.events.newevent import NewEvent
 from sevenup_gui.ui.scenes.tournament.roll import Roll
 from sevenup_gui.ui.scenes.tournament.row import BETWEEN, ROW_H, TALL_H, Row
-from sevenup_gui.ui.scenes.typedline import TypedLine
 
 # All lengths are page units.
 WIDEST, MARGIN, CLOSE = 960.0, 42.0, 24.0
@@ -31,7 +32,6 @@ TOP, BUTTON_H, GAP = 24.0, 50.0, 16.0
 PAPER_IN, PAPER_ABOVE, NONE_H = 24.0, 18.0, 190.0
 MARK_W = 8.0  # no figure stands before the name of an event
 HEAD, BODY = type_words(28, 800), type_words(20)
-LONGEST_PATH = 1000
 
 
 class Events(Scene):
@@ -42,6 +42,9 @@ class Events(Scene):
         self.roll = Roll(self.page, "event ")
         self.look: Callable[[], tuple[Shelved, ...]] = shelved  # at those that lie here
         self.shown: tuple[Shelved, ...] = ()
+        self.chooser = FileChooser(
+            app, _("Open a tournament"), _("Path of a .sevenup-event file"), (ENDING,), self.take_path
+        )
         self.paper = (0.0, 0.0)  # where it begins, and how high it is
 
     def name(self) -> str:
@@ -155,10 +158,7 @@ class Events(Scene):
 
     def ask_file(self) -> None:
         """Which file."""
-        self.app.push(
-            TypedLine(self.app, _("Open a tournament"), _("Path of a .sevenup-event file"),
-                      _("Type where the file lies, or drop it on this window."), self.take_path, longest=LONGEST_PATH)
-        )  # fmt: skip
+        self.chooser.ask()
 
     def take_path(self, typed: str) -> str:
         """Open the file that somebody typed the path of, once the panel is gone."""
