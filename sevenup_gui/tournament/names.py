@@ -129,12 +129,6 @@ def plain(cell: str) -> str:
     return COUNTED.sub("", cell[:LONGEST_READ]).strip(" \t\r,;")
 
 
-def typed_names(text: str) -> tuple[str, ...]:
-    """The names in a text as it is most likely to be read."""
-    table = table_of(text)
-    return names_in(table, guessed(table))
-
-
 def columns(heads: list[str]) -> Columns:
     """Which columns hold the names, by the heads of a table; none where it has no such heads."""
     first = next((at for at, head in enumerate(heads) if head in FIRST_HEADS), None)

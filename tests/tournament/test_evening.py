@@ -14,7 +14,7 @@ from sevenup_gui.store.events.book import Book, new_book, open_book, parse_book
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.export import results_csv, seating_csv, standings_csv, to_json
-from sevenup_gui.tournament.names import typed_names
+from sevenup_gui.tournament.names import guessed, names_in, table_of
 from sevenup_gui.tournament.seating import pairs_met
 from tests.tournament.events import setup
 
@@ -46,7 +46,7 @@ def test_an_evening(tmp_path: Path) -> None:
     everybody has seen the standings, the best play a final; and whatever line is the last before a kill, the file
     opens."""
     book = new_book(setup(name="November evening", rounds=4), tmp_path)
-    book.do(book.tournament.add_players(typed_names(PASTED)))
+    book.do(book.tournament.add_players(names_in(table_of(PASTED), guessed(table_of(PASTED)))))
     assert len(book.tournament.players) == 28
 
     # Round 1: seven tables of four, taken from the records of the matches

@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenup_gui.engine.names import clean_name
-from sevenup_gui.tournament.names import EVERY, WHOLE, Reading, guessed, names_in, possible, table_of, typed_names
+from sevenup_gui.tournament.names import EVERY, WHOLE, Reading, guessed, names_in, possible, table_of
+
+
+def typed_names(text: str) -> tuple[str, ...]:
+    """The names in a text as it is most likely to be read."""
+    table = table_of(text)
+    return names_in(table, guessed(table))
 
 
 @pytest.mark.parametrize(

@@ -108,11 +108,11 @@ if sys.platform == "win32":
         longest = 32768  # letters of a path
         path = ctypes.create_unicode_buffer(longest)
         kinds = ";".join(f"*{ending}" for ending in endings) or "*.*"
-        asked = OpenFileName()
-        asked.size = ctypes.sizeof(asked)
-        asked.filter = f"{kinds}\0{kinds}\0*.*\0*.*\0\0"
-        asked.file, asked.max_file, asked.title = ctypes.cast(path, wintypes.LPWSTR), longest, title
-        asked.flags = 0x00080000 | 0x00001000 | 0x00000800 | 0x00000008 | 0x00000004
+        asked = OpenFileName(
+            size=ctypes.sizeof(OpenFileName), filter=f"{kinds}\0{kinds}\0*.*\0*.*\0\0",
+            file=ctypes.cast(path, wintypes.LPWSTR), max_file=longest, title=title,
+            flags=0x00080000 | 0x00001000 | 0x00000800 | 0x00000008 | 0x00000004,
+        )  # fmt: skip
         # explorer's look, the file and its folder must exist, the folder of the program stays, no box for reading only
         dialogs = ctypes.windll.comdlg32
         if dialogs.GetOpenFileNameW(ctypes.byref(asked)):
