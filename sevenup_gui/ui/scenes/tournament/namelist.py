@@ -177,4 +177,5 @@ class NameListPreview(Scene):
 
     def told(self) -> Told:
         names = Node(("names",), "list", self.name(), children=items(("names",), list(self.names)))
-        return Told((names, *text(("count",), self.commands()[0].label, "polite")))
+        more = text(("more",), self.shown()[1])
+        return Told((names, *more, *text(("count",), self.commands()[0].label, "polite")))
