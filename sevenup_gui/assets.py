@@ -20,6 +20,13 @@ FONTS: dict[tuple[Family, int], str] = {
     ("figures", 600): "fonts/SourceSans3-600.ttf",
     ("figures", 700): "fonts/SourceSans3-700.ttf",
 }
+# The letters that names have beyond those of the fonts above, by how bold: read when there is such a name.
+NAMES_FONTS: dict[int, str] = {
+    500: "fonts/SevenUpNames-500.ttf",
+    700: "fonts/SevenUpNames-700.ttf",
+    800: "fonts/SevenUpNames-800.ttf",
+}
+NAMES_WEIGHT = {500: 500, 600: 700, 700: 700, 800: 800}  # which of them stands beside a weight of the fonts above
 
 
 @cache

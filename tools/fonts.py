@@ -1,9 +1,10 @@
 """Builds the table's fonts and the wordmark from the npm packages of Fontsource (SIL Open Font License).
 
-    npm install @fontsource/alegreya-sans @fontsource/source-sans-3 @fontsource/alegreya @fontsource/bitter
+    npm install @fontsource/alegreya-sans @fontsource/source-sans-3 @fontsource/alegreya @fontsource/bitter \
+        @fontsource/noto-sans-hebrew @fontsource/noto-sans-arabic
     python -m tools.fonts --npm node_modules
 
-Needs fontTools and brotli. SDL's text drawing cannot switch OpenType features on, so what the design wants
+Needs fontTools, brotli and uharfbuzz. SDL's text drawing cannot switch OpenType features on, so what the design wants
 (lining figures in Alegreya Sans) is built into the character map. Same packages, same bytes.
 """
 
@@ -19,6 +20,7 @@ from typing import Any, NamedTuple
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
+from tools.namefonts import names_font
 from tools.wordmark import wordmark
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,6 +68,29 @@ FAMILIES = (
         "Copyright 2011 The Bitter Project Authors (https://github.com/solmatas/BitterPro)",
         (),
     ),
+    Family(
+        "noto-sans-hebrew",
+        "NotoSansHebrew",
+        "Noto Sans Hebrew",
+        "Copyright 2024 The Noto Project Authors (https://github.com/notofonts/hebrew)",
+        (),
+    ),
+    Family(
+        "noto-sans-arabic",
+        "NotoSansArabic",
+        "Noto Sans Arabic",
+        "Copyright 2022 The Noto Project Authors (https://github.com/notofonts/arabic)",
+        (),
+    ),
+)
+NOTO = ("Noto Sans Hebrew", "Noto Sans Arabic")
+# Of Alegreya Sans and both Noto Sans; their licences lie beside it under their own names.
+NAMES = Family(
+    "alegreya-sans",
+    "SevenUpNames",
+    "Seven Up Names",
+    "; ".join(family.credit for family in FAMILIES if family.name in ("Alegreya Sans", *NOTO)),
+    (500, 700, 800),
 )
 
 
@@ -151,6 +176,11 @@ def main() -> None:
             use_lining_figures(font)
             rename(font, family, weight)
             font.save(fonts / f"{family.stem}-{weight}.ttf")
+    for weight in NAMES.weights:
+        known = TTFont(fonts / f"AlegreyaSans-{weight}.ttf").getBestCmap()
+        font = names_font(options.npm, weight, known)
+        rename(font, NAMES, weight)
+        font.save(fonts / f"{NAMES.stem}-{weight}.ttf")
     art = wordmark(TTFont(source(options.npm, "alegreya", "latin", 900)), "Seven Up")
     (options.out / "icon").mkdir(exist_ok=True)
     (options.out / "icon" / "wordmark.svg").write_text(art, "utf-8")

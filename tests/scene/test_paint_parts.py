@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sevenup_gui.assets import font_file as file_of
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.ui.kit.draw import text
 from sevenup_gui.ui.kit.draw.cache import Drawer, Shelf
@@ -706,7 +707,9 @@ def test_the_forbidden_bid_cannot_be_pointed_at() -> None:
     assert all(p.rect(640 - w / 2, 318 - h / 2, w, h).contains(box) for box in boxes.values())
 
 
-@pytest.mark.parametrize("text", STRANGE)
+@pytest.mark.parametrize(
+    "text", [*STRANGE, "Жук Αννα محمد שרה", "李😀", "Жук" * 2000, "محمد" * 2000, "Ива\u0301" * 300]
+)
 def test_any_text_can_be_drawn(text: str) -> None:
     """Names come from files of others: what has no shape is passed over, and a line has an end."""
     p = painter()
@@ -719,6 +722,92 @@ def test_any_text_can_be_drawn(text: str) -> None:
             assert p.letters.width_px(shown, style) <= 200
             assert all(p.letters.width_px(line, style) <= 200 for line in p.letters.wrap(said, style, 200))
             assert p.letters.line(said, style, "#ffffff").get_width() <= WIDEST_PX
+
+
+OTHER_SCRIPTS = ("Жук", "Αννα", "محمد", "שרה", "Nguyễn", "李小龍", "😀")
+
+
+def ink(picture: pygame.Surface) -> pygame.Rect:
+    """What of a picture can be seen."""
+    return picture.get_bounding_rect(min_alpha=60)
+
+
+@pytest.mark.parametrize("style", [words(20), words(44, 700), words(24, 800), figures(12)])
+@pytest.mark.parametrize("name", OTHER_SCRIPTS)
+def test_a_name_in_any_script_is_seen(name: str, style: Type) -> None:
+    """Its letters, or a box for each that there is none of: as high as others, and within their picture."""
+    letters = painter((1280, 720)).letters
+    line, latin = letters.line(name, style, "#ffffff"), letters.line("Hm", style, "#ffffff")
+    seen = ink(line)
+    assert seen.h > 0.6 * ink(latin).h
+    assert seen.w > 0.6 * letters.width_px(name, style) > 0
+    assert seen.top > 0 or line.get_height() == seen.h + seen.top
+    assert seen.bottom <= line.get_height()
+
+
+@pytest.mark.parametrize("name", OTHER_SCRIPTS)
+def test_a_name_takes_no_neighbour_with_it(name: str) -> None:
+    """What stands before it and after it looks as it does alone, and each letter is drawn on the same line."""
+    p = painter((1280, 720))
+    style = words(44, 700)
+    pictures = []
+    for said in (f"Ann, {name}", "Ann, "):
+        canvas = pygame.Surface((640, 120))
+        p.letters.draw(canvas, said, 10, 60, style, "#ffffff")
+        wide = p.letters.width_px("Ann, ", style) - 3
+        pictures.append(canvas.subsurface((0, 0, 10 + wide, 120)).copy().get_buffer().raw)
+    assert pictures[0] == pictures[1]
+
+
+def test_accents_over_capitals_are_whole() -> None:
+    """Vietnamese has two over one letter: they reach out of the lines of the usual font."""
+    p = painter((1280, 720))
+    canvas = pygame.Surface((200, 200), pygame.SRCALPHA)
+    plain = p.letters.draw(canvas, "E", 10, 100, words(60, 700), "#ffffff")
+    tall = p.letters.draw(canvas, "Ễ", 100, 100, words(60, 700), "#ffffff")
+    assert plain.top - tall.top > 3
+    line = p.letters.line("Ễ", words(60, 700), "#ffffff")
+    assert ink(line).top > 0
+
+
+def test_letters_from_right_to_left_are_drawn_so() -> None:
+    """A name of one wide and one narrow letter: the first of them stands at the right."""
+    letters = painter((1280, 720)).letters
+    wide, narrow = "\u05e9", "\u05d5"
+    line = letters.line(wide + narrow, words(60, 700), "#ffffff")
+    first = ink(line.subsurface((0, 0, line.get_width() // 3, line.get_height())))
+    assert first.w < letters.width_px(wide, words(60, 700)) / 2
+    assert ink(line).w > ink(letters.line(wide, words(60, 700), "#ffffff")).w
+
+
+def test_arabic_letters_touch() -> None:
+    """In a word they are one piece of ink, apart they are three."""
+    letters = painter((1280, 720)).letters
+    lam = "\u0644"
+
+    def pieces(text: str) -> int:
+        return len(pygame.mask.from_surface(letters.line(text, words(60, 700), "#ffffff")).connected_components(20))
+
+    assert pieces(lam * 3) == 1
+    assert pieces(f"{lam} {lam} {lam}") == 3
+
+
+def test_the_font_for_names_is_opened_when_there_is_such_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not before: whoever has Latin names never reads it."""
+    opened: list[str] = []
+
+    def font_file(name: str) -> Any:
+        opened.append(name)
+        return file_of(name)
+
+    monkeypatch.setattr(text, "font_file", font_file)
+    letters = painter((1280, 720)).letters
+    for said in ("Ann", "Łukasz “Žižka” Ñandú…"):
+        letters.line(said, words(33, 700), "#ffffff")
+    assert opened
+    assert not any("SevenUpNames" in name for name in opened)
+    letters.line("Жук", words(33, 700), "#ffffff")
+    assert any("SevenUpNames-700" in name for name in opened)
 
 
 def test_a_long_line_is_cut_without_measuring_each_of_its_beginnings(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sevenup_gui.vocabulary.scripts import FIRST_LIGATURE, LIGATURES, form_code
 from tests.tools.pictures import ASSETS, GRADIENT, PLAIN, draw, elements
 
-NOWHERE = "\ue123"  # a private code that stands for nothing
+NAMES_FONTS = ["SevenUpNames-500", "SevenUpNames-700", "SevenUpNames-800"]
+SCRIPTS = {
+    "Cyrillic": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяЂЃЄІЇЈЉЊЋЌЎЏҐґӘәҒғҚқҢңӨөҮүҺһ",
+    "Greek": "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫαβγδεζηθικλμνξοπρςστυφχψωάέήίόύώϊϋΐΰ",
+    "Hebrew": "אבגדהוזחטיךכלםמןנסעףפץצקרשת־׳״",
+    "Arabic": "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگیہھےںٹڈڑڵێۆ",
+    "Vietnamese": "ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹẠẢẤẦẨẪẬ",
+}
+MOST_BYTES = 300_000  # of the fonts for names together: who has Latin names carries them, too
+NOWHERE = "\uf8f0"  # a private code that stands for nothing
 FONTS = ["AlegreyaSans-500", "AlegreyaSans-700", "AlegreyaSans-800", "SourceSans3-600", "SourceSans3-700"]
 ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!\"#$%&'()*+,-./:;<=>?@[]_{|}"
 SPANISH = "ÁÉÍÓÚÜÑáéíóúüñ¡¿ªº"
@@ -80,7 +90,31 @@ def test_figures_of_scores_are_equally_wide(name: str) -> None:
     assert len({figure and figure[-1] for figure in load(name).metrics("0123456789")}) == 1
 
 
-@pytest.mark.parametrize("name", FONTS)
+@pytest.mark.parametrize("name", NAMES_FONTS)
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_fonts_for_names_have_other_scripts(name: str, script: str) -> None:
+    """Each letter of the living languages written in them, and none of those that the usual fonts have."""
+    lacking = missing(name, SCRIPTS[script])
+    assert lacking == [] or missing(name.replace("SevenUpNames", "AlegreyaSans"), "".join(lacking)) == []
+    assert missing(name, "ABCabc012") == list("ABCabc012")
+
+
+@pytest.mark.parametrize("name", NAMES_FONTS)
+def test_the_fonts_for_names_have_the_shapes_of_joined_letters(name: str) -> None:
+    """Beh has three more, dal and alef one, and lam with alef two of each of four."""
+    joined = [form_code(ord(letter), place) for letter, places in (("ب", (1, 2, 3)), ("د", (1,)), ("ا", (1,)))
+              for place in places]  # fmt: skip
+    ligatures = range(FIRST_LIGATURE, FIRST_LIGATURE + 2 * len(LIGATURES))
+    assert missing(name, "".join(map(chr, [*joined, *ligatures]))) == []
+    assert missing(name, chr(form_code(ord("د"), 2))) == [chr(form_code(ord("د"), 2))]
+
+
+def test_the_fonts_for_names_are_small() -> None:
+    """Together."""
+    assert sum((ASSETS / "fonts" / f"{name}.ttf").stat().st_size for name in NAMES_FONTS) < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", [*FONTS, *NAMES_FONTS])
 def test_no_font_presents_itself_under_a_reserved_name(name: str) -> None:
     """Adobe reserves "Source": a changed font may not use it (SIL OFL 1.1, condition 3)."""
     names = inner_names(ASSETS / "fonts" / f"{name}.ttf")
@@ -89,7 +123,9 @@ def test_no_font_presents_itself_under_a_reserved_name(name: str) -> None:
     assert not any("source" in text.lower() for text in names)
 
 
-@pytest.mark.parametrize("family", ["AlegreyaSans", "SourceSans3", "Alegreya", "Bitter"])
+@pytest.mark.parametrize(
+    "family", ["AlegreyaSans", "SourceSans3", "Alegreya", "Bitter", "NotoSansArabic", "NotoSansHebrew"]
+)
 def test_every_family_brings_its_licence(family: str) -> None:
     """The licence lies beside the fonts, with the copyright line of its family, as condition 2 asks."""
     text = (ASSETS / "fonts" / f"OFL-{family}.txt").read_text("utf-8")

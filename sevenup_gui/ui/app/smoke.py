@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from sevenup_gui.assets import FONTS, assets_dir, drawing, font_file
+from sevenup_gui.assets import FONTS, NAMES_FONTS, assets_dir, drawing, font_file
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.record import Header, Seated
@@ -78,7 +78,7 @@ def smoke_test(source: random.Random) -> str:
 def load_signs() -> None:
     """Load every font, and the name of the game in brass."""
     pygame.font.init()
-    for file in FONTS.values():
+    for file in (*FONTS.values(), *NAMES_FONTS.values()):
         pygame.font.Font(font_file(file), CARD_PX)
     drawing("icon/wordmark.svg")
 

@@ -9,11 +9,12 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from sevenup_gui.assets import FONTS, Family, font_file
+from sevenup_gui.assets import FONTS, NAMES_FONTS, NAMES_WEIGHT, Family, font_file
 from sevenup_gui.engine.names import drawable
 from sevenup_gui.ui.kit.draw.cache import Shelf
 from sevenup_gui.ui.kit.draw.theme import Colour, Theme, channels
 from sevenup_gui.ui.kit.draw.vector import blurred
+from sevenup_gui.vocabulary.scripts import is_plain, runs
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
@@ -68,9 +69,9 @@ def drawn(string: str) -> str:
     return drawable(string[:MOST_LETTERS])
 
 
-def letters_within(font: pygame.font.Font, string: str, width_px: float) -> int:
-    """How many letters of a line's beginning come no further than `width_px`."""
-    return max(0, bisect_right(range(len(string) + 1), width_px, key=lambda end: font.size(string[:end])[0]) - 1)
+def letters_within(wide: Callable[[str], int], string: str, width_px: float) -> int:
+    """How many letters of a line's beginning come no further than `width_px`, as `wide` measures them."""
+    return max(0, bisect_right(range(len(string) + 1), width_px, key=lambda end: wide(string[:end])) - 1)
 
 
 Keep: TypeAlias = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
@@ -100,7 +101,7 @@ class Letters:
         if width is None:
             if len(self._widths_px) > MOST_WIDTHS:
                 self._widths_px.clear()
-            width = -(-self._font(style).size(drawn(string))[0] // self._setting(style).fine) if string else 0
+            width = -(-self._reach(drawn(string), style) // self._setting(style).fine) if string else 0
             self._widths_px[string, style] = width
         return width
 
@@ -124,32 +125,62 @@ class Letters:
             self._settings[style] = setting
         return setting
 
-    def _font(self, style: Type) -> pygame.font.Font:
+    def _font(self, style: Type, other: bool = False) -> pygame.font.Font:
         setting = self._setting(style)
-        return self._sized(style, setting.size_px * setting.fine)
+        return self._sized(style, setting.size_px * setting.fine, other)
 
-    def _sized(self, style: Type, size_px: int) -> pygame.font.Font:
+    def _sized(self, style: Type, size_px: int, other: bool = False) -> pygame.font.Font:
         def opened() -> pygame.font.Font:
             if not pygame.font.get_init():
                 pygame.font.init()
-            return pygame.font.Font(font_file(FONTS[style.family, style.weight]), size_px)
+            name = NAMES_FONTS[NAMES_WEIGHT[style.weight]] if other else FONTS[style.family, style.weight]
+            return pygame.font.Font(font_file(name), size_px)
 
-        return self._fonts.get((style.family, style.weight, size_px), opened)
+        return self._fonts.get((style.family, style.weight, size_px, other), opened)
+
+    def _reach(self, string: str, style: Type) -> int:
+        """How wide a line is in its fonts, which are `fine` times too large."""
+        if is_plain(string):
+            return self._font(style).size(string)[0]
+        return sum(self._font(style, run.other).size(run.text)[0] for run in runs(string))
+
+    def _ascent(self, string: str, style: Type) -> int:
+        """How far a line's picture in its fonts reaches up from its baseline: further with Ấ and Ễ than without."""
+        ascent = self._font(style).get_ascent()
+        return ascent if is_plain(string) else max(ascent, self._font(style, True).get_ascent())
+
+    def _rendered(self, string: str, style: Type, colour: Colour) -> pygame.Surface:
+        """A line in its fonts, part by part."""
+        if is_plain(string):
+            return self._font(style).render(string, True, colour)
+        ascent = self._ascent(string, style)
+        fonts = [(self._font(style, run.other), run.text) for run in runs(string)]
+        parts = [(font.render(text, True, colour), ascent - font.get_ascent()) for font, text in fonts]
+        large = pygame.Surface(
+            (sum(part.get_width() for part, _y in parts), max(part.get_height() + y for part, y in parts)),
+            pygame.SRCALPHA,
+        )
+        large.fill((*channels(colour), 0))
+        x = 0
+        for part, y in parts:
+            large.blit(part, (x, y))
+            x += part.get_width()
+        return large
 
     def _line(self, string: str, style: Type, colour: Colour) -> Generator[None, None, pygame.Surface]:
         """A line, slice by slice: the sentence of a large window is 5,600 pixels wide before it is averaged."""
-        font, fine = self._font(style), self._setting(style).fine
+        fine = self._setting(style).fine
         string = drawn(string)
-        wide = font.size(string)[0]
+        wide = self._reach(string, style)
         if wide > WIDEST_PX * fine:
-            string = string[: letters_within(font, string, WIDEST_PX * fine)]
+            string = string[: letters_within(lambda part: self._reach(part, style), string, WIDEST_PX * fine)]
         elif not wide:  # nothing has a shape in it, and no font draws that
-            return pygame.Surface((1, -(-font.get_height() // fine)), pygame.SRCALPHA)
-        large = font.render(string, True, colour)
+            return pygame.Surface((1, -(-self._font(style).get_height() // fine)), pygame.SRCALPHA)
+        large = self._rendered(string, style, colour)
         if fine == 1:
             return large.convert_alpha()
         # Whole pixels above the baseline, or the feet of the letters would blur.
-        above = -font.get_ascent() % fine
+        above = -self._ascent(string, style) % fine
         w, h = -(-large.get_width() // fine), -(-(large.get_height() + above) // fine)
         line = pygame.Surface((w, h), pygame.SRCALPHA)
         step = max(1, AVERAGED_PX // (h * fine * fine))
@@ -203,7 +234,8 @@ class Letters:
         if self.width_px(string, style) <= width_px:
             return string
         string = drawn(string)
-        reach = letters_within(self._font(style), string, width_px * self._setting(style).fine)
+        fine_px = width_px * self._setting(style).fine
+        reach = letters_within(lambda part: self._reach(part, style), string, fine_px)
         for end in range(min(len(string) - 1, reach + SLACK), 0, -1):
             shorter = string[:end].rstrip() + ELLIPSIS
             if self.width_px(shorter, style) <= width_px:
@@ -236,7 +268,15 @@ class Letters:
     def _corner(self, string: str, x_px: float, y_px: float, style: Type, anchor: Anchor) -> tuple[int, int]:
         if anchor != "start":
             x_px -= self.width_px(string, style) * (0.5 if anchor == "middle" else 1)
-        return round(x_px), self.top_px(style, y_px)
+        return round(x_px), self.top_px(style, y_px) - self._rise_px(string, style)
+
+    def _rise_px(self, string: str, style: Type) -> int:
+        """How much further a line's picture reaches up than that of a line in the usual letters."""
+        string = drawn(string)
+        if is_plain(string):
+            return 0
+        setting = self._setting(style)
+        return -(-self._ascent(string, style) // setting.fine) - setting.above_px
 
     def _blur_px(self) -> int:
         return max(1, round(2 * self._unit_px))

@@ -1,0 +1,1 @@
+"""Tests of the words and signs that all packages share."""
