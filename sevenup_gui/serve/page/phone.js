@@ -282,7 +282,7 @@ function plate(player, own) {
   const ring = make("span", "ring");
   const name = make("span", "name");
   const title = make("span", "title");
-  title.append(make("span", "called"), make("span", "dealer"));
+  title.append(make("bdi", "called"), make("span", "dealer"));
   name.append(title, make("span", "second"));
   node.append(pennant, ring, name, make("span", "held"), make("span", "count"));
   return node;

@@ -38,7 +38,7 @@ function seatPlate() {
   const node = make("li", "plate");
   const name = make("span", "name");
   const title = make("span", "title");
-  title.append(make("span", "called"), make("span", "dealer"));
+  title.append(make("bdi", "called"), make("span", "dealer"));
   name.append(title, make("span", "second"));
   const count = make("span", "count");
   count.append(make("span", "figure"), make("span", "points"));
