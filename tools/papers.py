@@ -57,6 +57,12 @@ def counters_for_two() -> bytes:
     return sheets_pdf([filled("old-sledge", 2, 2)])
 
 
+def other_scripts() -> bytes:
+    """Names that run from right to left, that join, and one in letters that our type lacks."""
+    names = ("Жук Иванов", "Αννα Schmidt", "محمد علي", "שרה כהן", "Nguyễn Ấn", "李小龍", "Ива\u0301н")
+    return listing_pdf([STANDINGS._replace(rows=tuple((f"{at}.", name, "9", "3") for at, name in enumerate(names, 1)))])
+
+
 PAPERS: dict[str, Callable[[], bytes]] = {
     "blank": blank_sheet,
     "by-hand": written_by_hand,
@@ -68,9 +74,10 @@ PAPERS: dict[str, Callable[[], bytes]] = {
     "slip": lambda: slips_pdf([SLIP]),
     "checking-copy": lambda: slips_pdf([SLIP._replace(salt="fedcba9876543210" * 4)], "letter"),
     "standings": lambda: listing_pdf([STANDINGS]),
+    "scripts": other_scripts,
     "prizes": lambda: listing_pdf([STANDINGS._replace(rows=STANDINGS.rows[:12])]),
 }
-KEPT = ("blank", "half-filled", "filled", "counters", "slip", "prizes")
+KEPT = ("blank", "half-filled", "filled", "counters", "slip", "prizes", "scripts")
 
 
 def drawn(name: str, folder: Path, dpi: int = KEPT_DPI, grey: bool = True) -> list[Path]:

@@ -22,10 +22,11 @@ from sevenup_gui.paper.stationery import (
     printable,
 )
 from sevenup_gui.speech.rulecard import preset_name, preset_note
-from sevenup_gui.speech.sheetwords import column_words
+from sevenup_gui.speech.sheetwords import bids_pay_words, column_words
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 13.5, 5.0  # mm: what a hand needs, and more than that only so far
 NUMBER_W = 10.0
+BOX_IN = 1.1  # mm: of the box for exact bids within its cell
 WIDE_COLUMN = 27.0  # mm: from here on a running total has room beside the points
 
 
@@ -44,8 +45,8 @@ class BidSheet:
     def heights(self, area: Area) -> tuple[float, float, float, float]:
         """Of the head, of the names with the words under them, of the totals, of the foot."""
         if area.half:
-            return HALF_HEAD_H - HALF_HEAD_GAP, 14.0, 7.5, 8.0
-        return HEAD_H - HEAD_GAP, 20.0, 11.0, 15.0
+            return HALF_HEAD_H - HALF_HEAD_GAP, 14.0, 8.0, 8.0
+        return HEAD_H - HEAD_GAP, 20.0, 12.0, 17.0
 
     def rows_a_part(self, area: Area) -> int:
         """How many rounds a page or half page holds."""
@@ -110,10 +111,7 @@ class BidSheet:
         for seat, name in enumerate(self.sheet.names):
             left = grid.left(seat)
             middle = y + (high - under_h) / 2
-            if not printable(name):
-                page.words(_("Player {number}").format(number=seat + 1), left + 1.5, y + 2.4, words(8), SECOND,
-                           room=grid.wide - 3)  # fmt: skip
-            draw_name(page, name, left, middle, grid.wide, high - under_h - 1.5, 10 if half else 13)
+            draw_name(page, name, seat + 1, left, middle, grid.wide, high - under_h - 1.5, 10 if half else 13)
         for seat in range(len(self.sheet.names)):
             left = grid.left(seat)
             bid = pgettext("score sheet, very short", "Bid")
@@ -168,17 +166,32 @@ class BidSheet:
                        "middle")  # fmt: skip
 
     def draw_totals(self, grid: "Grid", y: float, high: float) -> None:
-        """The last row: filled only where every round is."""
-        page = grid.page
+        """The last row, filled only where every round is: for each player a box for the exact bids, by which ties are
+        broken, and the points."""
+        page, half = grid.page, grid.area.half
         page.across(grid.x, y, grid.area.w, STRONG_PT, INK)
+        room = grid.dealer_w + NUMBER_W - 2
+        page.words(pgettext("score sheet", "Total"), grid.x, y + high * 0.32, words(10 if half else 13, 800), room=room)
+        mark = 1.9 if half else 2.4
+        page.sign("v", grid.x + mark / 2, y + high * 0.74, mark, SECOND)
+        page.words(
+            _("Exact bids"), grid.x + mark + 1, y + high * 0.74, words(7.2 if half else 9), SECOND, room=room - mark
+        )
+        for seat in range(len(self.sheet.names)):
+            left = grid.left(seat)
+            page.frame(left + BOX_IN, y + BOX_IN, grid.bid_w - 2 * BOX_IN, high - 2 * BOX_IN, HAIR_PT, INK)
+            page.sign("v", left + BOX_IN + 1.3, y + BOX_IN + 1.3, 1.5, SECOND)
         middle = y + high / 2
-        style = words(10 if grid.area.half else 13, 800)
-        page.words(pgettext("score sheet", "Total"), grid.x, middle, style, room=grid.dealer_w + NUMBER_W - 2)
         score = self.lines[len(self.rounds)].score if len(self.rounds) in self.lines else None
         if score is None:
             return
         for seat, points in enumerate(score):
-            middle_x = grid.left(seat) + grid.wide / 2
+            left = grid.left(seat)
+            exact = sum(line.exact(seat) for line in self.lines.values() if line.taken)
+            page.words(
+                str(exact), left + grid.bid_w / 2 + 0.6, middle + 0.3, figures(10 if half else 13), INK, "middle"
+            )
+            middle_x = left + (grid.bid_w + grid.wide) / 2
             wide = page.words(str(points), middle_x, middle, figures(12 if grid.area.half else 15, 700), INK, "middle")
             if points == max(score):
                 page.across(middle_x - wide / 2, y + high - 1.3, wide, FINE_PT, INK)
@@ -203,7 +216,12 @@ class BidSheet:
         page.ring(x + 0.8, y, 0.7, HAIR_PT, INK, filled=True)
         x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
         draw_signatures(page, area.x, area.w, y, x, area.half)
-        draw_notes(page, area.x, area.w, y, (self.sheet.note, lacking(self.sheet.names)), area.half)
+        pays = bids_pay_words(self.sheet.options)
+        if not area.half and pays:
+            y += small.size_pt * 0.46
+            page.words(pays, area.x, y, small, SECOND, room=area.w)
+        notes = (pays if area.half else "", self.sheet.note, lacking(self.sheet.names))
+        draw_notes(page, area.x, area.w, y, notes, area.half)
 
 
 class Grid:

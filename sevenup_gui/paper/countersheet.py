@@ -135,7 +135,8 @@ class CounterSheet:
         each = names_w / len(seats)
         for number, seat in enumerate(seats):
             left = area.x + 9 + each * number
-            draw_name(page, self.sheet.names[seat], left, middle, each - 2, high - 2, 10 if area.half else 13, "start")
+            draw_name(page, self.sheet.names[seat], seat + 1, left, middle, each - 2, high - 2,
+                      10 if area.half else 13, "start")  # fmt: skip
         first = area.x + 9 + names_w + 2
         room = area.x + area.w - first
         if self.target > MOST_COUNTERS:

@@ -6,21 +6,23 @@ so. All widths are millimetres, all sizes points.
 
 import re
 import struct
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.assets import FONTS, Family, damaged, font_file
+from sevenup_gui.assets import FONTS, NAMES_FONTS, NAMES_WEIGHT, Family, damaged
+from sevenup_gui.vocabulary.scripts import drawable_whole, letters_of, runs, spelled, tables_of
 
 POINT_MM = 25.4 / 72
 CAP_FRAC = 0.65  # height of a capital, of the type size, in both families
 LEAST_SPACE = 210  # between words, in thousandths of the size: whoever selects text finds words by their distance
 ELLIPSIS = "…"
-UNKNOWN = "?"  # in place of a letter that no font has
 # What a reader of PDFs needs of a font's file: shapes, their places, their widths and the hints for small sizes.
 CARRIED = (b"cvt ", b"fpgm", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"prep")
 ARGS_ARE_WORDS, HAS_SCALE, MORE, HAS_TWO_SCALES, HAS_MATRIX = 1, 8, 32, 64, 128  # of a glyph made of others
+
+
+Letters: TypeAlias = Family | Literal["names"]  # the last: what names have beyond the letters of both families
 
 
 class Type(NamedTuple):
@@ -57,22 +59,16 @@ class Face:
     """One font: its letters, their widths and their shapes."""
 
     def __init__(self, name: str) -> None:
-        data = font_file(name).read_bytes()
         self.name = name.removeprefix("fonts/").removesuffix(".ttf")
-        (count,) = struct.unpack_from(">H", data, 4)
-        self.tables: dict[bytes, bytes] = {}
-        for number in range(count):
-            tag, _sum, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * number)
-            self.tables[tag] = data[start : start + length]
+        self.tables = tables_of(name)
         try:
             (self.glyphs,) = struct.unpack_from(">H", self.tables[b"maxp"], 4)
-            self.of_letter = _letters(self.tables[b"cmap"])
+            self.of_letter = letters_of(self.tables[b"cmap"])
             (own,) = struct.unpack_from(">H", self.tables[b"hhea"], 34)
             widths = struct.unpack_from(f">{2 * own}h", self.tables[b"hmtx"])[::2]
             self.widths: tuple[int, ...] = widths + widths[-1:] * (self.glyphs - own)
-            space = self.of_letter[ord(" ")]
-            self.more_after_space = max(0, LEAST_SPACE - self.widths[space])
-            self.space = space
+            self.space = self.of_letter.get(ord(" "))
+            self.more_after_space = 0 if self.space is None else max(0, LEAST_SPACE - self.widths[self.space])
             long = struct.unpack_from(">h", self.tables[b"head"], 50)[0]
             loca = self.tables[b"loca"]
             places = struct.unpack_from(f">{self.glyphs + 1}{'I' if long else 'H'}", loca)
@@ -135,35 +131,34 @@ class Face:
 
 
 @cache
-def face(family: Family, weight: int) -> Face:
+def face(family: Letters, weight: int) -> Face:
     """A font, read once."""
-    return Face(FONTS[family, weight])
+    return Face(NAMES_FONTS[weight] if family == "names" else FONTS[family, weight])
 
 
-def face_of(style: Type) -> Face:
-    """The font that a line is set in."""
-    return face(style.family, style.weight)
+def parts(text: str, style: Type) -> list[tuple[Letters, int, str]]:
+    """A line as it is drawn from left to right: family and weight of the font, and what it draws."""
+    return [
+        ("names", NAMES_WEIGHT[style.weight], run.text) if run.other else (style.family, style.weight, run.text)
+        for run in runs(text)
+    ]
 
 
 @lru_cache(4096)
 def width_mm(text: str, style: Type) -> float:
     """How long a line is."""
-    font = face_of(style)
-    units: float = sum(font.widths[glyph] + after for glyph, after in font.run(text))
-    units += 1000 * style.apart_frac * max(0, len(text) - 1)
+    units, letters = 0.0, 0
+    for family, weight, shown in parts(text, style):
+        font = face(family, weight)
+        units += sum(font.widths[glyph] + after for glyph, after in font.run(shown))
+        letters += len(shown)
+    units += 1000 * style.apart_frac * max(0, letters - 1)
     return units / 1000 * style.size_pt * POINT_MM
-
-
-def spelled(text: str) -> str:
-    """The text in letters that the fonts have: a letter that neither has goes without its accents, or is a question
-    mark. Both families have the same alphabets."""
-    composed = unicodedata.normalize("NFC", text)
-    return composed if _known(composed) else "".join(map(_nearest, composed))
 
 
 def can_be_printed(text: str) -> bool:
     """Whether the fonts have a letter for each of the text's."""
-    return UNKNOWN not in spelled(text.replace(UNKNOWN, ""))
+    return drawable_whole(text)
 
 
 def cut(text: str, style: Type, room_mm: float) -> str:
@@ -178,9 +173,10 @@ def cut(text: str, style: Type, room_mm: float) -> str:
     return ""
 
 
-def fitted(text: str, style: Type, room_mm: float, least_pt: float = 7.0) -> Type:
+def fitted(text: str, style: Type, room_mm: float, least_pt: float = 8.0) -> Type:
     """The style, or so much smaller that the text has room, as far as it can still be read."""
     wide = width_mm(spelled(text), style)
+    least_pt = min(style.size_pt, least_pt)
     return style if wide <= room_mm else style._replace(size_pt=max(least_pt, style.size_pt * room_mm / wide))
 
 
@@ -189,8 +185,9 @@ def words_of(text: str) -> list[str]:
     return [word for word, _joined in _pieces(spelled(text))]
 
 
-def wrap(text: str, style: Type, room_mm: float, most: int = 1000) -> list[str]:
-    """The text in lines that have room; a word that has none is broken, and the last of `most` lines is cut."""
+def wrap(text: str, style: Type, room_mm: float, most: int = 1000, whole_words: bool = False) -> list[str]:
+    """The text in lines that have room; a word that has none is broken, or cut with `whole_words`, and the last of
+    `most` lines is cut."""
     lines: list[str] = []
     line = ""
     for word, joined in _pieces(spelled(text)):
@@ -200,7 +197,7 @@ def wrap(text: str, style: Type, room_mm: float, most: int = 1000) -> list[str]:
             continue
         if line:
             lines.append(line)
-        line = word
+        line = cut(word, style, room_mm) if whole_words else word
         while width_mm(line, style) > room_mm and len(line) > 1:
             end = next(end for end in range(len(line) - 1, 0, -1) if end == 1 or width_mm(line[:end], style) <= room_mm)
             lines.append(line[:end])
@@ -221,40 +218,6 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
             yield word[start : hyphen.end()], start > 0
             start = hyphen.end()
         yield word[start:], start > 0
-
-
-def _known(text: str) -> bool:
-    return all(ord(letter) in face("words", 500).of_letter for letter in text)
-
-
-def _nearest(letter: str) -> str:
-    if _known(letter):
-        return letter
-    bare = "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))
-    if not bare and unicodedata.combining(letter):
-        return ""
-    return bare if bare and _known(bare) else UNKNOWN
-
-
-def _letters(cmap: bytes) -> dict[int, int]:
-    """The glyph of every letter, from a table of format 4."""
-    (start,) = struct.unpack_from(">I", cmap, 8)
-    (twice,) = struct.unpack_from(">H", cmap, start + 6)
-    count = twice // 2
-    ends = struct.unpack_from(f">{count}H", cmap, start + 14)
-    begins = struct.unpack_from(f">{count}H", cmap, start + 16 + twice)
-    deltas = struct.unpack_from(f">{count}H", cmap, start + 16 + 2 * twice)
-    offsets_at = start + 16 + 3 * twice
-    offsets = struct.unpack_from(f">{count}H", cmap, offsets_at)
-    found: dict[int, int] = {}
-    for number, (end, begin, delta, offset) in enumerate(zip(ends, begins, deltas, offsets, strict=True)):
-        for letter in range(begin, min(end, 0xFFFE) + 1):
-            glyph = letter
-            if offset:
-                (glyph,) = struct.unpack_from(">H", cmap, offsets_at + 2 * number + offset + 2 * (letter - begin))
-            if glyph or not offset:
-                found[letter] = (glyph + delta) & 0xFFFF
-    return found
 
 
 def _font_of(tables: dict[bytes, bytes]) -> bytes:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.letters import Type, can_be_printed, figures, words, wrap
 from sevenup_gui.paper.page import FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Page, PageSize
-from sevenup_gui.paper.stationery import draw_head, lacking
+from sevenup_gui.paper.stationery import draw_head
 
 MARGIN = 16.0  # mm
 HEADS_H, LINE_H, PAD_H, FOOT_H = 9.0, 5.0, 3.0, 10.0  # mm: the heads; a row's line, and what more it has; the foot
@@ -67,18 +67,19 @@ class Laying:
         page = self.begin()
         for row in self.listing.rows:
             cells = [
-                wrap(cell, self.style(column), wide) if can_be_printed(cell) else []
+                wrap(cell, self.style(column), wide)
                 for cell, column, (_x, wide) in zip(row, self.listing.columns, self.spans, strict=False)
             ]
             high = PAD_H + LINE_H * max([1, *map(len, cells)])
             if self.y + high > self.bottom - FOOT_H:
                 page = self.begin()
-            self.draw_row(page, row, cells)
+            self.draw_row(page, cells)
             self.y += high
             page.across(MARGIN, self.y, self.w, HAIR_PT, RULE)
         page.across(MARGIN, self.y, self.w, STRONG_PT, INK)
         self.y += 3.0
-        missing = lacking(tuple(cell for row in self.listing.rows for cell in row))
+        whole = all(can_be_printed(cell) for row in self.listing.rows for cell in row)
+        missing = "" if whole else _("A box stands for a letter that our type lacks.")
         for note in filter(None, (*self.listing.notes, missing)):
             for line in wrap(note, words(9.5), self.w):
                 if self.y + LINE_H > self.bottom - FOOT_H:
@@ -95,12 +96,10 @@ class Laying:
         """How a column is set: figures stand under each other."""
         return figures(11) if column.anchor == "end" else words(12)
 
-    def draw_row(self, page: Page, row: tuple[str, ...], cells: list[list[str]]) -> None:
+    def draw_row(self, page: Page, cells: list[list[str]]) -> None:
         """One row, its upper edge at the height reached."""
-        for text, lines, column, (x, wide) in zip(row, cells, self.listing.columns, self.spans, strict=False):
+        for lines, column, (x, wide) in zip(cells, self.listing.columns, self.spans, strict=False):
             at = x + wide if column.anchor == "end" else x
-            if text.strip() and not lines:
-                page.across(x, self.y + PAD_H / 2 + LINE_H * 0.9, wide, HAIR_PT, INK)
             for number, line in enumerate(lines):
                 middle = self.y + PAD_H / 2 + LINE_H * (number + 0.5)
                 page.words(line, at, middle, self.style(column), INK, column.anchor, wide)

@@ -9,7 +9,8 @@ import os
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.paper.letters import POINT_MM, Type, cut, spelled, width_mm
+from sevenup_gui.paper.letters import POINT_MM, Type, cut, width_mm
+from sevenup_gui.vocabulary.scripts import spelled
 
 PageSize: TypeAlias = Literal["a4", "letter"]
 Anchor: TypeAlias = Literal["start", "middle", "end"]

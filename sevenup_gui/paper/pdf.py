@@ -7,12 +7,14 @@ too, of a font that is drawn here (Type 3). Nothing in it says when it was made:
 import io
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 import pydyf
 
 from sevenup_gui.i18n import spoken
-from sevenup_gui.paper.letters import POINT_MM, Face, face, face_of
+from sevenup_gui.paper.letters import POINT_MM, Face, Letters, face, parts
 from sevenup_gui.paper.page import Block, Mark, Page, Ring, Rule, Sign, Tone, Words
+from sevenup_gui.vocabulary.scripts import read_as
 from sevenup_gui.vocabulary.suitshapes import SUIT_PATHS
 
 ROUND = 0.5522847498  # how far the handles of a quarter of a circle reach, of its radius
@@ -42,7 +44,8 @@ class Writer:
 
     def __init__(self) -> None:
         self.pdf = pydyf.PDF()
-        self.used: dict[tuple[str, int], dict[int, str]] = {}  # by font: its glyphs, and what each is read as
+        # By font: its glyphs, and what each is read as.
+        self.used: dict[tuple[Letters | Literal["signs"], int], dict[int, str]] = {}
         self.fonts = pydyf.Dictionary({})
         self.pdf.add_object(self.fonts)
         self.resources = pydyf.Dictionary({"Font": self.fonts.reference})
@@ -108,17 +111,20 @@ class Writer:
 
     def _words(self, stream: pydyf.Stream, mark: Words, high: float) -> None:
         style = mark.style
-        used = self.used.setdefault((style.family, style.weight), {})
-        shown = ""
-        for letter, (glyph, after) in zip(mark.text, face_of(style).run(mark.text), strict=True):
-            used.setdefault(glyph, letter)
-            shown += f"<{glyph:04x}>"
-            closer = -after - round(1000 * style.apart_frac)
-            if closer:
-                shown += f"{closer}"
         stream.set_color_rgb(*_tone(mark.tone))
-        _begin(stream, f"{style.family}{style.weight}", style.size_pt, mark.x, high - mark.y - style.cap_mm / 2)
-        stream.show_text(shown.replace("><", ""))
+        stream.begin_text()
+        stream.set_text_matrix(1, 0, 0, 1, _points(mark.x), _points(high - mark.y - style.cap_mm / 2))
+        for family, weight, text in parts(mark.text, style):
+            used = self.used.setdefault((family, weight), {})
+            shown = ""
+            for letter, (glyph, after) in zip(text, face(family, weight).run(text), strict=True):
+                used.setdefault(glyph, read_as(letter))
+                shown += f"<{glyph:04x}>"
+                closer = -after - round(1000 * style.apart_frac)
+                if closer:
+                    shown += f"{closer}"
+            stream.set_font_size(f"{family}{weight}", num(style.size_pt))
+            stream.show_text(shown.replace("><", ""))
         stream.end_text()
 
     def _font(self, font: Face, glyphs: dict[int, str]) -> bytes:
@@ -128,7 +134,8 @@ class Writer:
         self.pdf.add_object(file)
         up, down = font.heights
         # The tag tells readers that it is a part of a font; it is the same for the same font.
-        name = f"/SEVNUP+{'SevenUpFigures' if 'Source' in font.name else 'AlegreyaSans'}-{font.name.rpartition('-')[2]}"
+        file_name, _dash, weight = font.name.rpartition("-")
+        name = f"/SEVNUP+{'SevenUpFigures' if 'Source' in file_name else file_name}-{weight}"
         descriptor = pydyf.Dictionary(
             {
                 "Type": "/FontDescriptor",

@@ -54,25 +54,28 @@ def draw_head(
 
 
 def draw_name(
-    page: Page, name: str, x: float, middle_y: float, w: float, high: float, size: float, anchor: Anchor = "middle"
-) -> None:
-    """A name over a column, in the largest type of a few in which it has room; a line to write on where there is
-    none, or none that can be printed."""
+    page: Page, name: str, number: int, x: float, middle_y: float, w: float, high: float, size: float,
+    anchor: Anchor = "middle",
+) -> None:  # fmt: skip
+    """A name over a column, in the largest type of a few in which it has room, cut with an ellipsis where it has room
+    in none; where there is no name, or none that can be printed, a line to write on and the player's number."""
     if not printable(name):
+        player = _("Player {number}").format(number=number)
+        page.words(player, x + 1.5, middle_y - high * 0.22, words(8 if high > 10 else 7.2), SECOND, room=w - 3)
         page.across(x + 1.5, middle_y + high * 0.28, w - 3, HAIR_PT, RULE)
         return
-    styles = [words(size * part, 700) for part in (1, 0.85, 0.72, 0.6, 0.5)]
+    styles = [words(size * part, 700) for part in (1, 0.85, 0.72)]
     for style in styles:
-        most = max(1, int(high / (style.size_pt * 0.40)))
+        most = min(3, max(1, int(high / (style.size_pt * 0.40))))
         lines = wrap(name, style, w - 3)
         broken = any(width_mm(word, style) > w - 3 for word in words_of(name))
-        if (len(lines) <= min(most, 3) and not broken) or style is styles[-1]:
-            lines = wrap(name, style, w - 3, most)
+        if (len(lines) <= most and not broken) or style is styles[-1]:
+            lines = wrap(name, style, w - 3, most, whole_words=True)
             break
     step = style.size_pt * 0.39
-    for number, line in enumerate(lines):
+    for at_line, line in enumerate(lines):
         at = x + w / 2 if anchor == "middle" else x
-        page.words(line, at, middle_y + step * (number - (len(lines) - 1) / 2), style, INK, anchor, w - 1.2)
+        page.words(line, at, middle_y + step * (at_line - (len(lines) - 1) / 2), style, INK, anchor, w - 1.2)
 
 
 def printable(name: str) -> bool:

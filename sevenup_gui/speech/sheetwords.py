@@ -12,6 +12,11 @@ def column_words(options: Options) -> str:
     return game_of(options).words.column()
 
 
+def bids_pay_words(options: Options) -> str:
+    """What a bid that is met earns; empty where nobody bids."""
+    return game_of(options).words.bids_pay(options)
+
+
 def made_words(options: Options, line: DealLine, side: int) -> list[str]:
     """The points a side made in a deal, as they are written on the sheet."""
     return game_of(options).words.made(line, side)

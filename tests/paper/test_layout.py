@@ -10,12 +10,13 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.paper.bidsheet import BidSheet
 from sevenup_gui.paper.countersheet import CounterSheet
-from sevenup_gui.paper.letters import can_be_printed, cut, spelled, width_mm, words, wrap
+from sevenup_gui.paper.letters import can_be_printed, cut, width_mm, words, wrap
 from sevenup_gui.paper.lists import listing_pages
 from sevenup_gui.paper.page import RULE, SIZES_MM, Box, Page, Ring, Rule, Sign, Words, usual_size
 from sevenup_gui.paper.sheet import Sheet
 from sevenup_gui.paper.sheets import areas, sheet_pages
 from sevenup_gui.paper.slips import Slip, slip_pages
+from sevenup_gui.vocabulary.scripts import spelled
 from tests.paper.posing import EVERYBODY, LONGEST, SLIP, STANDINGS, blank, filled, sheets
 from tests.sweeping import one_in
 
@@ -104,8 +105,7 @@ def test_points_and_marks_stand_where_they_were_made() -> None:
     assert read[at + 1 : at + 13] == expected
     last = sheet.lines[-1].score
     assert last is not None
-    at = read.index("Total")
-    assert read[at + 1 : at + 4] == [str(points) for points in last]
+    assert [points for points in read[read.index("Exact bids") :] if points.isdecimal()][1:6:2] == list(map(str, last))
 
 
 def test_a_sheet_that_is_not_over_has_no_total() -> None:
@@ -178,7 +178,17 @@ def test_what_the_sheets_ask_of_an_area_is_what_it_has() -> None:
             assert sum(sheet.heights(area)) < area.h * 0.62
 
 
-@pytest.mark.parametrize("name", ["Жук", "李小龍", "שרה", "🂡"])
+@pytest.mark.parametrize("name", ["Жук", "Αννα Schmidt", "שרה כהן", "محمد علي", "Nguyễn"])
+def test_a_name_in_another_script_is_printed(name: str) -> None:
+    """Over its column, where its player deals, and beside its neighbours, as any other."""
+    [page] = sheet_pages([blank("seven-up-seven-down", 3, ("Ann", name, "Olga"))])
+    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    assert {"Ann", name, "Olga"} <= set(said)
+    assert not any(text.startswith(("Player", "A name in letters")) for text in said)
+    assert not troubles(page)
+
+
+@pytest.mark.parametrize("name", ["李小龍", "🂡"])
 def test_a_name_that_our_type_lacks_is_left_to_be_written(name: str) -> None:
     """A line to write on, the seat's number in its place, and a sentence that says why."""
     [page] = sheet_pages([blank("seven-up-seven-down", 3, ("Ann", name, "Olga"))])
@@ -193,7 +203,71 @@ def test_letters_that_are_lacking_go_without_their_accents() -> None:
     assert spelled("María José Ñandú Łukasz Žižka") == "María José Ñandú Łukasz Žižka"
     assert spelled("Q\u0307in") == "Qin"
     assert can_be_printed("Who?")
-    assert not can_be_printed("Жук")
+    assert can_be_printed("Жук")
+    assert not can_be_printed("李小龍")
+
+
+def test_a_name_without_letters_takes_no_neighbour_with_it() -> None:
+    """In a cell of a list with others, a box stands for each letter that is lacking, and a sentence says what it is."""
+    rows = (("1", "Ann, 李小, Жук", "9", "3"), ("2", "Ben", "8", "2"))
+    [page] = listing_pages([STANDINGS._replace(rows=rows)])
+    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    assert {"Ann, \ufffd\ufffd, Жук", "Ben"} <= set(said)
+    assert any(text.startswith("A box stands for a letter") for text in said)
+    assert not troubles(page)
+
+
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_a_long_name_ends_in_an_ellipsis_and_can_still_be_read(per_page: int) -> None:
+    """It is not broken within a word, nor set in letters of two millimetres."""
+    [page] = sheet_pages([blank("seven-up-seven-down", 7, LONGEST)] * per_page, per_page=per_page)
+    names = [mark for mark in page.marks if isinstance(mark, Words) and mark.style.weight == 700 and "W" in mark.text]
+    assert [mark.text.strip("W") for mark in names] == ["…"] * per_page
+    assert all(mark.style.size_pt >= 7 for mark in names)
+    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    assert "Cholmondel" in said or any(text.endswith("…") and text.startswith("Feather") for text in said)
+
+
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_the_front_has_a_box_for_exact_bids_and_what_zero_earns(per_page: int) -> None:
+    """Beside each total, where ties are broken; and the rule of the table, also of one of its own."""
+    options = UpDownOptions(zero=5)
+    sheet = Sheet(options, "seven-up-seven-down:changed", ("", "", "", ""), 3)
+    [page] = sheet_pages([sheet] * per_page, per_page=per_page)
+    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    assert said.count("Exact bids") == per_page
+    assert said.count("Exactly your bid: 15 a trick; an exact zero: 5. Otherwise nothing.") == per_page
+    total = next(mark for mark in page.marks if isinstance(mark, Words) and mark.text == "Total")
+    boxes = [
+        mark
+        for mark in page.marks
+        if isinstance(mark, Rule) and mark.y1 == mark.y2 and 3 < mark.x2 - mark.x1 < 20 and abs(mark.y1 - total.y) < 10
+        and mark.x1 > total.box[2]
+    ]  # fmt: skip
+    assert len(boxes) == 2 * 4
+    assert not troubles(page)
+
+
+def test_a_filled_sheet_counts_the_exact_bids() -> None:
+    """In their boxes."""
+    sheet = filled("seven-up-seven-down", 3)
+    [page] = sheet_pages([sheet])
+    said = [mark.text for mark in page.marks if isinstance(mark, Words)]
+    at = said.index("Exact bids")
+    exact = [sum(line.exact(seat) for line in sheet.lines) for seat in range(3)]
+    score = sheet.lines[-1].score
+    assert score is not None
+    assert said[at + 1 : at + 7] == [str(each) for pair in zip(exact, score, strict=True) for each in pair]
+
+
+@pytest.mark.parametrize("per_page", [1, 2])
+@pytest.mark.parametrize(("preset", "players"), [("hoyle", 3), ("espanol", 4), ("seven-up-seven-down", 7)])
+def test_a_line_for_a_name_says_which_player_writes_on_it(preset: str, players: int, per_page: int) -> None:
+    """So that who deals first, and who plays with whom, can be told before anybody has written a name."""
+    [page] = sheet_pages([blank(preset, players)] * per_page, per_page=per_page)
+    said = [mark.text for mark in page.marks if isinstance(mark, Words) and mark.style.size_pt <= 8]
+    assert [said.count(f"Player {number}") >= per_page for number in range(1, players + 1)] == [True] * players
+    assert not troubles(page)
 
 
 def test_lines_are_broken_between_words_and_after_hyphens() -> None:

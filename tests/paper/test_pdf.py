@@ -4,6 +4,7 @@ import re
 import shutil
 import struct
 import subprocess
+import unicodedata
 import zlib
 from collections.abc import Iterator
 from itertools import pairwise
@@ -148,6 +149,20 @@ def test_marks_are_letters_that_can_be_selected(tmp_path: Path) -> None:
     assert all(cells in text for cells in row)
     text = "\n".join(read(slips_pdf([SLIP]), tmp_path))
     assert "♠ A K\n♥ 7\n♦ 2\n♣ 10" in text
+
+
+@needs_poppler
+@pytest.mark.parametrize("name", ["Жук", "Αννα Schmidt", "שרה", "محمد", "سلام", "Nguyễn", "Ива\u0301н"])
+def test_a_name_in_another_script_can_be_selected_and_searched(name: str, tmp_path: Path) -> None:
+    """As it was typed, whichever way it runs, but for ligatures, which are the same to whoever searches; its font is
+    inside, cut down to its letters."""
+    pdf = listing_pdf([STANDINGS._replace(rows=(("1", name, "9", "3"), ("2", "Ann", "8", "2")))])
+    text = "\n".join(read(pdf, tmp_path))
+    assert name in unicodedata.normalize("NFKC", re.sub("[\u202a-\u202e\u200e\u200f]", "", text))
+    assert "2 Ann 8 2" in text
+    assert b"SevenUpNames" in pdf
+    assert len(pdf) < len(listing_pdf([STANDINGS])) + 15_000
+    assert b"SevenUpNames" not in listing_pdf([STANDINGS])
 
 
 @needs_poppler

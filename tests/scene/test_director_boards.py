@@ -23,7 +23,7 @@ from sevenup_gui.ui.scenes.tournament.final import FinalStep
 from sevenup_gui.ui.scenes.tournament.standings import HEADING, StandingsStep
 from sevenup_gui.ui.scenes.typedline import TypedLine
 from tests.scene.driving import Program
-from tests.scene.tournaments import book_of, called, give_result
+from tests.scene.tournaments import book_of, called, give_result, looked_at
 
 Open = Callable[..., Program]
 READABLE_ARCMIN = 15.5  # of capitals from four metres: standards for screens ask for 16, an eye's chart for 5
@@ -261,3 +261,25 @@ def test_a_reader_hears_every_name_of_a_board(open_at: Open) -> None:
     rows = next(node for node in told.before if node.role == "list")
     assert len(rows.children) == 100
     assert {row.label.split(":")[0] for row in rows.children} == set(called(100))
+
+
+OTHERS = ["李小龍", "王大明", "Жук", "Αννα Schmidt", "شهرزاد رضایی", "דוד כהן", "Nguyễn Văn Ấn", "Ann"]
+
+
+@pytest.mark.parametrize("kind", [SeatBoard, StandingsBoard, PrizeBoard])
+def test_a_name_in_letters_that_we_lack_has_its_number(program: Open, kind: Any) -> None:
+    """Two names of boxes are told apart by it; those that can be drawn are as they were typed."""
+    p = program((1280, 720)).start()
+    book = looked_at(0)
+    book.do(book.tournament.add_players(OTHERS))
+    book.do(book.tournament.draw_round())
+    for table in range(1, len(book.tournament.rounds[-1].tables) + 1):
+        give_result(book, 1, table)
+    book.do(book.tournament.set_prizes([f"Prize {at}" for at in range(1, 9)]))
+    board: Board = kind(p.app, book, *([1] if kind is SeatBoard else []))
+    p.app.push(board)
+    p.wait()
+    cells = " ".join(cell for line in board.lines for cell in line.cells)
+    for number, name in enumerate(OTHERS, 1):
+        assert name in cells
+        assert (f"{name} (no. {number})" in cells) == (number <= 2)

@@ -86,7 +86,7 @@ class Words:
     `beg(at)`, what the button of a beg asks for; `commentary(event, at, names)`, for newcomers; `occasions(event, at)`,
     what the company feels and talks about.
     On the score sheet: the head of its second `column`; `deal_facts(line)` and `side_facts(line, side)`, for who hears
-    it; `made(line, side)`, the points that are written there.
+    it; `made(line, side)`, the points that are written there; `bids_pay(options)`, what a bid that is met earns.
     In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
     """
 
@@ -107,4 +107,5 @@ class Words:
     deal_facts: Callable[[DealLine], list[str]] = trump_facts
     side_facts: Callable[[DealLine, int], list[str]] = nothing_made
     made: Callable[[DealLine, int], list[str]] = nothing_made
+    bids_pay: Callable[[Any], str] = no_goal
     by_play: Callable[[], str] = no_heading

@@ -6,7 +6,7 @@ from sevenup_gui.games.parts.words import BidState, PresetWords, Words
 from sevenup_gui.games.up_down.commentary import commentary
 from sevenup_gui.games.up_down.occasions import occasions
 from sevenup_gui.games.up_down.optionwords import option_words
-from sevenup_gui.games.up_down.rulecard import rule_card
+from sevenup_gui.games.up_down.rulecard import exact_words, rule_card
 from sevenup_gui.games.up_down.rules import options_of
 from sevenup_gui.i18n import _, ngettext, pgettext
 
@@ -101,4 +101,5 @@ WORDS = Words(
     column=column,
     deal_facts=deal_facts,
     side_facts=side_facts,
+    bids_pay=exact_words,
 )

@@ -5,6 +5,7 @@ from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.sheet import Sheet
 from sevenup_gui.speech.tournament.rounds import count_words, round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
+    called,
     figure_heads,
     figures_of,
     standing_round,
@@ -31,21 +32,22 @@ def seats_listing(event: Tournament, at: int) -> Listing:
     """Everybody by name, with their table and seat."""
     now = event.round(at)
     seats = [
-        (event.name(who), table_words(event, at, table), str(seat))
+        (who, table_words(event, at, table), str(seat))
         for table, players in enumerate(now.tables, 1)
         for seat, who in enumerate(players, 1)
     ]
-    seats += [(event.name(who), _("sits out this round"), "") for who in now.byes]
+    seats += [(who, _("sits out this round"), "") for who in now.byes]
     columns = (Column(_("Name"), 3.0), Column(pgettext("score sheet", "Table"), 2.0), Column(_("Seat"), 1.0, "end"))
     under = f"{round_name(event, at)}, {count_words(event, at)}"
-    rows = tuple(sorted(seats, key=lambda row: key_of(row[0])))
+    seats.sort(key=lambda row: key_of(event.name(row[0])))
+    rows = tuple((called(event, who), table, seat) for who, table, seat in seats)
     return Listing(event.setup.name, under, columns, rows, (_("The last seat of a table deals first."),))
 
 
 def tables_listing(event: Tournament, at: int) -> Listing:
     """The tables with who sits at them, in the order of the seats."""
     rows = tuple(
-        (table_words(event, at, table), listed(event.names(players)))
+        (table_words(event, at, table), listed([called(event, who) for who in players]))
         for table, players in enumerate(event.round(at).tables, 1)
     )
     columns = (Column(pgettext("score sheet", "Table"), 1.0), Column(_("In the order of the seats"), 4.0))
@@ -74,7 +76,7 @@ def standings_listing(event: Tournament) -> Listing:
 def prizes_listing(event: Tournament) -> Listing:
     """The prizes with who has won them."""
     rows = tuple(
-        (_("{place}.").format(place=place), listed([event.name(who) for who in winners]), text)
+        (_("{place}.").format(place=place), listed([called(event, who) for who in winners]), text)
         for place, text, winners in event.prizes()
     )
     columns = (Column(_("Place"), 1.0, "end"), Column(_("Name"), 3.0), Column(_("Prize"), 4.0))

@@ -9,6 +9,7 @@ from sevenup_gui.paper.lists import Column, Listing
 from sevenup_gui.paper.page import PageSize, usual_size
 from sevenup_gui.paper.tournament.printouts import prizes_listing, seats_listing, standings_listing
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
+from sevenup_gui.speech.tournament.standing import called
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import free_path, write_new
 from sevenup_gui.tournament.event import Tournament
@@ -99,7 +100,7 @@ def results_listing(event: Tournament, at: int) -> Listing:
         for seat, who in enumerate(seats):
             score = str(result.score[event.side(seat)]) if result and result.played else ""
             exact = str(result.exact[seat]) if result and result.exact and result.exact[seat] >= 0 else ""
-            rows.append((table_words(event, at, table) if seat == 0 else "", event.name(who), score, exact))
+            rows.append((table_words(event, at, table) if seat == 0 else "", called(event, who), score, exact))
     columns = [Column(pgettext("score sheet", "Table"), 1.6), Column(_("Name"), 3.6), Column(_("Points"), 1.2, "end")]
     if event.totals.asks_exact:
         columns.append(Column(_("Exact bids"), 1.4, "end"))

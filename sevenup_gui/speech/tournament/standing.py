@@ -5,6 +5,7 @@ from fractions import Fraction
 from sevenup_gui.i18n import _, decimal, listed, ngettext, pgettext
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.standings import Row
+from sevenup_gui.vocabulary.scripts import drawable_whole
 
 MINUS = "\N{MINUS SIGN}"
 MOVED = " *"  # after the name of who has moved by a correction
@@ -23,9 +24,15 @@ def standings_title(event: Tournament, upto: int) -> str:
     return _("After the final") if upto == event.final_round else _("After round {round}").format(round=upto)
 
 
+def called(event: Tournament, who: int) -> str:
+    """What somebody is called where it is drawn: the name, and the number too where our type lacks letters of it."""
+    name = event.name(who)
+    return name if drawable_whole(name) else _("{name} (no. {number})").format(name=name, number=who)
+
+
 def who_words(event: Tournament, row: Row) -> str:
     """A line's name, or two of partners."""
-    return listed([event.name(who) for who in row.players])
+    return listed([called(event, who) for who in row.players])
 
 
 def average_words() -> str:

@@ -4,6 +4,7 @@ from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.tournament.rounds import round_name, table_words
 from sevenup_gui.speech.tournament.standing import (
     MOVED,
+    called,
     figure_heads,
     figures_of,
     move_sign,
@@ -41,11 +42,11 @@ class SeatBoard(Board):
     def read(self) -> None:
         event, now = self.book.tournament, self.book.tournament.round(self.round_at)
         self.columns = (Column(_("Name")), Column(pgettext("score sheet", "Table"), 96.0, "end", figures=True))
-        seats = [(event.name(who), table) for table, players in enumerate(now.tables, 1) for who in players]
-        seats += [(event.name(who), 0) for who in now.byes]
+        seats = [(who, table) for table, players in enumerate(now.tables, 1) for who in players]
+        seats += [(who, 0) for who in now.byes]
         self.lines = [
-            Line((name, str(table) if table else "\N{EN DASH}"), self.sentence(name, table))
-            for name, table in sorted(seats, key=lambda seat: key_of(seat[0]))
+            Line((called(event, who), str(table) if table else "\N{EN DASH}"), self.sentence(event.name(who), table))
+            for who, table in sorted(seats, key=lambda seat: key_of(event.name(seat[0])))
         ]
 
     def about(self) -> str:
@@ -160,7 +161,7 @@ class PrizeBoard(Board):
         self.columns = (places, Column("", 16.0), Column(_("Name")), Column(_("Prize"), 480.0))
         self.lines = []
         for place, prize, winners in event.prizes():
-            names = listed([event.name(who) for who in winners])
+            names = listed([called(event, who) for who in winners])
             cells = (_("{place}.").format(place=place), "", names, prize)
             told = _("{place}. {name}, prize: {prize}").format(place=place, name=names, prize=prize)
             self.lines.append(Line(cells, told))

@@ -63,14 +63,14 @@ def in_order(name: str) -> list[tuple[int, str]]:
 
 
 def unseen(players: Sequence[Player]) -> list[str]:
-    """Whose names have letters that nobody will see, neither on a screen nor on paper."""
+    """Whose names have letters that nobody can tell apart, neither on a screen nor on paper."""
     numbers = sorted(player.number for player in players if not can_be_printed(player.name))
     if not numbers:
         return []
     return [
         ngettext(
-            "The name of number {numbers} has letters that our type lacks: they are not seen. Enter on it renames.",
-            "The names of numbers {numbers} have letters that our type lacks: they are not seen. Enter renames.",
+            "The name of number {numbers} has letters that our type lacks: boxes stand for them. Enter on it renames.",
+            "The names of numbers {numbers} have letters that our type lacks: boxes stand for them. Enter renames.",
             len(numbers),
         ).format(numbers=listed([str(number) for number in numbers]))
     ]
