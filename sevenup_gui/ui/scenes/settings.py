@@ -240,7 +240,8 @@ class SettingsScene(Form):
         ]
         return Control(
             "name", _("Your name"), x + self.column - NAME_W, y, self.name_piece,
-            hint=_("Type a name; Enter keeps it."), page=self.page, role="text field", value=self.name_shown or _("You"),
+            hint=_("Type a name; Enter keeps it."), page=self.page, role="text field",
+            value=self.name_shown or _("You"),
         )  # fmt: skip
 
     def fits(self, setting: Setting) -> bool:
