@@ -4,70 +4,180 @@
     python -m tools.release linux python        only those
     python -m tools.release linux --frozen DIR  packages of a program that is frozen already
 
-What cannot be made here is told in a sentence each. SHA256SUMS lists what was made, the SBOM (`.cdx.json`) what is in
-it. Where this Python lacks the extra `release`, an environment under build/ is made that has it.
+It needs Python alone, of any environment, and the network once: a copy of the commit and an environment with the tools
+are made under build/release, and everything is made there. What cannot be made here is told in a sentence each before
+anything is. `dist` gets what was made when all of it is made; SHA256SUMS lists all that lies there.
 """
 
 import argparse
+import hashlib
+import shutil
 import subprocess
 import sys
+import tarfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
-from tools.release import inventory, linux, wheels, windows
-from tools.release.workshop import ROOT, VERSION, asked_of_git, environment, settled, tools_are_here
+from tools.release import needs, version
+from tools.release.checkout import ROOT, asked_of_git
+from tools.release.notes import for_packages, releases
+from tools.release.workshop import BUILD, NAME, epoch_s, settled
 
-
-class Maker(Protocol):
-    """A module that makes what one kind of system installs."""
-
-    NAME: str
-
-    def cannot(self) -> str:
-        """Why it cannot be made on this machine, in a sentence; empty if it can."""
-
-    def make(self, dist: Path) -> list[Path]:
-        """Make it, into the folder `dist`, and say which files it is."""
+SUMS = "SHA256SUMS"
+COPIED = ("sevenup_gui", "assets", "tools", "tests", "docs", "packaging", ".ci", ".github", "build.spec", "pyproject.toml",
+          "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "LICENSES", "REUSE.toml",
+          ".gitignore")  # fmt: skip
 
 
-MAKERS: tuple[Maker, ...] = (wheels, linux, windows)
+class NotMadeError(SystemExit):
+    """What stands in the way, in a sentence: all that is said."""
 
 
 def main(argv: Sequence[str]) -> int:
     """The exit status: 1 where something asked for by its name was not made."""
-    names = [maker.NAME for maker in MAKERS]
     parser = argparse.ArgumentParser(prog="python -m tools.release", description="Makes all that is given away.")
-    parser.add_argument("wanted", nargs="*", metavar="KIND", help=f"{', '.join(names)}; all of them without it")
+    parser.add_argument("wanted", nargs="*", metavar="KIND", help=f"{', '.join(needs.KINDS)}; all of them without it")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where to (default: dist)")
     parser.add_argument("--frozen", type=Path, help="a folder made by `pyinstaller build.spec`, to make packages of")
+    parser.add_argument("--python", type=Path, help=f"the Python to freeze with (default: {needs.PYTHON})")
     asked = parser.parse_args(argv)
-    if unknown := set(asked.wanted) - set(names):
-        parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(names)}")
-    if not tools_are_here():
-        print("The tools for it are installed into build/release/tools.", flush=True)
-        python = environment("tools", f"{ROOT}[release]")
-        return subprocess.run([python, "-m", "tools.release", *argv], cwd=ROOT, env=settled(), check=False).returncode
-    if asked_of_git("status", "--porcelain"):
-        print("The checkout has changes that no commit holds: nobody can make the same again.")
-    asked.dist.mkdir(parents=True, exist_ok=True)
-    made: list[Path] = []
-    missing = False
-    for maker in MAKERS:
-        if asked.wanted and maker.NAME not in asked.wanted:
-            continue
-        if reason := maker.cannot():
-            print(f"Not made: {maker.NAME}. {reason}", flush=True)
-            missing = missing or bool(asked.wanted)
-        elif maker is linux and asked.frozen:
-            made += linux.pack(asked.frozen.resolve(), asked.dist)
-        else:
-            made += maker.make(asked.dist)
-    made.append(inventory.write_bom(asked.dist))
-    print(f"Seven Up {VERSION}, in {asked.dist}:")
-    for path in (*made, inventory.write_sums(asked.dist, made)):
-        print(f"{path.stat().st_size / 1e6:8.2f} MB  {path.name}")
-    return int(missing)
+    if unknown := set(asked.wanted) - set(needs.KINDS):
+        parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(needs.KINDS)}")
+    if asked.frozen and not (asked.frozen / "licences" / "parts.json").is_file():
+        parser.error(f"{asked.frozen} is no folder of 'pyinstaller build.spec'")
+    commit, dist = version.commit_at_hand(), asked.dist.resolve()
+    if why := version.objection(version.in_source(), commit, releases()):
+        raise NotMadeError(why)
+    made_of = version.of_commit(version.in_source(), commit)
+    refuse_old(dist, made_of)
+    python = python_for(asked.python, made_of)
+    if commit.name and asked_of_git("status", "--porcelain"):
+        told(f"The checkout has changes that no commit holds; they are left out: what is made is {commit.name}.")
+    kinds = [kind for kind in needs.KINDS if not asked.wanted or kind in asked.wanted]
+    lacking = {kind: why for kind in kinds if (why := needs.lacks(kind))}
+    for kind, why in lacking.items():
+        told(f"Not made: {kind}. {why}")
+    if kinds := [kind for kind in kinds if kind not in lacking]:
+        made = make(kinds, python, made_of, asked.frozen)
+        keep(made, dist)
+        told(f"Seven Up {made_of}, in {dist}:")
+        for path in (*sorted(dist / path.name for path in made), write_sums(dist)):
+            told(f"{path.stat().st_size / 1e6:8.2f} MB  {path.name}")
+    return int(bool(lacking) and (bool(asked.wanted) or not kinds))
+
+
+def told(sentence: str) -> None:
+    """Say it at once: what others say comes in between."""
+    print(sentence, flush=True)
+
+
+def refuse_old(dist: Path, made_of: str) -> None:
+    """A folder with files of another version would be given away with both."""
+    names = (made_of, for_packages(made_of), made_of.replace("+", "_"))
+    files = sorted(path.name for path in dist.glob("*") if path.is_file() and path.name != SUMS)
+    if old := [name for name in files if not any(each in name for each in names)]:
+        raise NotMadeError(
+            f"{dist} has files of another version ({old[0]}{' and others' if len(old) > 1 else ''}): "
+            f"move them away, or name another folder with --dist."
+        )
+
+
+def python_for(named: Path | None, made_of: str) -> Path:
+    """The Python to freeze with: the one named, or the one that is chosen. Only what is no release does with another."""
+    python = named or needs.chosen_python()
+    if named and not needs.series(named):
+        raise NotMadeError(f"{named} is no Python.")
+    if python is None:
+        if not version.is_development(made_of):
+            raise NotMadeError(
+                f"A release is frozen with Python {needs.PYTHON}, which is not here: 'uv python install {needs.PYTHON}' "
+                f"brings it, and --python names another."
+            )
+        python = Path(sys.executable)
+        told(f"Python {needs.PYTHON} is not here: this is made with {needs.series(python)}, which no release is.")
+    if why := needs.cannot_make_environments(python):
+        raise NotMadeError(why)
+    return python
+
+
+def make(kinds: Sequence[str], python: Path, made_of: str, frozen: Path | None) -> list[Path]:
+    """Everything, from a copy of the commit and in an environment of its own; which files it is."""
+    copy, stage = BUILD / "source", BUILD / "made"
+    for old in (copy, stage):
+        shutil.rmtree(old, ignore_errors=True)
+    stage.mkdir(parents=True)
+    copied(copy, made_of)
+    tools = environment(python, copy)
+    told(f"Making {', '.join(kinds)} of {made_of} with Python {needs.series(python)}.")
+    more = ["--frozen", str(frozen.resolve())] if frozen else []
+    command = [str(tools), "-m", "tools.release.make", "--dist", str(stage), *more, *kinds]
+    if subprocess.run(command, cwd=copy, env=settled(), check=False).returncode:
+        raise NotMadeError("Nothing was put into the folder: what went wrong stands above.")
+    return sorted(stage.iterdir())
+
+
+def copied(copy: Path, made_of: str) -> None:
+    """A copy of the commit, or of the source archive that this is, whose source says which it is."""
+    if (ROOT / ".git").exists():
+        packed = BUILD / "source.tar"
+        subprocess.run(["git", "-C", str(ROOT), "archive", "--format=tar", f"--output={packed}", "HEAD"], check=True)
+        with tarfile.open(packed) as tar:
+            tar.extractall(copy, filter="data")
+        packed.unlink()
+    else:
+        copy.mkdir()
+        for name in (name for name in COPIED if (ROOT / name).exists()):
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copyfile(ROOT / name, copy / name)
+    source = copy / version.SOURCE.relative_to(ROOT)
+    text = source.read_text(encoding="utf-8")
+    source.write_text(version.LINE.sub(f'__version__ = "{made_of}"', text), encoding="utf-8")
+
+
+def environment(python: Path, copy: Path) -> Path:
+    """The Python of an environment under build/release with the extra `release`; one that is only half made goes."""
+    folder = BUILD / f"tools-{needs.series(python)}"
+    inside = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    told(f"The tools for it are installed into {folder.relative_to(ROOT)}.")
+    steps = [[str(inside), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"{copy}[release]"]]
+    if not inside.is_file():
+        steps.insert(0, [str(python), "-m", "venv", str(folder)])
+    for step in steps:
+        done = subprocess.run(step, env=settled(), capture_output=True, text=True, check=False)
+        if done.returncode:
+            shutil.rmtree(folder, ignore_errors=True)
+            said = [line for line in (done.stdout + done.stderr).splitlines() if "ERROR" in line]
+            raise NotMadeError(
+                f"The tools could not be installed, for which the package index must be reached once; nothing was made. "
+                f"pip says: {said[-1].removeprefix('ERROR: ') if said else 'nothing'}"
+            )
+    return inside
+
+
+def keep(made: Sequence[Path], dist: Path) -> None:
+    """Put the finished files into the folder, each at once."""
+    dist.mkdir(parents=True, exist_ok=True)
+    for path in made:
+        new = dist / f".{path.name}.new"
+        shutil.copyfile(path, new)
+        new.replace(dist / path.name)
+
+
+def write_sums(dist: Path) -> Path:
+    """The SHA-256 of every file in the folder, as `sha256sum --check` reads it."""
+    files = sorted(path for path in dist.iterdir() if path.is_file() and path.name != SUMS)
+    lines = [f"{sum_of(path)}  {path.name}\n" for path in files]
+    new = dist / f".{SUMS}.new"
+    new.write_text("".join(lines), encoding="utf-8", newline="\n")
+    return new.replace(dist / SUMS)
+
+
+def sum_of(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 if __name__ == "__main__":

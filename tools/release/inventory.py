@@ -1,74 +1,89 @@
-"""What is inside, for those who must know: the SBOM (a CycloneDX document) and the sums of all that was made."""
+"""What is inside, for those who must know: the SBOM of what one system's packages carry, a CycloneDX document."""
 
 import hashlib
 import json
-import platform
-import sys
 import uuid
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.release.workshop import NAME, ROOT, VERSION, environment, run
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
-SUMS = "SHA256SUMS"
-NOT_CARRIED = (NAME, "pip", "setuptools")  # the program itself, and what every environment has
+from tools.release import parts
+from tools.release.workshop import HOME_PAGE, NAME, PROJECT, VERSION
+
+KINDS = {"python": "library", "library": "library", "platform": "platform", "loader": "application"}
 
 
-def write_bom(dist: Path) -> Path:
-    """List what the program carries when it needs no Python: the packages that it depends on, as an environment with
-    nothing else has them, Python, and the libraries that come inside those packages' wheels."""
-    python = environment("runtime", str(ROOT))
-    path = dist / f"{NAME}-{VERSION}.cdx.json"
-    run(sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible", "--spec-version", "1.6",
-        "--pyproject", ROOT / "pyproject.toml", "--mc-type", "application", "--output-file", path, python)  # fmt: skip
-    bom: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    mine = bom["metadata"]["component"]
-    mine["version"] = VERSION
-    bom["components"] = [each for each in bom["components"] if each["name"] not in NOT_CARRIED]
-    bom["components"] += [cpython(), *libraries(python)]
-    listed = bom.get("dependencies", [])
-    bom["dependencies"] = [each for each in listed if each["ref"].split("==")[0] not in NOT_CARRIED]
-    bom["components"].sort(key=lambda each: (each["type"], each["name"]))
+class BrokenBomError(SystemExit):
+    """A document that others' tools would not read, in a sentence."""
+
+
+def write_bom(folder: Path, dist: Path, system: str) -> Path:
+    """List the parts of a frozen program in `folder`, each with its files and their sums, as what packages of `system`
+    carry."""
+    me = f"pkg:github/{HOME_PAGE.partition('github.com/')[2]}@v{VERSION}"
+    bom: dict[str, Any] = {
+        "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": {
+                "bom-ref": NAME,
+                "type": "application",
+                "name": NAME,
+                "version": VERSION,
+                "description": PROJECT["description"],
+                "licenses": [{"expression": PROJECT["license"]}],
+                "purl": me,
+                "properties": [{"name": "system", "value": system}],
+            }
+        },
+        "components": [component(part, folder) for part in parts.read(folder)],
+    }
+    refs = sorted(each["bom-ref"] for each in bom["components"])
+    bom["dependencies"] = [{"ref": NAME, "dependsOn": refs}, *({"ref": ref} for ref in refs)]
     bom["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bom, sort_keys=True))}"
-    path.write_text(json.dumps(bom, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    text = json.dumps(bom, indent=2, ensure_ascii=False) + "\n"
+    if error := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
+        raise BrokenBomError(f"The SBOM for {system} is no CycloneDX document: {error}")
+    path = dist / f"{NAME}-{VERSION}-{system}.cdx.json"
+    path.write_text(text, encoding="utf-8")
     return path
 
 
-def cpython() -> dict[str, Any]:
-    """The interpreter inside, which is the one that runs this."""
+def component(part: parts.Part, folder: Path) -> dict[str, Any]:
+    """A part as the document has it."""
+    version = {"version": part.version} if part.version else {}
     return {
-        "bom-ref": "cpython",
-        "type": "platform",
-        "name": "CPython",
-        "version": platform.python_version(),
-        "licenses": [{"license": {"id": "Python-2.0"}}],
-        "purl": f"pkg:generic/cpython@{platform.python_version()}",
+        "bom-ref": part.purl,
+        "type": KINDS[part.kind],
+        "name": part.name,
+        **version,
+        "licenses": licences(part.licence),
+        "purl": part.purl,
+        "evidence": {"occurrences": [{"location": location} for location in where(part)]},
+        "components": [
+            {
+                "bom-ref": f"file:{name}",
+                "type": "file",
+                "name": name,
+                "hashes": [{"alg": "SHA-256", "content": sum_of(folder / name)}],
+            }
+            for name in part.files
+        ],
     }
 
 
-def libraries(python: Path) -> list[dict[str, Any]]:
-    """The libraries that wheels carry in a folder of their own (`pygame_ce.libs`): SDL and what it reads with."""
-    environments = python.parents[1]
-    found = sorted(environments.rglob("*.libs/*.so*"))
-    return [
-        {
-            "bom-ref": f"{path.parent.name}/{path.name}",
-            "type": "library",
-            "name": path.name.partition("-")[0] if path.name.startswith("lib") else path.name,
-            "description": f"{path.name}, carried in the wheel of {path.parent.name.removesuffix('.libs')}",
-            "version": path.name.partition(".so.")[2] or "0",
-            "hashes": [{"alg": "SHA-256", "content": sum_of(path)}],
-        }
-        for path in found
-    ]
+def licences(expression: str) -> list[dict[str, Any]]:
+    """A licence as the document tells it: an expression of SPDX."""
+    return [{"expression": expression}]
 
 
-def write_sums(dist: Path, made: Sequence[Path]) -> Path:
-    """The SHA-256 of each, as `sha256sum --check` reads it."""
-    lines = [f"{sum_of(path)}  {path.name}\n" for path in sorted(made, key=lambda path: path.name)]
-    (dist / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
-    return dist / SUMS
+def where(part: parts.Part) -> list[str]:
+    """Where a part lies: its files, and the modules of it that are inside the program file."""
+    return [*part.files, *(f"{NAME}#{module}" for module in part.modules)]
 
 
 def sum_of(path: Path) -> str:

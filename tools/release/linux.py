@@ -11,15 +11,16 @@ import platform
 import re
 import shutil
 import string
+import subprocess
 import sys
 import tarfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from tools.faces.containers import png
-from tools.release import completion, manual, metainfo
+from tools.release import completion, inventory, manual, metainfo
 from tools.release.notes import debian_changelog
-from tools.release.workshop import APP_ID, BUILD, HOME_PAGE, ROOT, VERSION, epoch_s, program, run
+from tools.release.workshop import APP_ID, BUILD, HOME_PAGE, PACKAGED, ROOT, VERSION, epoch_s, program, run
 from tools.release.workshop import NAME as PACKAGE
 
 HERE = ROOT / "packaging" / "linux"
@@ -28,12 +29,8 @@ ICON = ROOT / "assets" / "icon" / "icon.svg"
 ICON_SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 192, 256, 512)
 RECORD = "application-x-sevenup"  # the icon of a file, by its MIME type
 MACHINE = platform.machine()
+ARCH_VERSION = VERSION.replace(".dev", "dev")  # which pacman takes for older than the release
 ARCH = {"x86_64": "amd64", "aarch64": "arm64"}.get(MACHINE, MACHINE)  # as nfpm and Debian call it
-
-
-def cannot() -> str:
-    """They are made where they run: the frozen program is that of the system that freezes it."""
-    return "" if sys.platform.startswith("linux") else "Packages for Linux are made on Linux."
 
 
 def make(dist: Path) -> list[Path]:
@@ -61,11 +58,35 @@ def pack(frozen: Path, dist: Path) -> list[Path]:
     settle(BUILD / "tree")
     settle(BUILD / "more")
     values = {
-        "ARCH": ARCH, "VERSION": VERSION, "HOMEPAGE": HOME_PAGE, "GLIBC": glibc,
-        "TREE": str(tree), "MORE": str(more),
+        "ARCH": ARCH, "HOMEPAGE": HOME_PAGE, "GLIBC": glibc, "TREE": str(tree), "MORE": str(more),
     }  # fmt: skip
-    recipe = filled(HERE / "nfpm.yaml", BUILD / "nfpm.yaml", values)
-    return [*(packaged(recipe, kind, dist) for kind in ("deb", "rpm", "archlinux")), archive(tree / "usr", dist)]
+    return [
+        *(packaged(values, kind, dist) for kind in ("deb", "rpm", "archlinux")),
+        archive(tree / "usr", dist),
+        inventory.write_bom(tree / "usr" / "lib" / PACKAGE, dist, f"linux-{MACHINE}"),
+    ]
+
+
+def forget_the_builder(folder: Path) -> None:
+    """Take out of programs and libraries where else they would look for libraries: folders of the machine that built
+    them, in which somebody of another machine could put some. They find each other beside themselves."""
+    patchelf = program("patchelf") or "patchelf"
+    for path in (path for path in folder.rglob("*") if is_elf(path)):
+        told = subprocess.run([patchelf, "--print-rpath", path], capture_output=True, text=True, check=False).stdout
+        folders = [each for each in told.strip().split(":") if each]
+        kept = [each for each in folders if each.startswith("$ORIGIN")]
+        if not kept and folders:
+            run(patchelf, "--remove-rpath", path)
+        elif kept != folders:
+            run(patchelf, "--set-rpath", ":".join(kept), path)
+
+
+def is_elf(path: Path) -> bool:
+    """Whether it is a program or a library."""
+    if not path.is_file() or path.is_symlink():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
 
 
 def oldest_glibc(folder: Path) -> str:
@@ -74,8 +95,8 @@ def oldest_glibc(folder: Path) -> str:
     named = {
         (int(major), int(minor))
         for path in folder.rglob("*")
-        if path.is_file() and not path.is_symlink() and (data := path.read_bytes()).startswith(b"\x7fELF")
-        for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\0])", data)
+        if is_elf(path)
+        for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\0])", path.read_bytes())
     }
     return ".".join(map(str, max(named)))
 
@@ -83,6 +104,7 @@ def oldest_glibc(folder: Path) -> str:
 def plant(frozen: Path, usr: Path, glibc: str) -> None:
     """Everything that is the same in all packages."""
     shutil.copytree(frozen, usr / "lib" / PACKAGE, symlinks=True)
+    forget_the_builder(usr / "lib" / PACKAGE)
     put(usr / "bin" / PACKAGE, launcher(glibc), mode=0o755)
     share = usr / "share"
     put(share / "applications" / f"{PACKAGE}.desktop", (HERE / f"{PACKAGE}.desktop").read_bytes())
@@ -107,7 +129,6 @@ def plant_beside(share: Path, kind: str) -> None:
         text = (HERE / "copyright").read_text("utf-8").replace("@HOME@", HOME_PAGE).replace("@MIT@", licence)
         put(share / "doc" / PACKAGE / "copyright", text.encode())
         put(share / "doc" / PACKAGE / "changelog.gz", squeezed(debian_changelog(epoch_s())))
-        put(share / "lintian" / "overrides" / PACKAGE, (HERE / "lintian-overrides").read_bytes())
     else:
         put(share / "licenses" / PACKAGE / "LICENSE", (ROOT / "LICENSE").read_bytes())
 
@@ -145,18 +166,16 @@ def filled(pattern: Path, path: Path, values: Mapping[str, str]) -> Path:
     return path
 
 
-def packaged(recipe: Path, kind: str, dist: Path) -> Path:
+def packaged(values: Mapping[str, str], kind: str, dist: Path) -> Path:
     """One package by nfpm."""
-    path = (
-        dist
-        / {
-            "deb": f"{PACKAGE}_{VERSION}_{ARCH}.deb",
-            "rpm": f"{PACKAGE}-{VERSION}-1.{MACHINE}.rpm",
-            "archlinux": f"{PACKAGE}-{VERSION}-1-{MACHINE}.pkg.tar.zst",
-        }[kind]
-    )
-    run(program("nfpm") or "nfpm", "package", "--config", recipe, "--packager", kind, "--target", path)
-    return path
+    name, version = {
+        "deb": (f"{PACKAGE}_{PACKAGED}_{ARCH}.deb", PACKAGED),
+        "rpm": (f"{PACKAGE}-{PACKAGED}-1.{MACHINE}.rpm", PACKAGED),
+        "archlinux": (f"{PACKAGE}-{ARCH_VERSION}-1-{MACHINE}.pkg.tar.zst", ARCH_VERSION),
+    }[kind]
+    recipe = filled(HERE / "nfpm.yaml", BUILD / "nfpm.yaml", {**values, "VERSION": version})
+    run(program("nfpm") or "nfpm", "package", "--config", recipe, "--packager", kind, "--target", dist / name)
+    return dist / name
 
 
 def archive(usr: Path, dist: Path) -> Path:

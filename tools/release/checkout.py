@@ -1,0 +1,16 @@
+"""The copy of the source that this is, and what git knows of it."""
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def asked_of_git(*arguments: str) -> str:
+    """What git answers about the checkout, or nothing where it cannot be asked."""
+    command: Sequence[str] = ["git", "-C", str(ROOT), *arguments]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
