@@ -7,7 +7,7 @@ int main(void)
     typedef int (*Run)(int, wchar_t **);
     int count = 0;
     wchar_t **words = CommandLineToArgvW(GetCommandLineW(), &count);
-    HMODULE library = LoadLibraryW(L"python311.dll");
+    HMODULE library = LoadLibraryW(L"python313.dll");
     Run run = library ? (Run)(void (*)(void))GetProcAddress(library, "Py_Main") : NULL;
 
     return words && run ? run(count, words) : 3;

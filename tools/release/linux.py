@@ -75,10 +75,10 @@ def forget_the_builder(folder: Path) -> None:
         told = subprocess.run([patchelf, "--print-rpath", path], capture_output=True, text=True, check=False).stdout
         folders = [each for each in told.strip().split(":") if each]
         kept = [each for each in folders if each.startswith("$ORIGIN")]
-        if not kept and folders:
+        if kept != folders:
+            run(patchelf, "--set-rpath", ":".join(kept), path)  # over the old one: its letters go too
+        if folders and not kept:
             run(patchelf, "--remove-rpath", path)
-        elif kept != folders:
-            run(patchelf, "--set-rpath", ":".join(kept), path)
 
 
 def is_elf(path: Path) -> bool:

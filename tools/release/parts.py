@@ -124,7 +124,7 @@ def part_of_module(module: str, known: dict[str, Any]) -> Part | None:
         return distribution("pyinstaller", "loader")
     if module in (PACKAGE, "__main__"):
         return None
-    if module in sys.stdlib_module_names or module.startswith("_sysconfigdata"):
+    if module in sys.stdlib_module_names:
         return cpython()
     if owners := known.get(module):
         return distribution(owners[0])
@@ -174,7 +174,7 @@ def version_of(path: Path, how: str, entry: dict[str, Any]) -> str:
         match = re.search(what.encode(), path.read_bytes())
         found = match[1].decode() if match else ""
     elif way == "package":
-        found = said_by_packages(entry["packages"])
+        found = entry["windows"] if path.suffix == ".dll" else said_by_packages(entry["packages"])
     elif way:
         found = asked_of_library(path, way, what)
     return found

@@ -1,9 +1,9 @@
 """For Windows: a set-up, and the same folder in a zip. Made on Debian by wine, which runs a Windows Python.
 
 That Python is put together here: its libraries are the ones that the Python Software Foundation built and signed, out
-of a wheel that carries them; its modules written in Python are those of Debian's package of the same 3.11 (its patches
-for Windows change nothing, and it has the security fixes that came after). `packaging/windows/packages.txt` names
-everything else to the byte. `tests/wine` then installs, plays and removes what was made.
+of a wheel that carries them; its modules written in Python are those of the Python that runs this, which is of the same
+3.13 (within it neither the bytecode nor what the two halves ask of each other changes).
+`packaging/windows/packages.txt` names everything else to the byte. `tests/wine` then installs, plays and removes what was made.
 
 With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by
 osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time.
@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import zipfile
 from pathlib import Path
@@ -24,12 +25,11 @@ from tools.release.workshop import NAME as PROGRAM
 
 NAME = "windows"
 
-MODULES = ("libpython3.11-minimal", "libpython3.11-stdlib")
-MODULES_DIR = Path("/usr/lib/python3.11")
+PYTHON = "3.13"
+LIBRARY = "python313.dll"
 NEEDED = {
     **PROGRAMS,
     "makensis": "nsis",
-    "dpkg": "dpkg",
     "x86_64-w64-mingw32-objdump": "binutils-mingw-w64-x86-64",
 }
 # What the program does without: OpenSSL (build.spec says why), Tk, SQLite and installers.
@@ -50,16 +50,18 @@ class NotMadeError(SystemExit):
 
 
 def cannot() -> str:
-    """Wine, a compiler, NSIS and the modules of Python 3.11 are needed."""
+    """Wine, a compiler and NSIS are needed."""
     if not sys.platform.startswith("linux"):
-        return "The set-up for Windows is made on Debian."
-    if not (MODULES_DIR / "os.py").is_file():
-        return f"These Debian packages are needed and not all are here: {', '.join(MODULES)}."
+        return "The set-up for Windows is made on Linux, with wine."
     return missing(NEEDED)
 
 
 def make(dist: Path) -> list[Path]:
-    """The set-up and the zip, into the folder `dist`."""
+    """The set-up, the zip and what is in them, into the folder `dist`."""
+    from tools.release import inventory  # what only asks what can be made has none of its tools yet
+
+    if f"{sys.version_info[0]}.{sys.version_info[1]}" != PYTHON:
+        raise NotMadeError(f"The set-up for Windows carries Python {PYTHON}, and is made with a Python of the same.")
     with tempfile.TemporaryDirectory(prefix=f"{PROGRAM}-") as scratch_name:
         scratch = Path(scratch_name)
         fetched, python, frozen = scratch / "fetched", scratch / "python", scratch / "frozen"
@@ -69,17 +71,18 @@ def make(dist: Path) -> list[Path]:
         folder = frozen / PROGRAM
         complete(folder)
         check(folder)
+        bom = inventory.write_bom(folder, dist, "windows-x86_64")
         sign(folder / f"{PROGRAM}.exe")
         archive, installer = dist / f"{PROGRAM}-{VERSION}-windows.zip", dist / f"{PROGRAM}-{VERSION}-windows-setup.exe"
         zip_folder(folder, archive)
         make_installer(folder, scratch, installer)
         sign(installer)
-    return [installer, archive]
+    return [installer, archive, bom]
 
 
 def fetch(into: Path) -> None:
     """The packages, each the very file that was meant."""
-    for_windows = ("--only-binary=:all:", "--platform", "win_amd64", "--python-version", "3.11")
+    for_windows = ("--only-binary=:all:", "--platform", "win_amd64", "--python-version", PYTHON)
     run = subprocess.run(
         [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
          "--require-hashes", *for_windows, "--dest", into, "--requirement", ROOT / OWN / "packages.txt"],
@@ -99,16 +102,17 @@ def lay_python(fetched: Path, python: Path) -> None:
                 lay_libraries(packed, python)
             else:
                 packed.extractall(here)
-    listed = subprocess.run(["dpkg", "--listfiles", *MODULES], capture_output=True, text=True, check=True).stdout
-    for name in listed.splitlines():
-        module = Path(name)
-        # Those compiled for Linux are of no use, and links lead to what is no part of the package.
-        if module.is_relative_to(MODULES_DIR) and module.suffix in (".py", ".txt") and not module.is_symlink():
-            there = python / "Lib" / module.relative_to(MODULES_DIR)
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(module, there)
+    stdlib = Path(sysconfig.get_path("stdlib"))
+    for module in (path for path in sorted(stdlib.rglob("*")) if path.suffix in (".py", ".txt") and path.is_file()):
+        within = module.relative_to(stdlib)
+        # What pip put there is no part of it, nor are its tests; and what this Python was built with is of no use.
+        if within.parts[0] in ("site-packages", "dist-packages", "test") or module.name.startswith("_sysconfigdata"):
+            continue
+        there = python / "Lib" / within
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(module, there)
     compile_c("python.c", python / "python.exe", "-lshell32")
-    make_forwarder(python / "python311.dll", python / "python3.dll")
+    make_forwarder(python / LIBRARY, python / "python3.dll")
 
 
 def lay_libraries(packed: zipfile.ZipFile, python: Path) -> None:
@@ -119,7 +123,7 @@ def lay_libraries(packed: zipfile.ZipFile, python: Path) -> None:
         folder, _, name = entry.rpartition("/")
         if folder != "deploy_libs" or name in LEFT_OUT:
             continue
-        if name.lower() in ("python311.dll", "vcruntime140.dll"):
+        if name.lower() in (LIBRARY, "vcruntime140.dll"):
             (python / name.lower()).write_bytes(packed.read(entry))
         elif name == "libffi-8.dll" or name.endswith(".pyd"):
             (modules / name).write_bytes(packed.read(entry))
@@ -272,11 +276,3 @@ def removing(files: list[Path]) -> str:
 def installed(path: Path) -> str:
     """Where that lies once it is installed, as NSIS writes it."""
     return "\\".join(["$INSTDIR", *(part.replace("$", "$$") for part in path.parts)])
-
-
-if __name__ == "__main__":
-    if reason := cannot():
-        sys.exit(reason)
-    (ROOT / "dist").mkdir(exist_ok=True)
-    for made in make(ROOT / "dist"):
-        print(f"{made.stat().st_size / 1e6:8.2f} MB  {made.name}")
