@@ -10,6 +10,7 @@ import locale
 import os
 import re
 import struct
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -90,11 +91,12 @@ def lend_to_libraries() -> None:
 def system_language(environment: Mapping[str, str] | None = None) -> str:
     """The language of `codes()` that the system is set to, English if it is another one.
 
-    The variables of `environment` (the process's own if None) decide; where there are none, as on Windows, the locale.
+    The variables of `environment` (the process's own if None) decide. Windows and macOS set none for a program that is
+    started by a double click: there it is what the person chose in the system's settings, and else the locale.
     """
     env = os.environ if environment is None else environment
-    wanted = next((env[name] for name in VARIABLES if env.get(name)), None)
-    if wanted is None:
+    wanted = next((env[name] for name in VARIABLES if env.get(name)), None) or ":".join(chosen_in_settings())
+    if not wanted:
         try:
             wanted = locale.getlocale(locale.LC_CTYPE)[0] or ""
         except ValueError:  # a locale that Python cannot read
@@ -102,6 +104,53 @@ def system_language(environment: Mapping[str, str] | None = None) -> str:
     known = {code.lower(): code for code in codes()}
     asked = (code.lower() for name in wanted.split(":") for code in codes_for(name))
     return next((known[code] for code in asked if code in known), ENGLISH)
+
+
+def chosen_in_settings() -> list[str]:
+    """The languages that a person chose in the settings of Windows or macOS, the best first, such as "es_MX"; none on
+    other systems, where variables say it, and none where the system does not answer."""
+    try:
+        names = {"win32": chosen_on_windows, "darwin": chosen_on_a_mac}.get(sys.platform, list)()
+    except (OSError, AttributeError, ValueError):
+        return []
+    return [name.replace("-", "_") for name in names]
+
+
+def chosen_on_windows() -> list[str]:
+    """What Windows shows its own windows in."""
+    import ctypes
+
+    by_name, count, length = 8, ctypes.c_ulong(), ctypes.c_ulong()
+    ask = ctypes.WinDLL("kernel32").GetUserPreferredUILanguages  # type: ignore[attr-defined]  # on Windows
+    if not ask(by_name, ctypes.byref(count), None, ctypes.byref(length)):
+        return []
+    names = ctypes.create_unicode_buffer(length.value)
+    if not ask(by_name, ctypes.byref(count), names, ctypes.byref(length)):
+        return []
+    return [name for name in names[: length.value].split("\0") if name]
+
+
+def chosen_on_a_mac() -> list[str]:
+    """What stands under Preferred languages. It has been read with a library that plays macOS's, and never on a Mac."""
+    import ctypes
+
+    core = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
+    pointer, number, utf8 = ctypes.c_void_p, ctypes.c_long, 0x08000100
+    core.CFLocaleCopyPreferredLanguages.restype = pointer
+    core.CFArrayGetCount.argtypes, core.CFArrayGetCount.restype = [pointer], number
+    core.CFArrayGetValueAtIndex.argtypes, core.CFArrayGetValueAtIndex.restype = [pointer, number], pointer
+    core.CFStringGetCString.argtypes = [pointer, ctypes.c_char_p, number, ctypes.c_uint32]
+    core.CFStringGetCString.restype = ctypes.c_bool
+    core.CFRelease.argtypes = [pointer]
+    listed, names = core.CFLocaleCopyPreferredLanguages(), []
+    if not listed:
+        return []
+    for index in range(core.CFArrayGetCount(listed)):
+        name = ctypes.create_string_buffer(64)
+        if core.CFStringGetCString(core.CFArrayGetValueAtIndex(listed, index), name, len(name), utf8):
+            names.append(name.value.decode())
+    core.CFRelease(listed)
+    return names
 
 
 def codes_for(name: str) -> list[str]:

@@ -1,11 +1,14 @@
 """Which language is spoken."""
 
+import ctypes
 import locale
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -79,6 +82,86 @@ def test_without_variables_the_locale_says_it(
     """As on Windows, where nobody sets them."""
     monkeypatch.setattr(locale, "getlocale", lambda _category: (found, "UTF-8"))
     assert system_language({}) == language
+
+
+class Kernel:
+    """What answers on Windows, as its manual says: a list whose names end with a zero each, and the list with another."""
+
+    def __init__(self, *names: str) -> None:
+        self.listed = "".join(f"{name}\0" for name in names) + "\0"
+
+    def GetUserPreferredUILanguages(self, flag: int, count: Any, names: Any, length: Any) -> int:  # noqa: N802
+        """How long the list is, and the list where there is room for it."""
+        assert flag == 8
+        if names is not None:
+            assert length._obj.value == len(self.listed)
+            names[: len(self.listed)] = self.listed
+        count._obj.value, length._obj.value = self.listed.count("\0") - 1, len(self.listed)
+        return 1
+
+
+def core_foundation(*names: str) -> SimpleNamespace:
+    """What answers on a Mac: a list of strings under numbers, that is to be given back."""
+    held = {7: names}
+
+    def put(index: int, text: Any, room: int, _encoding: int) -> bool:
+        text.value = names[index - 1].encode()
+        return len(names[index - 1]) < room
+
+    return SimpleNamespace(
+        CFLocaleCopyPreferredLanguages=lambda: 7,
+        CFArrayGetCount=lambda listed: len(held[listed]),
+        CFArrayGetValueAtIndex=lambda listed, index: held[listed] and index + 1,
+        CFStringGetCString=put,
+        CFRelease=held.pop,
+        held=held,
+    )
+
+
+LANGUAGES_CHOSEN = [
+    (("es-MX", "en-US"), "es"),
+    (("fr-FR", "es"), "es"),  # the first that there is
+    (("en-GB", "es-ES"), "en"),
+    (("zh-Hans-CN",), "en"),
+]
+
+
+@pytest.mark.parametrize(("names", "language"), LANGUAGES_CHOSEN)
+def test_windows_is_asked_for_its_own_language(
+    names: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program started by a double click has no variables there, and the locale says only how numbers are written."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "WinDLL", lambda _name: Kernel(*names), raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda _category: ("Spanish_Spain", "1252"))
+    assert system_language({}) == language
+    assert system_language({"LANG": "es_ES.UTF-8"}) == "es"
+
+
+@pytest.mark.parametrize(("names", "language"), LANGUAGES_CHOSEN)
+def test_a_mac_is_asked_for_its_preferred_languages(
+    names: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An app that is started from the Dock has no variables either; the list is given back."""
+    core = core_foundation(*names)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(ctypes, "CDLL", lambda _path: core)
+    assert system_language({}) == language
+    assert core.held == {}
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_a_system_that_does_not_answer_leaves_it_to_the_locale(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An old Windows has no such function, and what plays Windows may lack the library."""
+
+    def silent(_name: str) -> None:
+        raise OSError
+
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(ctypes, "WinDLL", lambda _name: SimpleNamespace(), raising=False)
+    monkeypatch.setattr(ctypes, "CDLL", silent)
+    monkeypatch.setattr(locale, "getlocale", lambda _category: ("es_ES", "UTF-8"))
+    assert system_language({}) == "es"
 
 
 def test_auto_is_the_system_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
