@@ -113,7 +113,7 @@ def core_foundation(*names: str) -> SimpleNamespace:
         CFArrayGetCount=lambda listed: len(held[listed]),
         CFArrayGetValueAtIndex=lambda listed, index: held[listed] and index + 1,
         CFStringGetCString=put,
-        CFRelease=held.pop,
+        CFRelease=lambda listed: held.pop(listed),  # noqa: PLW0108  # it is given attributes
         held=held,
     )
 

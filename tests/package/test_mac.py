@@ -11,18 +11,19 @@ from sevenup_gui import __version__
 from sevenup_gui.i18n import codes
 from tests.package.starting import ROOT
 
+NUMBERS = __version__.partition(".dev")[0]  # as build.spec hands it over
 MAC = runpy.run_path(str(ROOT / "packaging" / "macos" / "info.py"))
 
 
 @pytest.fixture
 def info() -> dict[str, Any]:
     """The keys after a way through a file, where what is no value of a property list would fail."""
-    return dict(plistlib.loads(plistlib.dumps(MAC["info"]("Seven Up", __version__, codes()))))
+    return dict(plistlib.loads(plistlib.dumps(MAC["info"]("Seven Up", NUMBERS, codes()))))
 
 
 def test_it_says_its_version_its_languages_and_its_kind(info: dict[str, Any]) -> None:
     """And is drawn in the full resolution of the screen."""
-    assert info["CFBundleShortVersionString"] == info["CFBundleVersion"] == __version__
+    assert info["CFBundleShortVersionString"] == info["CFBundleVersion"] == NUMBERS
     assert re.fullmatch(r"\d+(\.\d+){0,2}", info["CFBundleVersion"])
     assert info["CFBundleLocalizations"] == ["en", "es"]
     assert info["CFBundleDevelopmentRegion"] == "en"

@@ -63,8 +63,10 @@ def test_the_metainfo_tells_the_releases_of_the_changelog() -> None:
     """The present version first, each with what it brought."""
     tree = ElementTree.fromstring(metainfo.written())
     told = [(each.get("version"), each.findtext("description/ul/li")) for each in tree.iter("release")]
-    assert told == [(each.version, each.lists[0][1][0]) for each in notes.releases()]
-    assert told[0][0] == __version__
+    assert told == [
+        (notes.for_packages(each.version), each.lists[0][1][0] if each.lists else None) for each in notes.releases()
+    ]
+    assert told[0][0] == notes.for_packages(__version__)
     assert (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").count("\n## ") == len(told)
 
 
@@ -87,7 +89,7 @@ def test_a_changelog_that_is_read_as_data_loses_nothing() -> None:
     points = [point for each in notes.releases() for _heading, some in each.lists for point in some]
     assert len(points) == len(re.findall("^- ", notes.CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE))
     debian = notes.debian_changelog(0).decode()
-    assert debian.startswith(f"sevenup-gui ({__version__}) ")
+    assert debian.startswith(f"sevenup-gui ({notes.for_packages(__version__)}) ")
     assert len(re.findall(r"^  \* ", debian, re.MULTILINE)) == len(points)
 
 
@@ -164,6 +166,8 @@ def unpacked(folder: Path) -> Path:
     """What the archive has in it, around a program that says what it was given."""
     program = folder / "lib" / "sevenup-gui" / "sevenup-gui"
     linux.put(program, b"#!/bin/sh\nprintf '%s\\n' \"$@\"\n", mode=0o755)
+    for page in linux.PAGES:
+        linux.put(folder / "lib" / "sevenup-gui" / page.name, page.read_bytes())
     linux.put(folder / "bin" / "sevenup-gui", linux.launcher("2.17"), mode=0o755)
     linux.put(folder / "share" / "man" / "man6" / "sevenup-gui.6.gz", gzip.compress(b"page"))
     linux.put(folder / "share" / "applications" / "sevenup-gui.desktop", (LINUX / "sevenup-gui.desktop").read_bytes())
@@ -198,9 +202,13 @@ def test_a_system_that_cannot_run_it_hears_one_sentence(tmp_path: Path, said: di
     done = subprocess.run([launcher], env=env, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
     assert word in done.stderr
+    [page] = re.findall(r"/\S+\.md", done.stderr)
+    assert Path(page).is_file()  # it is installed with it
     assert f"--text={done.stderr.strip()}" in (tmp_path / "shown").read_text(encoding="utf-8")
     spanish = subprocess.run([launcher], env=env | {"LANGUAGE": "es"}, capture_output=True, text=True, check=False)
     assert "Este Seven Up" in spanish.stderr
+    [page] = re.findall(r"/\S+\.md", spanish.stderr)
+    assert Path(page).is_file()
 
 
 @on_linux

@@ -14,11 +14,11 @@ import string
 import subprocess
 import sys
 import tarfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools.faces.containers import png
-from tools.release import completion, inventory, manual, metainfo
+from tools.release import completion, inventory, manual, metainfo, parts
 from tools.release.notes import debian_changelog
 from tools.release.workshop import APP_ID, BUILD, HOME_PAGE, PACKAGED, ROOT, VERSION, epoch_s, program, run
 from tools.release.workshop import NAME as PACKAGE
@@ -27,6 +27,7 @@ HERE = ROOT / "packaging" / "linux"
 NAME = "linux"
 ICON = ROOT / "assets" / "icon" / "icon.svg"
 ICON_SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 192, 256, 512)
+PAGES = (HERE / "if-it-does-not-start.md", HERE / "si-no-arranca.md")  # to which the launcher sends people
 RECORD = "application-x-sevenup"  # the icon of a file, by its MIME type
 MACHINE = platform.machine()
 ARCH_VERSION = VERSION.replace(".dev", "dev")  # which pacman takes for older than the release
@@ -54,7 +55,7 @@ def pack(frozen: Path, dist: Path) -> list[Path]:
     glibc = oldest_glibc(frozen)
     plant(frozen, tree / "usr", glibc)
     for kind in ("deb", "rpm", "archlinux"):
-        plant_beside(more / kind, kind)
+        plant_beside(more / kind, kind, parts.read(frozen))
     settle(BUILD / "tree")
     settle(BUILD / "more")
     values = {
@@ -107,6 +108,8 @@ def plant(frozen: Path, usr: Path, glibc: str) -> None:
     forget_the_builder(usr / "lib" / PACKAGE)
     put(usr / "bin" / PACKAGE, launcher(glibc), mode=0o755)
     share = usr / "share"
+    for page in PAGES:
+        put(usr / "lib" / PACKAGE / page.name, page.read_bytes())
     put(share / "applications" / f"{PACKAGE}.desktop", (HERE / f"{PACKAGE}.desktop").read_bytes())
     put(share / "metainfo" / f"{APP_ID}.metainfo.xml", metainfo.written())
     put(share / "mime" / "packages" / f"{PACKAGE}.xml", (HERE / f"{PACKAGE}.xml").read_bytes())
@@ -120,17 +123,20 @@ def plant(frozen: Path, usr: Path, glibc: str) -> None:
             put(icons / f"{side}x{side}" / f"{place}.png", png(drawing, side))
 
 
-def plant_beside(share: Path, kind: str) -> None:
+def plant_beside(share: Path, kind: str, carried: Sequence[parts.Part]) -> None:
     """What one family of systems keeps in a place of its own."""
     zsh = "vendor-completions" if kind == "deb" else "site-functions"
     put(share / "zsh" / zsh / f"_{PACKAGE}", completion.written("zsh"))
     if kind == "deb":
         licence = "\n".join(f" {line}" if line else " ." for line in (ROOT / "LICENSE").read_text("utf-8").splitlines())
         text = (HERE / "copyright").read_text("utf-8").replace("@HOME@", HOME_PAGE).replace("@MIT@", licence)
+        text = text.replace("@PARTS@", "".join(f" {each.name} {each.version}: {each.licence}\n" for each in carried))
         put(share / "doc" / PACKAGE / "copyright", text.encode())
         put(share / "doc" / PACKAGE / "changelog.gz", squeezed(debian_changelog(epoch_s())))
+        put(share / "lintian" / "overrides" / PACKAGE, (HERE / "lintian-overrides").read_bytes())
     else:
         put(share / "licenses" / PACKAGE / "LICENSE", (ROOT / "LICENSE").read_bytes())
+        put(share / "licenses" / PACKAGE / "OFL-1.1", (ROOT / "LICENSES" / "OFL-1.1.txt").read_bytes())
 
 
 def launcher(glibc: str) -> bytes:
