@@ -220,7 +220,7 @@ def zip_folder(folder: Path, target: Path) -> None:
             packed.writestr(entry, (folder / name).read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
-def make_installer(folder: Path, scratch: Path, target: Path) -> None:
+def make_installer(folder: Path, scratch: Path, target: Path, script: Path = ROOT / OWN / f"{PROGRAM}.nsi") -> None:
     """The set-up, by NSIS."""
     files = files_of(folder)
     for path in folder.rglob("*"):
@@ -234,7 +234,6 @@ def make_installer(folder: Path, scratch: Path, target: Path) -> None:
         "TARGET": target.resolve(),
     }  # fmt: skip
     defined = [f"-D{name}={value}" for name, value in words.items()]
-    script = ROOT / OWN / f"{PROGRAM}.nsi"
     subprocess.run(
         ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, script],
         env=settled(), stdin=subprocess.DEVNULL, check=True,
