@@ -26,6 +26,8 @@ NAME, AND_BEFORE, OR_BEFORE = "x-language-name", "x-and-before", "x-or-before"
 # Who says which language is wanted, the strongest first, as gettext asks them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
+CORE_FOUNDATION = "/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation"  # macOS's own library
+
 unreadable: list[Path] = []  # catalogues that are there and make no sense
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -134,7 +136,7 @@ def chosen_on_a_mac() -> list[str]:
     """What stands under Preferred languages. It has been read with a library that plays macOS's, and never on a Mac."""
     import ctypes
 
-    core = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
+    core = ctypes.CDLL(CORE_FOUNDATION)
     pointer, number, utf8 = ctypes.c_void_p, ctypes.c_long, 0x08000100
     core.CFLocaleCopyPreferredLanguages.restype = pointer
     core.CFArrayGetCount.argtypes, core.CFArrayGetCount.restype = [pointer], number

@@ -93,6 +93,7 @@ def test_every_library_that_is_known_has_its_texts(name: str) -> None:
         ("libSDL2-2-50d19f93.0.so.0.3200.10", b"", "2.32.10"),
         ("libSDL2_ttf-2-e69aa315.0.so.0.2400.0", b"", "2.24.0"),
         ("SDL2.dll", "FileVersion\0\0".encode("utf-16-le") + "2, 32, 10, 0\0".encode("utf-16-le"), "2.32.10"),
+        ("VCRUNTIME140.dll", "FileVersion\0\0".encode("utf-16-le") + "14.44.35211.0\0".encode("utf-16-le"), "14.44.35211"),
         ("libFLAC-e7027ec5.so.14.0.0", b"reference libFLAC 1.5.0 20250211\0", "1.5.0"),
         ("libogg-15db22d2.so.0.8.6", b"", "1.3.6"),
         ("libogg-15db22d2.so.0.9.9", b"", ""),  # rather none than a wrong one

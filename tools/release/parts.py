@@ -149,7 +149,7 @@ def library(path: Path) -> Iterator[Part]:
     """The library that a file is, and those within it; none if it is no library that the table knows."""
     for name, entry in TABLE["library"].items():
         bare = re.sub(r"-[0-9a-f]{8}(?=[.-])|\.(dll|dylib|so)\b.*$", "", path.name)
-        if re.fullmatch(entry["file"], path.name) and not path.name.endswith(".pyd"):
+        if re.fullmatch(entry["file"], path.name, re.IGNORECASE) and not path.name.endswith(".pyd"):
             yield generic(name, entry, version_of(path, entry["version"], entry))
         elif (how := entry.get("within", {}).get(bare)) and path.suffix == ".dll":
             yield generic(name, entry, version_of(path, how, entry))
