@@ -1,4 +1,4 @@
-"""What README says is so."""
+"""What README and the pages that it hands its reader on to say is so."""
 
 import re
 import shlex
@@ -15,7 +15,18 @@ from sevenup_gui.store.folder import HOME_VARIABLE
 from tests.package.starting import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL) for line in block.splitlines()]
+# The pages that are README's own, with what would make it too long.
+PAGES = {name: (ROOT / name).read_text(encoding="utf-8") for name in
+         ("README.md", "docs/install.md", "docs/playing.md", "docs/commands.md")}  # fmt: skip
+MOST_WORDS = 1000
+
+
+def commands_of(page: str) -> list[str]:
+    """The lines of its blocks for a shell."""
+    return [line for block in re.findall(r"```sh\n(.*?)```", page, re.DOTALL) for line in block.splitlines()]
+
+
+COMMANDS = [line for page in PAGES.values() for line in commands_of(page)]
 
 
 def asked_for(line: str) -> list[str]:
@@ -25,15 +36,27 @@ def asked_for(line: str) -> list[str]:
 
 def test_two_commands_do_all_the_set_up() -> None:
     """On a machine with nothing but Python and pip, one line plays and one passes the tests."""
-    assert "python -m pip install . && python -m sevenup_gui" in COMMANDS
-    assert 'python -m pip install ".[test]" && python -m pytest' in COMMANDS
+    assert "python -m pip install . && python -m sevenup_gui" in commands_of(README)
+    assert 'python -m pip install ".[test]" && python -m pytest' in commands_of(README)
+
+
+def test_it_is_read_in_five_minutes() -> None:
+    """With a picture at its top, and what cannot be downloaded yet said before what can."""
+    assert len(README.split()) <= MOST_WORDS
+    assert README.index("![") < README.index("## ")
+    assert README.index("Nothing has been published yet") < README.index("/releases/latest")
+
+
+def test_it_hands_its_reader_on() -> None:
+    """To every page that has the rest."""
+    assert [name for name in PAGES if name != "README.md" and f"({name})" not in README] == []
 
 
 def test_continuous_integration_runs_the_test_command_word_for_word() -> None:
     """What the reader is told to type is what is tried."""
     told = re.search(r"^readme_test='(.*)'$", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
     assert told is not None
-    assert told[1] in COMMANDS
+    assert told[1] in commands_of(README)
 
 
 @pytest.mark.parametrize("line", [line for line in COMMANDS if line.startswith("sevenup-gui")])
@@ -51,7 +74,7 @@ def test_every_command_is_shown() -> None:
 
 def test_every_preset_is_listed_with_its_players() -> None:
     """In the order of the program."""
-    rows = re.findall(r"^\| [^|]*\(`([a-z-]+)`\) \| ([^|]*) \|", README, re.MULTILINE)
+    rows = re.findall(r"^\| [^|]*\(`([a-z-]+)`\) \| ([^|]*) \|", PAGES["docs/playing.md"], re.MULTILINE)
     numbers = {
         key: ", ".join(map(str, p.players)) if len(p.players) < 4 else f"{p.players[0]} to {p.players[-1]}"
         for key, p in PRESETS.items()
@@ -59,10 +82,17 @@ def test_every_preset_is_listed_with_its_players() -> None:
     assert rows == list(numbers.items())
 
 
-@pytest.mark.parametrize("target", [link for link in re.findall(r"\]\(([^)]*)\)", README) if "://" not in link])
-def test_a_link_leads_somewhere(target: str) -> None:
-    """Pictures and pages that it points to are in the repository."""
-    assert (ROOT / target).is_file()
+@pytest.mark.parametrize(
+    ("page", "target"),
+    [(name, link) for name, text in PAGES.items() for link in re.findall(r"\]\(([^)]*)\)", text) if "://" not in link],
+)
+def test_a_link_leads_somewhere(page: str, target: str) -> None:
+    """Pictures and pages that it points to are in the repository, and the heading is in the page."""
+    name, _, heading = target.partition("#")
+    path = (ROOT / page).parent / name if name else ROOT / page
+    assert path.is_file()
+    headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
+    assert not heading or heading in [re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings]
 
 
 def test_the_folders_are_those_that_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,5 +101,5 @@ def test_the_folders_are_those_that_are_used(monkeypatch: pytest.MonkeyPatch) ->
     home = str(Path.home())
     for place in (platformdirs.unix.Unix, platformdirs.macos.MacOS):
         folder = place("sevenup-gui", appauthor=False).user_data_dir
-        assert f"`{folder.replace(home, '~')}`" in README
-    assert f"`{HOME_VARIABLE}`" in README
+        assert f"`{folder.replace(home, '~')}`" in PAGES["docs/commands.md"]
+    assert f"`{HOME_VARIABLE}`" in PAGES["docs/commands.md"]

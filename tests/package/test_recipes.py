@@ -44,7 +44,7 @@ def test_a_level_is_called_something_wherever_it_is_met(level: str) -> None:
     """On plates and in the statistics, at set-up where it is offered, on the pages that list the levels."""
     assert level_name(level) != level_name("no level at all")
     assert level_note(level) or level not in SITTING_LEVELS
-    for page in ("README.md", "docs/record.md"):
+    for page in ("docs/commands.md", "docs/record.md"):
         assert f"`{level}`" in (ROOT / page).read_text(encoding="utf-8")
 
 

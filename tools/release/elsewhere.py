@@ -2,7 +2,7 @@
 
     python -m tools.release.elsewhere windows|macos    of dist/sevenup-gui, into made/
 
-It has never run on either; what of it can be tried elsewhere is in `tests/package/test_workflows.py`.
+It has never run on either; what of it can be tried elsewhere is in `tests/package/test_release.py`.
 """
 
 import os

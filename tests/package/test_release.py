@@ -1,0 +1,180 @@
+"""The command that makes a release: what it needs, and what it says where something is missing."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.package.starting import ROOT
+from tools.release import __main__ as release
+from tools.release import channels, home, needs, version
+from tools.release.workshop import HOME_PAGE
+
+MADE_OF = "0.3.0.dev202611241755+g1a2b3c4"
+
+
+@pytest.fixture(scope="module")
+def bare_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python with nothing installed, not even pip."""
+    folder = tmp_path_factory.mktemp("bare")
+    venv.create(folder, with_pip=False)
+    return folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+
+
+def asked(python: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """The command in that Python."""
+    env = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "PYTHONDONTWRITEBYTECODE": "1", **more}
+    command = [str(python), "-m", "tools.release", *words]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
+def test_it_starts_where_nothing_is_installed(bare_python: Path) -> None:
+    """Everything that is imported before an environment is made comes with Python."""
+    done = asked(bare_python, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "KIND" in done.stdout
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="packages for Linux are made there")
+def test_what_is_lacking_is_told_before_anything_is_made(bare_python: Path, tmp_path: Path) -> None:
+    """A sentence for each kind, and no folder."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "git").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "bin" / "git").chmod(0o755)
+    dist = tmp_path / "dist"
+    done = asked(bare_python, "linux", "windows", "--dist", str(dist), PATH=str(tmp_path / "bin"))
+    told = [line for line in done.stdout.splitlines() if line.startswith("Not made: ")]
+    assert (done.returncode, done.stderr) == (1, "")
+    assert told[0] == "Not made: linux. These Debian packages are needed and not all are here: binutils."
+    assert "nsis" in told[1]
+    assert not dist.exists()
+
+
+def test_an_old_dist_is_refused_and_not_removed(tmp_path: Path) -> None:
+    """Nobody gives two versions away as one; files of the version at hand, and folders, are no harm."""
+    for name in (f"sevenup-gui_{MADE_OF.replace('.dev', '~dev')}_amd64.deb", f"sevenup_gui-{MADE_OF}.tar.gz", "SHA256SUMS"):
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / "sevenup-gui").mkdir()
+    release.refuse_old(tmp_path, MADE_OF)
+    old = tmp_path / "sevenup-gui_0.2.0_amd64.deb"
+    old.write_bytes(b"")
+    with pytest.raises(SystemExit, match=r"has files of another version \(sevenup-gui_0\.2\.0_amd64\.deb\)"):
+        release.refuse_old(tmp_path, MADE_OF)
+    assert old.is_file()
+
+
+def test_the_sums_are_of_all_that_lies_there(tmp_path: Path) -> None:
+    """Also of what was made before, as on another system."""
+    (tmp_path / "sevenup-gui-1-windows.zip").write_bytes(b"before")
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "sevenup-gui_1_amd64.deb").write_bytes(b"now")
+    release.keep([made / "sevenup-gui_1_amd64.deb"], tmp_path)
+    lines = release.write_sums(tmp_path).read_text().splitlines()
+    assert lines == [
+        f"{hashlib.sha256(b'before').hexdigest()}  sevenup-gui-1-windows.zip",
+        f"{hashlib.sha256(b'now').hexdigest()}  sevenup-gui_1_amd64.deb",
+    ]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith(".")) == []
+
+
+def test_a_release_is_frozen_with_the_python_that_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What lies between releases is made with the one at hand, and says so."""
+    monkeypatch.setattr(needs, "chosen_python", lambda: None)
+    monkeypatch.setattr(needs, "cannot_make_environments", lambda _python: "")
+    with pytest.raises(SystemExit, match=f"frozen with Python {needs.PYTHON}, which is not here"):
+        release.python_for(None, "0.3.0")
+    assert release.python_for(None, MADE_OF) == Path(sys.executable)
+    assert "which no release is" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="is no Python"):
+        release.python_for(Path("/nowhere/python"), "0.3.0")
+
+
+def test_an_environment_that_cannot_be_filled_goes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As without a network: one sentence, with pip's own word, and nothing half-made."""
+    monkeypatch.setattr(release, "BUILD", tmp_path)
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    for name, value in {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_RETRIES": "0", "PIP_NO_INDEX": "1"}.items():
+        monkeypatch.setenv(name, value)
+    (tmp_path / "copy").mkdir()
+    with pytest.raises(SystemExit, match=r"must be reached once; nothing was made\. pip says: "):
+        release.environment(Path(sys.executable), tmp_path / "copy")
+    assert [path.name for path in tmp_path.iterdir()] == ["copy"]
+
+
+def test_the_way_to_people_is_told_the_release() -> None:
+    """Every pattern is filled in with the version and the sums of that way's file, and with nothing else."""
+    names = [f"sevenup-gui-0.3.0{ending}" for ending in channels.SUMMED.values()]
+    sums = "".join(f"{number:064x}  {name}\n" for number, name in enumerate(names, start=1))
+    values = channels.values_of(sums)
+    assert values["VERSION"] == "0.3.0"
+    assert set(values) == {"VERSION", *channels.SUMMED}
+    patterns = [path for path in channels.PATTERNS.rglob("*") if path.is_file()]
+    assert {path.parent.name for path in patterns} == {"aur", "flathub", "homebrew", "scoop", "winget"}
+    for path in patterns:
+        text = channels.filled(path.read_text(encoding="utf-8"), values)
+        assert "${" not in text
+        assert "Not submitted" in text
+        assert "0.3.0" in text
+        assert HOME_PAGE.rpartition("/")[0] in text or path.name == "sevenup-gui.SevenUp.yaml"
+
+
+def test_a_way_without_its_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The others are written."""
+    assert channels.main([str(tmp_path)]) == 1
+    assert "has no SHA256SUMS" in capsys.readouterr().out
+    (tmp_path / "SHA256SUMS").write_text(f"{'a' * 64}  sevenup-gui-0.3.0-linux-x86_64.tar.xz\n")
+    assert channels.main([str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "Not written: homebrew." in said
+    assert (tmp_path / "channels" / "aur" / "PKGBUILD").is_file()
+    assert not (tmp_path / "channels" / "scoop").exists()
+
+
+def test_one_command_moves_the_project(tmp_path: Path) -> None:
+    """Nothing of a copy of it names the old address afterwards, and the application's id follows the owner."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("a source archive is no clone, and the project moves in one")
+    copy = tmp_path / "copy"
+    subprocess.run(["git", "clone", "--quiet", "--depth", "1", ROOT.as_uri(), copy], check=True)
+    command = [sys.executable, "-m", "tools.release.home"]
+    wrong = subprocess.run([*command, "example.org"], cwd=copy, capture_output=True, text=True, check=False)
+    assert "is no address such as" in wrong.stderr
+    subprocess.run([*command, "https://github.com/jane-doe/table"], cwd=copy, capture_output=True, check=True)
+    for path in copy.rglob("*"):
+        if path.is_file() and ".git" not in path.relative_to(copy).parts and path.suffix in (
+            ".md", ".toml", ".yaml", ".yml", ".xml", ".json", ".rb", ".py", ".spec", ""
+        ):  # fmt: skip
+            text = path.read_text(encoding="utf-8", errors="replace")
+            # This test and the command name the old one to look for it.
+            if path.name not in ("home.py", "test_release.py"):
+                assert "sevenup-gui/sevenup-gui" not in text, path
+                assert "io.github.sevenup" not in text, path
+    assert (copy / "packaging" / "linux" / "io.github.jane_doe.SevenUp.metainfo.xml").is_file()
+    assert 'IDENTIFIER = "io.github.jane-doe.SevenUp"' in (copy / "packaging" / "macos" / "info.py").read_text()
+
+
+def test_the_address_is_one_of_a_repository() -> None:
+    """Owner and name, with or without what people copy along."""
+    assert home.owner_and_name("https://github.com/jane/table.git") == ("jane", "table")
+    assert home.owner_and_name("https://github.com/jane/table/") == ("jane", "table")
+
+
+def test_every_action_is_named_by_its_hash() -> None:
+    """A tag can be moved to something else; behind the hash stands the version that Dependabot reads."""
+    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+        used = [line.split("uses:")[1].strip() for line in path.read_text("utf-8").splitlines() if "uses:" in line]
+        assert used
+        for each in used:
+            name, _, rest = each.partition("@")
+            digest, _, comment = rest.partition(" # ")
+            assert len(digest) == 40, name
+            assert comment.startswith("v"), name
+    assert "github-actions" in (ROOT / ".github" / "dependabot.yml").read_text(encoding="utf-8")
+    assert version.NOTES_WORDS == 200
