@@ -85,7 +85,7 @@ def test_without_variables_the_locale_says_it(
 
 
 class Kernel:
-    """What answers on Windows, as its manual says: a list whose names end with a zero each, and the list with another."""
+    """What answers on Windows, as its manual says: names that end with a zero each, and the list with another."""
 
     def __init__(self, *names: str) -> None:
         self.listed = "".join(f"{name}\0" for name in names) + "\0"

@@ -56,7 +56,8 @@ def test_what_is_lacking_is_told_before_anything_is_made(bare_python: Path, tmp_
 
 def test_an_old_dist_is_refused_and_not_removed(tmp_path: Path) -> None:
     """Nobody gives two versions away as one; files of the version at hand, and folders, are no harm."""
-    for name in (f"sevenup-gui_{MADE_OF.replace('.dev', '~dev')}_amd64.deb", f"sevenup_gui-{MADE_OF}.tar.gz", "SHA256SUMS"):
+    packaged = MADE_OF.replace(".dev", "~dev")
+    for name in (f"sevenup-gui_{packaged}_amd64.deb", f"sevenup_gui-{MADE_OF}.tar.gz", "SHA256SUMS"):
         (tmp_path / name).write_bytes(b"")
     (tmp_path / "sevenup-gui").mkdir()
     release.refuse_old(tmp_path, MADE_OF)

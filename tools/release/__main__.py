@@ -21,11 +21,12 @@ from pathlib import Path
 from tools.release import needs, version
 from tools.release.checkout import ROOT, asked_of_git
 from tools.release.notes import for_packages, releases
-from tools.release.workshop import BUILD, NAME, epoch_s, settled
+from tools.release.workshop import BUILD, settled
 
 SUMS = "SHA256SUMS"
-COPIED = ("sevenup_gui", "assets", "tools", "tests", "docs", "packaging", ".ci", ".github", "build.spec", "pyproject.toml",
-          "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "LICENSES", "REUSE.toml",
+COPIED = ("sevenup_gui", "assets", "tools", "tests", "docs", "packaging", ".ci", ".github", "build.spec",
+          "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
+          "LICENSE", "LICENSES", "REUSE.toml",
           ".gitignore")  # fmt: skip
 
 
@@ -83,15 +84,15 @@ def refuse_old(dist: Path, made_of: str) -> None:
 
 
 def python_for(named: Path | None, made_of: str) -> Path:
-    """The Python to freeze with: the one named, or the one that is chosen. Only what is no release does with another."""
+    """The Python to freeze with: the one named, or the one that is chosen; only what is no release takes another."""
     python = named or needs.chosen_python()
     if named and not needs.series(named):
         raise NotMadeError(f"{named} is no Python.")
     if python is None:
         if not version.is_development(made_of):
             raise NotMadeError(
-                f"A release is frozen with Python {needs.PYTHON}, which is not here: 'uv python install {needs.PYTHON}' "
-                f"brings it, and --python names another."
+                f"A release is frozen with Python {needs.PYTHON}, which is not here: "
+                f"'uv python install {needs.PYTHON}' brings it, and --python names another."
             )
         python = Path(sys.executable)
         told(f"Python {needs.PYTHON} is not here: this is made with {needs.series(python)}, which no release is.")
@@ -150,7 +151,7 @@ def environment(python: Path, copy: Path) -> Path:
             shutil.rmtree(folder, ignore_errors=True)
             said = [line for line in (done.stdout + done.stderr).splitlines() if "ERROR" in line]
             raise NotMadeError(
-                f"The tools could not be installed, for which the package index must be reached once; nothing was made. "
+                "The tools could not be installed, for which the package index must be reached once; nothing was made. "
                 f"pip says: {said[-1].removeprefix('ERROR: ') if said else 'nothing'}"
             )
     return inside

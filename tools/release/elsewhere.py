@@ -1,4 +1,4 @@
-"""What the workflow of a release makes on Windows and on macOS of a program that `pyinstaller build.spec` has made there.
+"""What the workflow of a release makes on Windows and on macOS of what `pyinstaller build.spec` has made there.
 
     python -m tools.release.elsewhere windows|macos    of dist/sevenup-gui, into made/
 
@@ -27,13 +27,14 @@ def main(system: str) -> None:
         windows.zip_folder(FROZEN, MADE / f"{name}.zip")
         with tempfile.TemporaryDirectory() as scratch:
             script = Path(scratch) / "setup.nsi"
-            script.write_text(for_nsis_of_windows((ROOT / windows.OWN / f"{windows.PROGRAM}.nsi").read_text("utf-8")), "utf-8")
+            ours = ROOT / windows.OWN / f"{windows.PROGRAM}.nsi"
+            script.write_text(for_nsis_of_windows(ours.read_text(encoding="utf-8")), encoding="utf-8")
             windows.make_installer(FROZEN, Path(scratch), MADE / f"{name}-setup.exe", script)
     inventory.write_bom(FROZEN, MADE, system if system == "windows" else f"{system}-{os.uname().machine}")
 
 
 def for_nsis_of_windows(script: str) -> str:
-    """The script for NSIS as it is published for Windows, which writes 32-bit set-ups alone; every Windows runs them."""
+    """The script for NSIS as it is published for Windows: it writes 32-bit set-ups alone, which every Windows runs."""
     wanted = script.replace("Target amd64-unicode", "Target x86-unicode")
     if wanted == script:
         raise SystemExit("The script of the set-up names no target that is known here.")

@@ -71,7 +71,7 @@ def main(argv: Sequence[str]) -> int:
             if target != path:
                 path.unlink()
             count += 1
-    print(f"{count} files name {argv[0].rstrip('/')} now. Read 'git diff', run 'python -m pytest tests/package', commit.")
+    print(f"{count} files name {argv[0]} now. Read 'git diff', run 'python -m pytest tests/package', commit.")
     return 0
 
 

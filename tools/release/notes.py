@@ -17,8 +17,8 @@ HEADING = re.compile(r"^## \[?(?P<name>[^\]\s]+)\]?(?: - (?P<date>\d{4}-\d\d-\d\
 
 
 class Release(NamedTuple):
-    """A version, its day if it has one yet, its lists: each a heading with its points as plain text; and before them its
-    notes, in a few short paragraphs, for whoever only wants to know what is new."""
+    """A version, its day if it has one yet, and its lists: each a heading with its points as plain text. Before them
+    stand its notes, a few short paragraphs for those who only want to know what is new."""
 
     version: str
     date: datetime.date | None

@@ -1,7 +1,7 @@
 """What a frozen program is made of: every file of the folder belongs to a part, with its version and its licence.
 
-`build.spec` asks for it when the folder stands, in the Python that froze it. What belongs to no part, or to one without a
-licence, ends the build: nothing is given away of which nobody knows what it is. The list is kept beside the licences
+`build.spec` asks for it when the folder stands, in the Python that froze it. What belongs to no part, or to one without
+a licence, ends the build: nothing is given away of which nobody knows what it is. The list is kept beside the licences
 (`licences/parts.json`), and the SBOM is made of it.
 """
 
@@ -86,7 +86,8 @@ def read(folder: Path) -> list[Part]:
 
 def files_of(folder: Path) -> list[PurePosixPath]:
     """Everything in the folder that is somebody's: no links, no licences, nothing of the program's own."""
-    names = (PurePosixPath(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir() and not path.is_symlink())
+    found = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    names = (PurePosixPath(path.relative_to(folder)) for path in found)
     return sorted(name for name in names if not is_own(name))
 
 
@@ -99,16 +100,13 @@ def is_own(name: PurePosixPath) -> bool:
 def part_of_file(folder: Path, file: PurePosixPath, known: dict[str, Any]) -> Iterator[Part]:
     """The part that a file belongs to, and those that are compiled into it."""
     inner = file.parts[1:] if file.parts[0] == INSIDE else file.parts
-    name = inner[-1]
     if file.parts[0] != INSIDE and file.stem == PROGRAM:
         yield distribution("pyinstaller", "loader")
         return
     libraries = list(library(folder / file))
     if libraries:
         yield from libraries
-    elif re.fullmatch(r"base_library\.zip|libpython3.*|python3\d*\.dll|Python", name) or inner[0].startswith("python3."):
-        yield cpython()
-    elif len(inner) == 1 and name.endswith((".pyd", ".so")) and name.partition(".")[0] in sys.stdlib_module_names:
+    elif is_of_python(inner):
         yield cpython()
     elif inner[0].endswith(".dist-info"):
         yield distribution(inner[0].removesuffix(".dist-info").rpartition("-")[0])
@@ -116,6 +114,14 @@ def part_of_file(folder: Path, file: PurePosixPath, known: dict[str, Any]) -> It
         yield distribution(owners[0])
     else:
         raise UnknownPartError(f"{file} is in {folder.name}, and packaging/licences/libraries.toml does not know it.")
+
+
+def is_of_python(inner: tuple[str, ...]) -> bool:
+    """Whether a file is Python's own: its library, its modules, and those of them that are libraries."""
+    name = inner[-1]
+    if re.fullmatch(r"base_library\.zip|libpython3.*|python3\d*\.dll|Python", name) or inner[0].startswith("python3."):
+        return True
+    return len(inner) == 1 and name.endswith((".pyd", ".so")) and name.partition(".")[0] in sys.stdlib_module_names
 
 
 def part_of_module(module: str, known: dict[str, Any]) -> Part | None:

@@ -4,9 +4,9 @@
     python -m tools.release.version close          make a release of what is under Unreleased: version and changelog
     python -m tools.release.version open [0.4.0]   begin the version after a release
 
-Between releases the source says `0.3.0.dev0`, and what is made of a commit says which: `0.3.0.dev202611241755+g1a2b3c4`,
-by the minute (UTC) and the name of the commit, so that every package manager takes the later one for the newer. A release
-is a commit with the tag `v0.3.0` whose source and changelog say 0.3.0.
+Between releases the source says `0.3.0.dev0`, and what is made of a commit `0.3.0.dev202611241755+g1a2b3c4`: the minute
+of the commit (UTC) and its name, so that every package manager takes the later one for the newer. A release is a commit
+with the tag `v0.3.0` whose source and changelog say 0.3.0.
 """
 
 import argparse
@@ -72,14 +72,15 @@ def objection(source: str, commit: Commit, releases: Sequence[notes.Release]) ->
     unreleased = [each for each in releases if not each.date and each.lists]
     if is_development(source):
         if commit.tags:
-            return f"The commit has the tag {commit.tags[0]}, and its source says {source}: a release says its number."
+            return f"The commit has the tag {commit.tags[0]}, and its source says {source}."
         if source.partition(".dev")[0] in closed:
-            return f"{source} comes before a version that the changelog has closed: 'python -m tools.release.version open'."
+            return f"{source} comes before a version that the changelog has closed."
         return ""
     if unreleased:
         return f"{source} is no development version, and the changelog still has points under Unreleased."
     if not closed or closed[0] != source:
-        return f"The newest version of the changelog is {closed[0] if closed else 'none'}, and the source says {source}."
+        newest = closed[0] if closed else "none"
+        return f"The newest version of the changelog is {newest}, and the source says {source}."
     if tag in commit.released:
         return f"{source} was released before: the tag {tag} is on another commit."
     if commit.name and tag not in commit.tags:
@@ -113,9 +114,10 @@ def opened(source: str, changelog: str, wanted: str) -> tuple[str, str, str]:
     if is_development(now):
         raise SystemExit(f"{now} is a development version already; nothing was changed.")
     first, second, *_ = now.split(".")
-    version = wanted or f"{first}.{int(second) + 1}.0"
+    following = f"{first}.{int(second) + 1}.0"
+    version = wanted or following
     if not re.fullmatch(r"\d+\.\d+\.\d+", version) or numbers(version) <= numbers(now):
-        raise SystemExit(f"'{version}' is no version after {now}, such as {first}.{int(second) + 1}.0; nothing was changed.")
+        raise SystemExit(f"'{version}' is no version after {now}, such as {following}; nothing was changed.")
     top = changelog.index("## ")
     return version, LINE.sub(f'__version__ = "{version}.dev0"', source), changelog[:top] + EMPTY + changelog[top:]
 

