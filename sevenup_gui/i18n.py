@@ -129,7 +129,8 @@ def chosen_on_windows() -> list[str]:
     names = ctypes.create_unicode_buffer(length.value)
     if not ask(by_name, ctypes.byref(count), names, ctypes.byref(length)):
         return []
-    return [name for name in names[: length.value].split("\0") if name]
+    told: str = "".join(names[: length.value])
+    return [name for name in told.split("\0") if name]
 
 
 def chosen_on_a_mac() -> list[str]:

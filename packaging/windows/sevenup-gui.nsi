@@ -70,8 +70,8 @@ LangString WILL_STAY ${LANG_SPANISH} "Se quitará ${TITLE}. Tus partidas y ajust
 LangString STAYED ${LANG_ENGLISH} "${TITLE} is removed. Your matches and settings are still in ${HOME}; if you want to be rid of them too, delete that folder."
 LangString STAYED ${LANG_SPANISH} "Se ha quitado ${TITLE}. Tus partidas y ajustes siguen en ${HOME}; si tampoco los quieres, borra esa carpeta."
 
-VIProductVersion "${VERSION}.0"
-VIFileVersion "${VERSION}.0"
+VIProductVersion "${NUMBERS}.0"
+VIFileVersion "${NUMBERS}.0"
 !macro properties language description
   VIAddVersionKey /LANG=${language} "ProductName" "${TITLE}"
   VIAddVersionKey /LANG=${language} "ProductVersion" "${VERSION}"

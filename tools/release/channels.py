@@ -26,8 +26,9 @@ NAMED = re.compile(r"\$\{([A-Z0-9_]+)\}")
 
 def values_of(sums: str) -> dict[str, str]:
     """The version and the sums, from the text of SHA256SUMS."""
-    files = dict(reversed(line.split(maxsplit=1)) for line in sums.splitlines())
-    found = {}
+    rows = (line.split(maxsplit=1) for line in sums.splitlines())
+    files = {file: digest for digest, file in rows}
+    found: dict[str, str] = {}
     for name, ending in SUMMED.items():
         for file, digest in files.items():
             if match := re.fullmatch(rf"sevenup-gui-(.+){re.escape(ending)}", file):

@@ -11,7 +11,8 @@ import tempfile
 from pathlib import Path
 
 from tools.release import inventory, windows
-from tools.release.workshop import ROOT
+from tools.release.wine import OWN
+from tools.release.workshop import NAME, ROOT, VERSION
 
 FROZEN, MADE = ROOT / "dist" / "sevenup-gui", ROOT / "made"
 NSIS = r"C:\Program Files (x86)\NSIS"
@@ -22,12 +23,12 @@ def main(system: str) -> None:
     MADE.mkdir(exist_ok=True)
     if system == "windows":
         os.environ["PATH"] += os.pathsep + NSIS
-        name = f"{windows.PROGRAM}-{windows.VERSION}-windows"
+        name = f"{NAME}-{VERSION}-windows"
         windows.complete(FROZEN)
         windows.zip_folder(FROZEN, MADE / f"{name}.zip")
         with tempfile.TemporaryDirectory() as scratch:
             script = Path(scratch) / "setup.nsi"
-            ours = ROOT / windows.OWN / f"{windows.PROGRAM}.nsi"
+            ours = ROOT / OWN / f"{NAME}.nsi"
             script.write_text(for_nsis_of_windows(ours.read_text(encoding="utf-8")), encoding="utf-8")
             windows.make_installer(FROZEN, Path(scratch), MADE / f"{name}-setup.exe", script)
     inventory.write_bom(FROZEN, MADE, system if system == "windows" else f"{system}-{os.uname().machine}")

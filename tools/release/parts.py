@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -65,8 +65,8 @@ def gather(folder: Path, modules: Iterable[str]) -> list[Part]:
             if found.version and not part.version:  # not every file of a library tells it
                 part.version, part.purl = found.version, found.purl
     for module in sorted({name.partition(".")[0] for name in modules}):
-        if part := part_of_module(module, known):
-            parts.setdefault(part.name, part).modules.append(module)
+        if owner := part_of_module(module, known):
+            parts.setdefault(owner.name, owner).modules.append(module)
     for part in parts.values():
         part.texts = list(copy_texts(part, legal))
         if not part.licence or not part.texts:
@@ -97,7 +97,7 @@ def is_own(name: PurePosixPath) -> bool:
     return name.parts[0] in own or name.parts[:2] in {(INSIDE, PACKAGE), (INSIDE, LICENCES), (INSIDE, "LICENSE")}
 
 
-def part_of_file(folder: Path, file: PurePosixPath, known: dict[str, Any]) -> Iterator[Part]:
+def part_of_file(folder: Path, file: PurePosixPath, known: Mapping[str, list[str]]) -> Iterator[Part]:
     """The part that a file belongs to, and those that are compiled into it."""
     inner = file.parts[1:] if file.parts[0] == INSIDE else file.parts
     if file.parts[0] != INSIDE and file.stem == PROGRAM:
@@ -124,7 +124,7 @@ def is_of_python(inner: tuple[str, ...]) -> bool:
     return len(inner) == 1 and name.endswith((".pyd", ".so")) and name.partition(".")[0] in sys.stdlib_module_names
 
 
-def part_of_module(module: str, known: dict[str, Any]) -> Part | None:
+def part_of_module(module: str, known: Mapping[str, list[str]]) -> Part | None:
     """The part that a module inside the program file belongs to; None for the program's own."""
     if LOADER.match(module):
         return distribution("pyinstaller", "loader")
@@ -147,7 +147,8 @@ def distribution(name: str, kind: str = "python") -> Part:
     """A package of Python by the name of it."""
     found = importlib.metadata.distribution(name)
     called = re.sub(r"[-_.]+", "-", found.metadata["Name"]).lower()
-    licence = found.metadata.get("License-Expression") or TABLE["python"].get(called, {}).get("licence", "")
+    told: Mapping[str, Any] = found.metadata.json  # whose keys are the same, in small letters
+    licence = told.get("license_expression") or TABLE["python"].get(called, {}).get("licence", "")
     return Part(called, kind, found.version, licence, f"pkg:pypi/{called}@{found.version}")
 
 

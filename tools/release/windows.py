@@ -231,7 +231,7 @@ def make_installer(folder: Path, scratch: Path, target: Path, script: Path = ROO
     draw_side(scratch / "side.bmp")
     size_kib = sum((folder / file).stat().st_size for file in files) // 1024
     words = {
-        "VERSION": VERSION, "HOME_PAGE": HOME_PAGE, "LISTS": scratch, "ROOT": ROOT, "SIZE_KIB": size_kib,
+        "VERSION": VERSION, "NUMBERS": VERSION.partition(".dev")[0], "HOME_PAGE": HOME_PAGE, "LISTS": scratch, "ROOT": ROOT, "SIZE_KIB": size_kib,
         "TARGET": target.resolve(),
     }  # fmt: skip
     defined = [f"-D{name}={value}" for name, value in words.items()]

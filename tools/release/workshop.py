@@ -14,7 +14,8 @@ from functools import cache
 from pathlib import Path
 
 from sevenup_gui import __version__
-from tools.release.checkout import ROOT, asked_of_git
+from tools.release.checkout import ROOT as ROOT  # noqa: PLC0414  # makers ask for it here
+from tools.release.checkout import asked_of_git
 from tools.release.notes import for_packages, releases
 
 BUILD = ROOT / "build" / "release"  # what is needed on the way and given to nobody
