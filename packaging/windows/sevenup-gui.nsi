@@ -1,5 +1,5 @@
 ; The set-up for Windows: for one user, into that user's own folder, so nobody is asked for an administrator's password.
-; `python -m tools.release windows` says VERSION, HOME_PAGE, SIZE_KIB (of all files), ROOT (the checkout), TARGET (what to
+; `python -m tools.release windows` says VERSION and its NUMBERS, HOME_PAGE, SIZE_KIB (of all files), ROOT (the checkout), TARGET (what to
 ; write) and LISTS, a folder with what it made for it: put.nsh and remove.nsh, two lists of files, and side.bmp.
 ;
 ; /S installs, and removes, without a window; /D=FOLDER, as the last word and without quotes, installs elsewhere.

@@ -230,9 +230,10 @@ def make_installer(folder: Path, scratch: Path, target: Path, script: Path = ROO
     (scratch / "remove.nsh").write_text(removing(files), encoding="utf-8")
     draw_side(scratch / "side.bmp")
     size_kib = sum((folder / file).stat().st_size for file in files) // 1024
+    numbers = VERSION.partition(".dev")[0]  # which is all that Windows shows of a file
     words = {
-        "VERSION": VERSION, "NUMBERS": VERSION.partition(".dev")[0], "HOME_PAGE": HOME_PAGE, "LISTS": scratch, "ROOT": ROOT, "SIZE_KIB": size_kib,
-        "TARGET": target.resolve(),
+        "VERSION": VERSION, "NUMBERS": numbers, "HOME_PAGE": HOME_PAGE, "LISTS": scratch, "ROOT": ROOT,
+        "SIZE_KIB": size_kib, "TARGET": target.resolve(),
     }  # fmt: skip
     defined = [f"-D{name}={value}" for name, value in words.items()]
     subprocess.run(
