@@ -70,6 +70,7 @@ ALLOWED = {
     "Seven Up": "the name of the program",
     "text field": "a role among the controls, for programs",
     "English": "a language's name in itself",
+    "/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation": "a path, on macOS",
 }
 ALLOWED_SHAPES = (
     (re.compile(r'.*[<>="#].*', re.DOTALL), "a drawing in SVG, a colour"),
