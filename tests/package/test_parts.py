@@ -108,6 +108,16 @@ def test_a_version_is_that_of_the_file(tmp_path: Path, name: str, content: bytes
     assert [part.version for part in parts.library(tmp_path / name)] == [version]
 
 
+def test_a_library_within_another_is_asked_of_that_one() -> None:
+    """On Windows SDL_ttf has FreeType and HarfBuzz in it, and knows which."""
+    found = [file.locate() for file in importlib.metadata.files("pygame-ce") or () if "libSDL2_ttf" in file.name]
+    if not found:
+        pytest.skip("this pygame-ce brings no SDL for Linux")
+    for name in ("freetype", "harfbuzz"):
+        how = LIBRARIES[name]["within"]["SDL2_ttf"]
+        assert re.fullmatch(r"[1-9]\d*\.\d+\.\d+", parts.version_of(Path(str(found[0])), how, LIBRARIES[name])), name
+
+
 @pytest.fixture
 def shipped() -> Path:
     """The folder of a program that was frozen for Linux and put into a package; skips where none is named."""
@@ -129,6 +139,7 @@ def test_the_bom_lists_the_files_of_the_folder_and_no_others(shipped: Path) -> N
     assert sorted(listed) == [name.as_posix() for name in parts.files_of(shipped)]
     for each in bom():
         assert re.match(r"\d", each["version"]), each["name"]
+        assert each["version"] != "0.0.0", each["name"]
         assert each["licenses"][0]["expression"]
         assert each["purl"].startswith(("pkg:pypi/", "pkg:generic/"))
         assert each["evidence"]["occurrences"], each["name"]

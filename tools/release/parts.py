@@ -229,8 +229,9 @@ def asked_of_library(path: Path, way: str, function: str) -> str:
             ctypes.CDLL(str(path)).FT_Init_FreeType(ctypes.byref(handle))
             called(handle, *(ctypes.byref(each) for each in numbers))
         else:
+            ctypes.CDLL(str(path)).TTF_Init()  # before that it answers with zeros
             called(*(ctypes.byref(each) for each in numbers))
-        return ".".join(str(each.value) for each in numbers)
+        return ".".join(str(each.value) for each in numbers) if any(each.value for each in numbers) else ""
     except (OSError, AttributeError):
         return ""
 
