@@ -109,6 +109,16 @@ def test_an_environment_that_cannot_be_filled_goes_again(tmp_path: Path, monkeyp
     assert [path.name for path in tmp_path.iterdir()] == ["copy"]
 
 
+def test_a_copy_is_made_where_git_cannot_be_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a source archive: all that is part of the work, and its source says which version it is."""
+    monkeypatch.setattr(release, "asked_of_git", lambda *_words: "")
+    release.copied(tmp_path / "copy", MADE_OF)
+    source = (tmp_path / "copy" / "sevenup_gui" / "__init__.py").read_text(encoding="utf-8")
+    assert version.in_source(source) == MADE_OF
+    for name in ("build.spec", "pyproject.toml", "LICENSES/MIT.txt", "packaging/licences/zlib.txt"):
+        assert (tmp_path / "copy" / name).is_file()
+
+
 def test_the_way_to_people_is_told_the_release() -> None:
     """Every pattern is filled in with the version and the sums of that way's file, and with nothing else."""
     names = [f"sevenup-gui-0.3.0{ending}" for ending in channels.SUMMED.values()]

@@ -119,7 +119,7 @@ def make(kinds: Sequence[str], python: Path, made_of: str, frozen: Path | None) 
 
 def copied(copy: Path, made_of: str) -> None:
     """A copy of the commit, or of the source archive that this is, whose source says which it is."""
-    if (ROOT / ".git").exists():
+    if asked_of_git("rev-parse", "--show-toplevel") == str(ROOT):
         packed = BUILD / "source.tar"
         subprocess.run(["git", "-C", str(ROOT), "archive", "--format=tar", f"--output={packed}", "HEAD"], check=True)
         with tarfile.open(packed) as tar:
