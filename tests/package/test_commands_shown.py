@@ -46,9 +46,10 @@ SHOWN = [(page, line) for page in PAGES for line in shown(page)]
 
 
 def test_commands_are_found_where_they_are_shown() -> None:
-    """On the page of commands, on those about printing, records and bots; a pattern that finds none would test nothing."""
+    """On the pages of commands, printing, records, bots; a pattern that finds none would test nothing."""
     found = {page.relative_to(ROOT).as_posix() for page, _line in SHOWN}
-    assert {"docs/commands.md", "docs/printing.md", "docs/record.md", "docs/bots/README.md", "docs/duplicate.md"} <= found
+    named = {"commands.md", "printing.md", "record.md", "bots/README.md", "duplicate.md"}
+    assert {f"docs/{name}" for name in named} <= found
     assert len(SHOWN) > 30
 
 
