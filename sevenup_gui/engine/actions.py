@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sevenup_gui.engine.cards import PACK, Card, parse_card
+from sevenup_gui.engine.cards import PACK, SUITS, Card, Suit, parse_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,22 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
-    """The number of tricks a seat says it will take."""
+class Pass:
+    """A seat bids nothing: another may."""
 
-    tricks: int
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid. What its number promises (tricks, points) is the game's; on the wire its key stays `tricks`."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump:
+    """A seat says which suit is trump."""
+
+    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +60,7 @@ class Play:
     card: Card | None
 
 
-Action: TypeAlias = Stand | Beg | Give | Run | Discard | Bid | Play
+Action: TypeAlias = Stand | Beg | Give | Run | Discard | Pass | Bid | NameTrump | Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +72,25 @@ class ChooseDiscard:
 
 Legal: TypeAlias = tuple[Action, ...] | ChooseDiscard
 
-STAND, BEG, GIVE, RUN = Stand(), Beg(), Give(), Run()
+STAND, BEG, GIVE, RUN, PASS = Stand(), Beg(), Give(), Run(), Pass()
 PLAY: dict[Card, Play] = {card: Play(card) for card in PACK}
-BID = tuple(Bid(tricks) for tricks in range(len(PACK)))  # by the number of tricks
+BID = tuple(Bid(number) for number in range(len(PACK)))  # by the number
+NAME_TRUMP: dict[Suit, NameTrump] = {suit: NameTrump(suit) for suit in SUITS}
 PLAY_UNSEEN = Play(None)
-WORDS: dict[str, Action] = {"stand": STAND, "beg": BEG, "give": GIVE, "run": RUN}
+WORDS: dict[str, Action] = {"stand": STAND, "beg": BEG, "give": GIVE, "run": RUN, "pass": PASS}
 
 
 def to_json(action: Action) -> dict[str, Any]:
     """The action as contract 2 writes it: `{"do": "play", "card": "TH"}`."""
     match action:
-        case Stand() | Beg() | Give() | Run():
+        case Stand() | Beg() | Give() | Run() | Pass():
             return {"do": type(action).__name__.lower()}
         case Discard(cards):
             return {"do": "discard", "cards": list(cards)}
-        case Bid(tricks):
-            return {"do": "bid", "tricks": tricks}
+        case Bid(number):
+            return {"do": "bid", "tricks": number}
+        case NameTrump(suit):
+            return {"do": "trump", "suit": suit}
         case Play(None):
             return {"do": "play"}
         case Play(card):
@@ -94,11 +109,16 @@ def parse_action(data: Mapping[str, object]) -> Action:
                 raise ValueError(f'"cards" must be a list of cards, not {cards!r}')
             return Discard(tuple(parse_card(card) for card in cards))
         case "bid":
-            tricks = data.get("tricks")
-            if not isinstance(tricks, int) or isinstance(tricks, bool):
-                raise ValueError(f'"tricks" must be a whole number, not {tricks!r}')
-            return Bid(tricks)
+            number = data.get("tricks")
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise ValueError(f'"tricks" must be a whole number, not {number!r}')
+            return Bid(number)
+        case "trump":
+            suit = data.get("suit")
+            if not isinstance(suit, str) or suit not in NAME_TRUMP:
+                raise ValueError(f'"suit" must be one of S, H, D, C, not {suit!r}')
+            return NAME_TRUMP[suit]
         case "play":
             return PLAY[parse_card(data["card"])] if "card" in data else PLAY_UNSEEN
         case _:
-            raise ValueError(f'"do" must be one of stand, beg, give, run, discard, bid, play, not {do!r}')
+            raise ValueError(f'"do" must be one of stand, beg, give, run, discard, pass, bid, trump, play, not {do!r}')

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.trick import Table
 
-Phase: TypeAlias = Literal["deal", "beg", "answer", "discard", "bid", "play", "over"]
+Phase: TypeAlias = Literal["deal", "beg", "answer", "discard", "bid", "trump", "play", "over"]
 Point: TypeAlias = Literal["high", "low", "jack", "game"]
 VoidReason: TypeAlias = Literal["pack exhausted", "every suit rejected"]
 
@@ -149,7 +149,22 @@ class BidMade:
     """A seat bid."""
 
     seat: int
-    tricks: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed: it bids nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed:
+    """A seat named the trump suit; `TrumpSettled` follows."""
+
+    seat: int
+    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +247,8 @@ Event: TypeAlias = (
     | HandOpened
     | HandCut
     | BidMade
+    | Passed
+    | TrumpNamed
     | CardPlayed
     | TrickTaken
     | DealVoided

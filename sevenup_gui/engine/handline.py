@@ -15,7 +15,18 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard, Play, to_json
+from sevenup_gui.engine.actions import (
+    NAME_TRUMP,
+    PLAY,
+    PLAY_UNSEEN,
+    WORDS,
+    Action,
+    Bid,
+    Discard,
+    NameTrump,
+    Play,
+    to_json,
+)
 from sevenup_gui.engine.cards import Card, check_pack
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
@@ -33,6 +44,7 @@ MOST_NAME = 40  # letters of a name or of the name of rules
 MARKS = 2  # accents on one letter
 CHECK = 6  # hex digits at the end
 QUOTED = 24  # as much of what is wrong is told
+NAMED = "trump-"  # before a suit named
 LEVEL = re.compile(r"[a-z]{1,20}")
 NUMBER = re.compile(r"\d{1,7}", re.ASCII)
 
@@ -181,8 +193,10 @@ def said_of(state: State, step: Shuffle | Action) -> list[str]:
             return [state.hands[state.turn][0]]
         case Play(card):
             return [card or ""]
-        case Bid(tricks):
-            return [str(tricks)]
+        case Bid(number):
+            return [str(number)]
+        case NameTrump(suit):
+            return [NAMED + suit]
         case Discard(cards):
             return ["-" + "".join(cards)]
         case _:
@@ -341,5 +355,7 @@ def parse_said(state: State, word: str) -> Action | None:
         return PLAY_UNSEEN if state.hands[state.turn] == (word,) else None
     if NUMBER.fullmatch(word):
         return Bid(int(word))
+    if word.startswith(NAMED):
+        return NAME_TRUMP.get(word.removeprefix(NAMED))
     cards = parse_cards(word[1:])
     return Discard(tuple(cards)) if word.startswith("-") and all(card in PLAY for card in cards) else None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import PLAY_UNSEEN, Action, Bid, Discard, Play, parse_action
+from sevenup_gui.engine.actions import PLAY_UNSEEN, Action, Bid, Discard, NameTrump, Play, parse_action
 from sevenup_gui.engine.cards import check_pack
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.names import clean_name
@@ -348,7 +348,7 @@ class Reader:
     def refusal(self, error: IllegalAction, choices: list[Any] | None) -> str:
         """Why a decision is refused, and what is legal."""
         allowed = f"; legal: {', '.join(map(str, choices))}" if choices else ""
-        what = {Play: "card", Bid: "bid", Discard: "discard"}.get(type(error.action), "call")
+        what = {Play: "card", Bid: "bid", Discard: "discard", NameTrump: "suit"}.get(type(error.action), "call")
         return f"illegal {what} of seat {self.state.turn} ({error.reason.value}){allowed}"
 
 

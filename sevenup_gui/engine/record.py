@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import PLAY, Action, Bid, ChooseDiscard, Play, to_json
+from sevenup_gui.engine.actions import PLAY, Action, Bid, ChooseDiscard, NameTrump, Play, to_json
 from sevenup_gui.engine.events import (
     CardPlayed,
     DealScored,
@@ -183,8 +183,10 @@ def legal_json(state: State) -> list[Any] | None:
         match action:
             case Play(card):
                 choices.append(card)
-            case Bid(tricks):
-                choices.append(tricks)
+            case Bid(number):
+                choices.append(number)
+            case NameTrump(suit):
+                choices.append(suit)
             case _:
                 choices.append(to_json(action)["do"])
     return choices

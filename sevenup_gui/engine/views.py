@@ -6,8 +6,8 @@ viewer may know of it, and `fold` carries a view over a redacted event: folding 
 
 from typing import NamedTuple, assert_never
 
-from sevenup_gui.engine.actions import Discard, Play
-from sevenup_gui.engine.cards import Card, Suit, without
+from sevenup_gui.engine.actions import Bid, Discard, NameTrump, Play
+from sevenup_gui.engine.cards import SUITS, Card, Suit, without
 from sevenup_gui.engine.events import (
     Begged,
     BidMade,
@@ -24,12 +24,14 @@ from sevenup_gui.engine.events import (
     HandOpened,
     MatchEnded,
     Packet,
+    Passed,
     Phase,
     PointPegged,
     RanCards,
     RoundScored,
     Stood,
     TrickTaken,
+    TrumpNamed,
     TrumpSettled,
     TurnCame,
     TurnUpSetAside,
@@ -54,7 +56,8 @@ class View(NamedTuple):
 
     `hands` has a tuple of cards for each seat whose hand the viewer sees, None for the others; `counts` has the
     number of cards of every seat. `thrown` is the viewer's own discard. `history` lists this deal's decisions as
-    (seat, word, number, card): the number is a bid or how many cards were thrown.
+    (seat, word, number, card): the number is a bid, how many cards were thrown, or the place of the suit named trump in
+    `SUITS`. A seat that passed has no bid, like one that has not spoken: the history tells them apart.
     """
 
     options: Options
@@ -136,9 +139,12 @@ def said(state: State) -> tuple[Said, ...]:
                 history.append((seat, "discard", len(cards), None))
             case Play():
                 history.append((seat, "play", None, next(played)))
+            case Bid(number):
+                history.append((seat, "bid", number, None))
+            case NameTrump(suit):
+                history.append((seat, "trump", SUITS.index(suit), None))
             case _:
-                word = type(action).__name__.lower()
-                history.append((seat, word, getattr(action, "tricks", None), None))
+                history.append((seat, type(action).__name__.lower(), None, None))
     return tuple(history)
 
 
@@ -207,9 +213,13 @@ def fold(at: View, event: Event) -> View:
                 return at
             at = with_hand(at, seat, without(at.hand_of(seat), cards))
             return at._replace(thrown=cards) if seat == at.viewer else at
-        case BidMade(seat, tricks):
-            at = decided(at, (seat, "bid", tricks, None))
-            return at._replace(bids=tuple([tricks if s == seat else bid for s, bid in enumerate(at.bids)]))
+        case BidMade(seat, number):
+            at = decided(at, (seat, "bid", number, None))
+            return at._replace(bids=tuple([number if s == seat else bid for s, bid in enumerate(at.bids)]))
+        case Passed(seat):
+            return decided(at, (seat, "pass", None, None))
+        case TrumpNamed(seat, suit):
+            return decided(at, (seat, "trump", SUITS.index(suit), None))
         case CardPlayed(seat, card, _):
             at = decided(at, (seat, "play", None, card))
             at = at._replace(

@@ -37,8 +37,8 @@ class History:
                 self.lines.append(DealLine(deal, dealer, tricks, forehead))
             case TrumpSettled(suit):
                 self.last.trump = suit
-            case BidMade(seat, tricks):
-                self.last.bids[seat] = tricks
+            case BidMade(seat, number):
+                self.last.bids[seat] = number
             case PointPegged():
                 self.last.pegged.append(event)
             case DealVoided():

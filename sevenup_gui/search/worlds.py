@@ -13,7 +13,7 @@ from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
-from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard
+from sevenup_gui.engine.actions import NAME_TRUMP, PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard
 from sevenup_gui.engine.cards import PACK, SUITS, Card
 from sevenup_gui.engine.rules import TURNED, rules_of
 from sevenup_gui.engine.state import Decision, State
@@ -264,6 +264,8 @@ def decisions(view: View, thrown: list[Hand]) -> tuple[Decision, ...]:
             action = Discard(thrown[seat])
         elif word == "bid":
             action = Bid(number or 0)
+        elif word == "trump":
+            action = NAME_TRUMP[SUITS[number or 0]]
         elif word == "play":
             action = PLAY_UNSEEN if view.forehead or card is None else PLAY[card]
         else:

@@ -18,11 +18,13 @@ from sevenup_gui.engine.events import (
     HandCut,
     HandOpened,
     MatchEnded,
+    Passed,
     PointPegged,
     RanCards,
     RoundScored,
     Stood,
     TrickTaken,
+    TrumpNamed,
     TrumpSettled,
     TurnCame,
     TurnUpSetAside,
@@ -34,7 +36,7 @@ from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.undo import UndoRule
 from sevenup_gui.speech.moments.ending import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
-from sevenup_gui.vocabulary.naming import card_name, card_title, suit_title
+from sevenup_gui.vocabulary.naming import card_name, card_title, suit_name, suit_title
 
 FEW = 3  # cards that are named; more are counted
 
@@ -66,8 +68,12 @@ def call(event: Event) -> str:
             return _("Take one.")
         case RanCards(_seat, forced):
             return _("Once more.") if forced else _("I run them.")
-        case BidMade(_seat, tricks):
-            return _("None.") if tricks == 0 else str(tricks)
+        case BidMade(_seat, number):
+            return _("None.") if number == 0 else str(number)
+        case Passed():
+            return _("I pass.")
+        case TrumpNamed(_seat, suit):
+            return _("{suit}.").format(suit=suit_title(suit))
         case _:
             return ""
 
@@ -117,8 +123,14 @@ def happening(event: Event, at: View, names: Names) -> str:
                 ngettext("{name} threw {count} card.", "{name} threw {count} cards.", count),
                 count=count,
             )
-        case BidMade(seat, tricks):
-            return names.say(seat, _("You bid {tricks}."), _("{name} bids {tricks}."), tricks=tricks)
+        case BidMade(seat, number):
+            return names.say(seat, _("You bid {tricks}."), _("{name} bids {tricks}."), tricks=number)
+        case Passed(seat):
+            return names.say(seat, _("You pass."), _("{name} passes."))
+        case TrumpNamed(seat, suit):
+            return names.say(
+                seat, _("You name {suit}."), _("{name} names {suit}."), suit=suit_name(suit)
+            )
         case CardPlayed(seat, card, blind):
             return played(seat, card, blind, at, names)
         case TrickTaken(_trick, _leader, winner, cards):

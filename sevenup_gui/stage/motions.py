@@ -20,11 +20,13 @@ from sevenup_gui.engine.events import (
     HandCut,
     HandOpened,
     MatchEnded,
+    Passed,
     PointPegged,
     RanCards,
     RoundScored,
     Stood,
     TrickTaken,
+    TrumpNamed,
     TrumpSettled,
     TurnCame,
     TurnUpSetAside,
@@ -62,7 +64,7 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (partial(told, picture, event, "speech"),)
         case Stood(seat) | Begged(seat) | GaveOne(seat) | RanCards(seat, _):
             return (partial(spoken, picture, event, seat, "speech"),)
-        case BidMade(seat, _):
+        case BidMade(seat, _) | Passed(seat) | TrumpNamed(seat, _):
             return (partial(spoken, picture, event, seat, "bid"),)
         case PointPegged(side, _):
             return (partial(point_pegged, picture, event) if moving else partial(pegged, picture, event, (side,)),)

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, Play, Run, Stand
+from sevenup_gui.engine.actions import Action, Beg, Bid, Discard, Give, NameTrump, Pass, Play, Run, Stand
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.i18n import _, listed, pgettext
 
@@ -111,8 +111,12 @@ def action_title(action: Action) -> str:
             return _("Run the cards")
         case Discard(cards):
             return _("Throw {cards}").format(cards=card_names(cards))
-        case Bid(tricks):
-            return _("Bid {tricks}").format(tricks=tricks)
+        case Pass():
+            return _("Pass")
+        case Bid(number):
+            return _("Bid {tricks}").format(tricks=number)
+        case NameTrump(suit):
+            return suit_title(suit)
         case Play(None):
             return _("Play your card")
         case Play(card):
@@ -134,8 +138,12 @@ def action_sentence(action: Action) -> str:
             return _("Run the cards.")
         case Discard(cards):
             return _("Throw {cards}.").format(cards=card_names(cards))
-        case Bid(tricks):
-            return _("Bid {tricks}.").format(tricks=tricks)
+        case Pass():
+            return _("Pass.")
+        case Bid(number):
+            return _("Bid {tricks}.").format(tricks=number)
+        case NameTrump(suit):
+            return _("Name {suit} as trump.").format(suit=suit_name(suit))
         case Play(None):
             return _("Play your card.")
         case Play(card):

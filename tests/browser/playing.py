@@ -151,4 +151,4 @@ class Fingers:
 
 def word_of(action: Any) -> str:
     """The id of the button for an action."""
-    return f"bid {action.tricks}" if isinstance(action, Bid) else type(action).__name__.lower()
+    return f"bid {action.number}" if isinstance(action, Bid) else type(action).__name__.lower()

@@ -287,7 +287,7 @@ def first_choice(state: Any) -> Action | None:
     if isinstance(legal, ChooseDiscard):
         return None
     bids = [action for action in legal if isinstance(action, Bid)]
-    return min(bids, key=lambda bid: bid.tricks) if bids else legal[0]
+    return min(bids, key=lambda bid: bid.number) if bids else legal[0]
 
 
 KEYS_OF = {"Stand": pygame.K_s, "Beg": pygame.K_b, "Give": pygame.K_g, "Run": pygame.K_r}

@@ -59,7 +59,7 @@ def legal(at: Position) -> Legal:
     assert at.turn is not None
     if at.phase == "bid":
         barred = forbidden_bid(at)
-        return tuple([bid for bid in BID[: at.tricks_each + 1] if bid.tricks != barred])
+        return tuple([bid for bid in BID[: at.tricks_each + 1] if bid.number != barred])
     if at.forehead:
         return (PLAY_UNSEEN,)
     return tuple([PLAY[card] for card in follow_suit(at.hand_of(at.turn), at.table)])
@@ -69,7 +69,7 @@ def why_illegal(at: Position, action: Action) -> Reason:
     """The rule that an action of the right kind breaks, given that it is not legal."""
     assert at.turn is not None
     if at.phase == "bid" and isinstance(action, Bid):
-        return Reason.HOOK if action.tricks == forbidden_bid(at) else Reason.BID_RANGE
+        return Reason.HOOK if action.number == forbidden_bid(at) else Reason.BID_RANGE
     if at.phase == "play" and isinstance(action, Play):
         if at.forehead:
             return Reason.FOREHEAD
@@ -110,7 +110,7 @@ def act(state: State, action: Action, log: Log) -> State:
     """Do a legal action."""
     assert state.turn is not None
     if isinstance(action, Bid):
-        return bid(state, state.turn, action.tricks, log)
+        return bid(state, state.turn, action.number, log)
     assert isinstance(action, Play)
     return play(state, action, log)
 

@@ -176,7 +176,7 @@ def bid_controls(
     """A key for every bid; the forbidden one is struck out, a press of it is told why, and who has it read aloud hears
     the reason with it."""
     picker = picker_of(p, director)
-    bids = {action.tricks for action in legal if isinstance(action, Bid)}
+    bids = {action.number for action in legal if isinstance(action, Bid)}
     middle = min(bids, key=lambda bid: abs(bid - director.shown.tricks_each // 3))
     controls = []
     for bid, (x, y) in enumerate(picker.places(p, *director.zones.bids.centre)):

@@ -113,7 +113,7 @@ def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bo
         promised = [(seat, round_.bids_by_habit(hands, seat)) for seat in later]
         worths = {}
         for mine in race.alive:
-            bids = said(round_, mine.tricks, promised)
+            bids = said(round_, mine.number, promised)
             worths[mine] = round_.worth(bids, round_.finish(hands, bids, order[0], ()))
         race.add(weight, worths)
     return chosen(race, round_.unit, itself)

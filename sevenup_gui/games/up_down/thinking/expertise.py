@@ -44,7 +44,7 @@ def promised_bids(round_: Round) -> dict[Bid, float]:
     view = round_.view
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
-    bids = [action.tricks for action in legal if isinstance(action, Bid)]
+    bids = [action.number for action in legal if isinstance(action, Bid)]
     first = from_left(view.dealer, view.players)[0]
     chances = bid_chances(seat_of(round_), first, bids)
     return {Bid(bid): points_for(round_.options, bid, bid) * chance for bid, chance in chances}

@@ -32,4 +32,4 @@ def bid(view: View, rng: random.Random) -> Action:
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
     bids = [action for action in legal if isinstance(action, Bid)]
-    return min(bids, key=lambda bid: (bid.tricks < sure, abs(bid.tricks - tricks), bid.tricks))
+    return min(bids, key=lambda bid: (bid.number < sure, abs(bid.number - tricks), bid.number))

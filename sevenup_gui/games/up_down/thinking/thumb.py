@@ -106,7 +106,7 @@ def ranked_bids(view: View) -> list[tuple[float, Action]]:
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
     scored = [
-        (points_for(options, action.tricks, action.tricks) * chances[action.tricks], action)
+        (points_for(options, action.number, action.number) * chances[action.number], action)
         for action in legal
         if isinstance(action, Bid)
     ]

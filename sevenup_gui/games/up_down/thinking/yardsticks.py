@@ -34,7 +34,7 @@ def careful(view: View, rng: random.Random) -> Action:  # noqa: ARG001  # it ask
     if view.phase == "bid":
         hope = careful_hope(view)
         bids = [action for action in legal if isinstance(action, Bid)]
-        return min(bids, key=lambda bid: (abs(bid.tricks - hope), bid.tricks))
+        return min(bids, key=lambda bid: (abs(bid.number - hope), bid.number))
     if view.forehead or len(legal) == 1:
         return legal[0]
     return Play(PACK[careful_card(view, [BIT[play.card] for play in legal if isinstance(play, Play) and play.card])])
@@ -108,7 +108,7 @@ def flat(view: View, rng: random.Random) -> Action:
         if view.phase == "bid":
             took = at_random(hands, trump, first, [], me)
             for action in legal:
-                scores[action] += worth[took] if isinstance(action, Bid) and action.tricks == took else 0
+                scores[action] += worth[took] if isinstance(action, Bid) and action.number == took else 0
             continue
         for action in legal:
             assert isinstance(action, Play)
