@@ -16,7 +16,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored, DealVoided, PointPegged
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.state import side_of, sides
+from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.seven_up import GAME
 from sevenup_gui.games.seven_up.thinking import equity_tables
@@ -29,7 +29,7 @@ RARE = 2  # courses seen this often or less are left out
 def course_of_deal(options: Options, players: int, rng: random.Random, level: str) -> str:
     """Play one deal; its points as `before|after`, by the place of their side from the dealer's on."""
     dealer = rng.randrange(players)
-    first, count = side_of(options, players, dealer), sides(options, players)
+    first, count = side_of(options, players, dealer), side_count(options, players)
     start = GAME.thinking.measure.one_deal(game.new_match(options, players, dealer), 0)  # no deal stops early
     state, events = game.deal(start, rng.sample(PACK, 52))
     before, after = "", ""

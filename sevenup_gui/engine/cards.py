@@ -23,17 +23,21 @@ def parse_card(text: object) -> Card:
     raise ValueError(f"not a card: {text!r} (rank A K Q J T 9 to 2, then suit S H D C, as in 'TD')")
 
 
-def check_pack(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The 52 cards as a tuple; `ValueError` names the first card that is missing, repeated or none at all."""
+def check_pack(cards: Iterable[Card], whole: tuple[Card, ...] = PACK) -> tuple[Card, ...]:
+    """The cards of the pack `whole` as a tuple, in the order given; `ValueError` names the first card that is missing,
+    repeated, of another pack or none at all."""
     pack = tuple(cards)
-    if len(pack) == len(PACK) and set(map(type, pack)) == {str} and set(pack) == WHOLE:
+    all_there = WHOLE if whole is PACK else frozenset(whole)
+    if len(pack) == len(whole) and set(map(type, pack)) == {str} and set(pack) == all_there:
         return pack
     seen: set[Card] = set()
     for card in map(parse_card, pack):
         if card in seen:
             raise ValueError(f"the pack has {card} twice")
+        if card not in all_there:
+            raise ValueError(f"the pack has {card}, which this game is not played with")
         seen.add(card)
-    missing = [card for card in PACK if card not in seen]
+    missing = [card for card in whole if card not in seen]
     if missing:
         raise ValueError(f"the pack lacks {missing[0]}")
     return pack

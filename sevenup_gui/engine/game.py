@@ -26,13 +26,13 @@ def new_match(options: Options, players: int, dealer: int) -> State:
 
 
 def deal(state: State, pack: Sequence[Card]) -> Transition:
-    """Deal a pack of 52 cards, first card first: chance, made explicit, so that a record replays exactly.
+    """Deal a whole pack of the game, first card first: chance, made explicit, so that a record replays exactly.
 
     Raises `ValueError` for a pack that is not one, or when no deal is due.
     """
     if state.phase != "deal":
         raise ValueError(f"no deal is due in phase {state.phase!r}")
-    pack = check_pack(pack)
+    pack = check_pack(pack, state.options.pack)
     log: list[Event] = []
     seats = state.players
     state = State(

@@ -34,7 +34,7 @@ from sevenup_gui.engine.record import Header, Record, Seated, Start, check_start
 from sevenup_gui.engine.rules import UnknownGameError, rules_named
 from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, Transition, sides
+from sevenup_gui.engine.state import State, Transition, side_count
 from sevenup_gui.errors import RecordError
 
 PREFIX = "sevenup1"
@@ -61,7 +61,7 @@ class HandFault(Enum):
     DEAL = 'part 6, the number of the deal: "{found}" is no deal of such a match'
     DEALER = 'part 7, the dealer: "{found}" is no seat'
     SCORE = 'part 8, the score before the deal: "{found}" cannot be'
-    PACK = 'part 9, the pack: it must have each of the 52 cards once, and it does not at "{found}"'
+    PACK = 'part 9, the pack: it must have each card of the game once, and it does not at "{found}"'
     DECISION = 'part 10, decision {number}: "{found}" may not be done there'
     CHECK = 'part 11, the check: "{found}" does not fit the rest; the line was changed or cut short on its way'
 
@@ -217,7 +217,7 @@ def parse_hand(text: str) -> Record:
     if len(parts) != PARTS:
         raise HandError(HandFault.PARTS, len(parts), expected=PARTS)
     header, dealer = parse_head(Words(*parts[1:-1]))
-    pack = parse_pack(parts[8])
+    pack = parse_pack(parts[8], header.options.pack)
     hand = Record(header, dealer, (Shuffle(pack), *parse_decisions(header, dealer, pack, parts[9])))
     if parts[10] != check_of(line.rpartition("/")[0]):
         raise HandError(HandFault.CHECK, parts[10])
@@ -239,7 +239,7 @@ def parse_head(words: Words) -> tuple[Header, int]:
     dealer = parse_number(words.dealer, HandFault.DEALER)
     if dealer >= len(players):
         raise HandError(HandFault.DEALER, words.dealer)
-    count = sides(options, len(players))
+    count = side_count(options, len(players))
     start = Start(
         parse_number(words.deal, HandFault.DEAL),
         tuple(parse_number(word, HandFault.SCORE) for word in words.score.split(",")),
@@ -311,13 +311,13 @@ def parse_cards(text: str) -> list[Card]:
     return [text[at : at + 2] for at in range(0, len(text), 2)]
 
 
-def parse_pack(text: str) -> tuple[Card, ...]:
-    """The pack in the order it is dealt."""
+def parse_pack(text: str, whole: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The pack in the order it is dealt, of the cards that the game is played with."""
     found = parse_cards(text)
     try:
-        return check_pack(found)
+        return check_pack(found, whole)
     except ValueError:
-        wrong = next((card for at, card in enumerate(found) if card not in PLAY or card in found[:at]), "")
+        wrong = next((card for at, card in enumerate(found) if card not in whole or card in found[:at]), "")
         raise HandError(HandFault.PACK, wrong or text[-2:]) from None
 
 

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
+from sevenup_gui.engine.cards import PACK, Card
+
 
 class OptionFault(Enum):
     """What is wrong with options; the values are the sentences that stand in reports on records."""
@@ -19,8 +21,10 @@ class OptionFault(Enum):
     SEATS = "{game} is played by {fewest} to {most}, not by {players}"
     TOO_MANY_CARDS = (
         '"{name}" cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, and there '
-        "are 52"
+        "are {pack}"
     )
+    PACK = "{game}: {cards} cards to each of {players} players need {needed} cards, and the pack has {pack}"
+    SIDES = "{game}: the sides of {players} players must have each seat once, numbered by their lowest seats"
 
 
 class OptionError(ValueError):
@@ -48,9 +52,19 @@ class Options:
     def __post_init__(self) -> None:
         check_types(self)
 
-    def partners(self, players: int) -> bool:  # noqa: ARG002  # most games have none
-        """Whether so many play in two partnerships, 0+2 against 1+3."""
-        return False
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are played with, each once."""
+        return PACK
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Who scores together: the seats of each side, ascending, the sides numbered by their lowest seat. By default
+        each seat plays for itself."""
+        return tuple([(seat,) for seat in range(players)])
+
+    def next_seat(self, seat: int, players: int) -> int:
+        """Who deals, speaks and plays after a seat: its left neighbour, unless the game goes round to the right."""
+        return (seat + 1) % players
 
 
 Kind = TypeVar("Kind", bound=Options)

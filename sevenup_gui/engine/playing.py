@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrickTaken, card_played
-from sevenup_gui.engine.state import State
+from sevenup_gui.engine.state import State, next_seat
 from sevenup_gui.engine.trick import Trick, winning
 
 
@@ -18,7 +18,7 @@ def play_card(state: State, card: Card, log: list[Event]) -> State:
     table = (*state.table, (card, seat))
     log.append(card_played(seat, card, state.forehead))
     if len(table) < state.players:
-        return state._replace(hands=tuple(hands), table=table, turn=(seat + 1) % state.players)
+        return state._replace(hands=tuple(hands), table=table, turn=next_seat(state, seat))
     trick = Trick(table[0][1], table, winning(table, state.trump)[1])
     taken = list(state.taken)
     taken[trick.winner] += 1

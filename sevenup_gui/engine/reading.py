@@ -285,7 +285,7 @@ class Reader:
         if dealer != state.next_dealer:
             raise ValueError(f'"dealer" must be {state.next_dealer}, not {dealer}')
         shuffle = Shuffle(
-            check_pack(need(line, "pack", list)),
+            check_pack(need(line, "pack", list), state.options.pack),
             need(line, "commit", str) if "commit" in line else None,
             need(line, "salt", str) if "salt" in line else None,
             need(line, "cut", int) if "cut" in line else None,

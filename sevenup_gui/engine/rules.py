@@ -15,6 +15,7 @@ from sevenup_gui.engine.options import OptionError, OptionFault, Options
 from sevenup_gui.engine.state import Position, State
 
 Log = list[Event]
+DEALS_LOOKED_AT = 100  # of a match whose number of deals is not fixed: further on it deals as many
 TURNED = -1  # in the order of dealing: a card that is turned, not dealt to a seat
 
 
@@ -76,7 +77,32 @@ class Rules:
             raise OptionError(
                 OptionFault.SEATS, game=self.name, fewest=self.seats[0], most=self.seats[-1], players=players
             )
+        check_sides(self.name, options, players)
         self.check(options, players)
+        self._check_pack(options, players)
+
+    def _check_pack(self, options: Options, players: int) -> None:
+        """Raise `OptionError` if a deal needs more cards than the pack has."""
+        most = 0
+        for deal in range(1, DEALS_LOOKED_AT + 1):
+            try:
+                most = max(most, self.round_of(options, deal)[0])
+            except IndexError:  # there are no more
+                break
+        pack = len(options.pack)
+        if most * players > pack:
+            raise OptionError(
+                OptionFault.PACK, game=self.name, cards=most, players=players, needed=most * players, pack=pack
+            )
+
+
+def check_sides(game: str, options: Options, players: int) -> None:
+    """Raise `OptionError` unless the sides of a game have each seat once, numbered by their lowest seats."""
+    sides = options.sides(players)
+    seats = sorted(seat for side in sides for seat in side)
+    ordered = [min(side, default=-1) for side in sides]
+    if seats != list(range(players)) or ordered != sorted(ordered) or any(list(s) != sorted(s) for s in sides):
+        raise OptionError(OptionFault.SIDES, game=game, players=players)
 
 
 class UnknownGameError(ValueError):

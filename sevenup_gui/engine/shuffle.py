@@ -35,15 +35,16 @@ def cut_pack(shuffled: Sequence[Card], cut: int) -> tuple[Card, ...]:
     return (*shuffled[cut:], *shuffled[:cut])
 
 
-def fair_shuffle(source: random.Random) -> Shuffle:
-    """A fair pack, not yet cut. Against people `source` is the system's secure one (`random.SystemRandom`)."""
-    pack = tuple(source.sample(PACK, len(PACK)))
+def fair_shuffle(source: random.Random, whole: Sequence[Card] = PACK) -> Shuffle:
+    """A fair pack of the cards `whole`, not yet cut. Against people `source` is the system's secure one
+    (`random.SystemRandom`)."""
+    pack = tuple(source.sample(whole, len(whole)))
     salt = source.randbytes(16).hex()
     return Shuffle(pack, commitment(salt, pack), salt)
 
 
 def with_cut(shuffle: Shuffle, cut: int) -> Shuffle:
-    """The same pack cut by a person at `cut` (0 to 51)."""
+    """The same pack cut by a person at `cut`, 0 to one less than its cards."""
     return shuffle._replace(pack=cut_pack(shuffle.pack, cut), cut=cut)
 
 
@@ -56,8 +57,8 @@ def why_unfair(shuffle: Shuffle) -> str | None:
         return '"commit" and "salt" belong together'
     if not SALT.fullmatch(salt):
         return f'"salt" must be 32 hex digits, not {salt!r}'
-    if cut is not None and not 0 <= cut <= 51:
-        return f'"cut" must be 0 to 51, not {cut}'
+    if cut is not None and not 0 <= cut < len(pack):
+        return f'"cut" must be 0 to {len(pack) - 1}, not {cut}'
     expected = commitment(salt, cut_pack(pack, -(cut or 0) % len(pack)))
     return None if commit == expected else f'"commit" does not fit the pack: it should be {expected}'
 

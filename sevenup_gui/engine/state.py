@@ -10,6 +10,7 @@ from sevenup_gui.engine.quick import replaced_quickly
 from sevenup_gui.engine.trick import Hand, Table, Trick
 
 Decision: TypeAlias = tuple[int, Action]  # (seat, action)
+Sides: TypeAlias = tuple[tuple[int, ...], ...]  # the seats of each side
 
 
 @replaced_quickly
@@ -91,20 +92,59 @@ class Position(Protocol):
 
 
 def is_partnership(options: Options, players: int) -> bool:
-    """Whether so many play as partners, 0+2 against 1+3."""
-    return options.partners(players)
+    """Whether some of so many score together."""
+    return side_count(options, players) < players
+
+
+def sides(options: Options, players: int) -> Sides:
+    """The seats of each side, as the game's options have it."""
+    return _sides_asked(options, players)[0]
 
 
 def side_of(options: Options, players: int, seat: int) -> int:
-    """The side a seat scores for: itself, or its partnership."""
-    return seat % 2 if is_partnership(options, players) else seat
+    """The side a seat scores for: its own, or that of its partners."""
+    return _sides_asked(options, players)[1][seat]
 
 
-def sides(options: Options, players: int) -> int:
+def side_count(options: Options, players: int) -> int:
     """How many sides there are."""
-    return 2 if is_partnership(options, players) else players
+    return len(_sides_asked(options, players)[0])
+
+
+def _sides_asked(options: Options, players: int) -> tuple[Sides, tuple[int, ...]]:
+    """The sides, and the side of each seat. The last answer is kept: who searches asks thousands of times in a row."""
+    global _last_sides  # noqa: PLW0603  # one answer, of values that never change
+    asked, count, answer = _last_sides
+    if asked is options and count == players:
+        return answer
+    found = options.sides(players)
+    answer = found, tuple([next((n for n, seats in enumerate(found) if s in seats), -1) for s in range(players)])
+    _last_sides = (options, players, answer)
+    return answer
+
+
+_last_sides: tuple[Options | None, int, tuple[Sides, tuple[int, ...]]] = (None, 0, ((), ()))
+
+
+def next_seat(at: Position, seat: int) -> int:
+    """Who is to deal, speak or play after a seat."""
+    return at.options.next_seat(seat, at.players)
+
+
+def order_of_play(options: Options, players: int, dealer: int) -> tuple[int, ...]:
+    """All seats from the one after the dealer round to the dealer: the order of dealing, bidding and playing."""
+    order = [options.next_seat(dealer, players)]
+    while len(order) < players:
+        order.append(options.next_seat(order[-1], players))
+    return tuple(order)
+
+
+def dealer_of(options: Options, players: int, first: int, deal: int) -> int:
+    """Who deals deal `deal` (from 1) where the deal passes on every time, after `first` dealt the first."""
+    order = order_of_play(options, players, first)
+    return order[(deal - 2) % players]
 
 
 def from_left(dealer: int, players: int) -> tuple[int, ...]:
-    """All seats from the dealer's left round to the dealer: the order of dealing, bidding and counting ties."""
+    """The same in a game that goes round to the left, as those that ask this do."""
     return tuple((dealer + 1 + i) % players for i in range(players))

@@ -113,7 +113,7 @@ def view(state: State, viewer: int) -> View:
         forehead=state.forehead,
         hands=tuple([hand if sees(state, viewer, seat) else None for seat, hand in enumerate(state.hands)]),
         counts=tuple([len(hand) for hand in state.hands]),
-        stock=len(state.pack) - state.dealt if state.deal else 52,
+        stock=len(state.options.pack) - state.dealt if state.deal else len(state.options.pack),
         turned=state.turned,
         rejected=state.rejected,
         trump=state.trump,

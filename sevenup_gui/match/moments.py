@@ -19,7 +19,7 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.record import Record, Step, first_state, take_step
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, side_of
+from sevenup_gui.engine.state import State, side_of, sides
 from sevenup_gui.engine.trick import Table
 
 Kind: TypeAlias = Literal["jack-captured", "all-points", "jack-turned", "one-too-many", "bid-made-at-last", "decision"]
@@ -120,7 +120,7 @@ def _of(event: Event, at: State, deals: list[_Deal], scores: list[tuple[int, ...
         case RoundScored(bids, taken, _points, _score):
             yield from _round(bids, taken, deals[-1])
         case MatchEnded(winners, _score, ending):
-            yield from _decision(ending, winners[0], at, deals[-1], step)
+            yield from _decision(ending, sides(at.options, at.players)[winners[0]][0], at, deals[-1], step)
         case _:
             pass
 
@@ -140,7 +140,8 @@ def _counted(event: DealScored, at: State, deal: _Deal, before: tuple[int, ...])
     side = max(range(len(gains)), key=gains.__getitem__)
     if gains[side] >= ALL_POINTS and deal.tricks:
         step, trick = deal.tricks[-1]
-        yield Moment("all-points", deal.deal, step, side, trick.cards, trick.winner, number=gains[side])
+        first = sides(at.options, at.players)[side][0]
+        yield Moment("all-points", deal.deal, step, first, trick.cards, trick.winner, number=gains[side])
 
 
 def _round(bids: tuple[int, ...], taken: tuple[int, ...], deal: _Deal) -> Iterable[Moment]:
@@ -155,11 +156,11 @@ def _round(bids: tuple[int, ...], taken: tuple[int, ...], deal: _Deal) -> Iterab
             yield Moment("bid-made-at-last", deal.deal, step, seat, trick.cards, seat, number=bid)
 
 
-def _decision(ending: Ending, side: int, at: State, deal: _Deal, step: int) -> Iterable[Moment]:
+def _decision(ending: Ending, seat: int, at: State, deal: _Deal, step: int) -> Iterable[Moment]:
     """What the match was won with."""
     if ending.why == "turned jack" and at.turned:
         card = at.turned[-1]
-        yield Moment("decision", deal.deal, step, side, ((card, at.dealer),), at.dealer, card, ending=ending)
+        yield Moment("decision", deal.deal, step, seat, ((card, at.dealer),), at.dealer, card, ending=ending)
     elif deal.tricks:
         at_step, trick = deal.tricks[-1]
-        yield Moment("decision", deal.deal, at_step, side, trick.cards, trick.winner, ending=ending)
+        yield Moment("decision", deal.deal, at_step, seat, trick.cards, trick.winner, ending=ending)

@@ -101,7 +101,7 @@ class Session:
         players = len(header.players)
         if last_deals or not rules_of(header.options).draws_for_deal:
             return cls(header, players - 1, source, journal, undo_rule, legal)
-        rounds, dealer = draw_for_deal(fair_shuffle(source).pack, players)
+        rounds, dealer = draw_for_deal(fair_shuffle(source, header.options.pack).pack, players)
         session = cls(header, dealer, source, journal, undo_rule, legal)
         session._happened.append(DealerDrawn(rounds, dealer))
         return session
@@ -170,7 +170,7 @@ class Session:
 
     def next_shuffle(self) -> Shuffle:
         """A fair pack for the next deal, sealed, for a person to cut before it is dealt."""
-        return fair_shuffle(self._source)
+        return fair_shuffle(self._source, self.header.options.pack)
 
     def deal(self, shuffle: Shuffle | None = None) -> None:
         """Deal the next pack, a fair new one unless one is given."""

@@ -2,6 +2,7 @@
 for the bid, with v or x beside it, and one for the points."""
 
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import dealer_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
@@ -126,7 +127,8 @@ class BidSheet:
         middle = y + row / 2
         seats = len(self.sheet.names)
         line = self.lines.get(number + 1)
-        dealer = line.dealer if line is not None else (self.sheet.dealer + number) % seats
+        to_deal = dealer_of(self.sheet.options, seats, self.sheet.dealer, number + 1)
+        dealer = line.dealer if line is not None else to_deal
         turns = number and self.rounds[number] >= self.rounds[number - 1] > 0 and (
             number < 2 or self.rounds[number - 1] < self.rounds[number - 2]
         )  # fmt: skip

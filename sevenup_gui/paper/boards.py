@@ -26,7 +26,7 @@ def board_slips(boards: Boards, options: Options, names: Sequence[str], title: s
             Slip(
                 title,
                 board_name(boards.round, table, deal),
-                boards.dealer(deal),
+                boards.dealer(options, deal),
                 seats,
                 tuple(map(in_order, laid.hands)),
                 laid.turn_up,

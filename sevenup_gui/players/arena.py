@@ -16,13 +16,12 @@ from typing import Literal, NamedTuple
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
-from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header
 from sevenup_gui.engine.record import Seated as Player
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, is_partnership, side_of, sides
+from sevenup_gui.engine.state import State, side_count, side_of, sides
 from sevenup_gui.engine.views import PUBLIC, View
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import game_of
@@ -109,7 +108,7 @@ def check_agents(agents: Sequence[str]) -> None:
 def seatings(agents: tuple[str, ...], options: Options) -> tuple[tuple[str, ...], ...]:
     """The different ways to sit the agents: every turn of the table; partners stay together."""
     count = len(agents)
-    turns = 2 if is_partnership(options, count) else count
+    turns = side_count(options, count)
     return tuple(dict.fromkeys(agents[turn:] + agents[:turn] for turn in range(turns)))
 
 
@@ -163,10 +162,11 @@ class Seats:
             bot.close()
 
 
-def packs(rng: random.Random) -> Iterator[tuple[str, ...]]:
-    """Shuffled packs without end."""
+def packs(rng: random.Random, options: Options) -> Iterator[tuple[str, ...]]:
+    """Shuffled packs of the game without end."""
+    whole = options.pack
     while True:
-        yield tuple(rng.sample(PACK, 52))
+        yield tuple(rng.sample(whole, len(whole)))
 
 
 class Sitting(NamedTuple):
@@ -255,10 +255,10 @@ def play_pack(seats: Seats, number: int) -> Played:
     wins = dict.fromkeys(study.names, 0.0)
     seconds: dict[str, list[float]] = {name: [] for name in study.names}
     leads = {name: dict.fromkeys(measure.points, 0.0) for name in study.names} if measure.points else {}
-    many, deals = sides(options, study.players), 0.0
+    many, deals = side_count(options, study.players), 0.0
     by_thumb: Counter[str] = Counter()
     for seating in agents:
-        state, dealt, taken, awards, helped = play_one(seats, seating, start, packs(random.Random(luck)), luck)
+        state, dealt, taken, awards, helped = play_one(seats, seating, start, packs(random.Random(luck), options), luck)
         by_thumb += helped
         deals += dealt / len(agents)
         for agent, times in taken.items():
@@ -271,8 +271,7 @@ def play_pack(seats: Seats, number: int) -> Played:
                 leads[agent][point] += share * lead([awards[point, other] for other in range(many)], side)
             if state.winners is not None and side in state.winners:
                 won = 1 / len(state.winners)
-                if is_partnership(options, study.players):
-                    won /= 2
+                won /= len(sides(options, study.players)[side])
                 wins[agent] += won / len(agents)
     return Played(points, wins, seconds, deals, leads, by_thumb)
 

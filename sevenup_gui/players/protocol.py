@@ -134,7 +134,7 @@ def read_view(options: Options, players: int, data: Mapping[str, Any]) -> View:
         forehead=forehead,
         hands=tuple(hands),
         counts=counts,
-        stock=52 - gone,
+        stock=len(options.pack) - gone,
         turned=turned,
         rejected=tuple([str(suit) for suit in data["rejected"]]),
         trump=data["trump"],

@@ -6,7 +6,7 @@ The chances here are those of a careful person at the table: they count cards, a
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.engine.state import side_of
+from sevenup_gui.engine.state import order_of_play, side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.search.worlds import Worlds, voids
@@ -46,7 +46,7 @@ class Sight:
     def to_come(self) -> tuple[int, ...]:
         """The seats that play to this trick after the viewer."""
         view = self.view
-        return tuple([(self.seat + i) % view.players for i in range(1, view.players - len(view.table))])
+        return order_of_play(view.options, view.players, self.seat)[: view.players - len(view.table) - 1]
 
     def has_chance(self, seat: int, cards: int) -> float:
         """The chance that a seat holds at least one of that many unseen cards."""

@@ -14,7 +14,7 @@ from math import comb
 from typing import NamedTuple
 
 from sevenup_gui.engine.actions import NAME_TRUMP, PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard
-from sevenup_gui.engine.cards import PACK, SUITS, Card
+from sevenup_gui.engine.cards import SUITS, Card
 from sevenup_gui.engine.rules import TURNED, rules_of
 from sevenup_gui.engine.state import Decision, State
 from sevenup_gui.engine.trick import Hand, Table
@@ -95,7 +95,7 @@ class Worlds:
         known.update(view.turned, view.thrown)
         known.update(card for trick in view.tricks for card, _ in trick.cards)
         known.update(card for card, _ in view.table)
-        self.unseen: Hand = tuple([card for card in PACK if card not in known])
+        self.unseen: Hand = tuple([card for card in view.options.pack if card not in known])
         shown = voids(view)
         groups = [
             Group(seat, size, tuple([i for i, suit in enumerate(SUITS) if suit not in shown[seat]]))

@@ -28,8 +28,12 @@ def option_trouble(error: OptionError) -> str:
         case OptionFault.TOO_MANY_CARDS:
             sentence = _(
                 "These rounds cannot be dealt: {cards} cards to {players} players and a turn-up need {needed} cards, "
-                "and there are 52."
+                "and there are {pack}."
             )
+        case OptionFault.PACK:
+            sentence = _("{game}: {cards} cards to each of {players} players need {needed}, and the pack has {pack}.")
+        case OptionFault.SIDES:
+            sentence = _("{game}: {players} players cannot be sorted into sides so.")
         case _:
             assert_never(error.fault)
     return sentence.format(**error.facts)

@@ -16,7 +16,7 @@ from sevenup_gui.engine.handline import cleaned, format_hand, hand_of
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.record import Record, dump, replay
 from sevenup_gui.engine.shuffle import Shuffle
-from sevenup_gui.engine.state import State, Transition, sides
+from sevenup_gui.engine.state import State, Transition, side_count
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, decimal
 from sevenup_gui.match.history import History
@@ -133,7 +133,7 @@ class DealReport:
 
     def score_of(self, state: State) -> str:
         """How it stands."""
-        each = range(sides(state.options, state.players))
+        each = range(side_count(state.options, state.players))
         return "; ".join(
             _("{name}: {score}").format(name=self.names.side(side), score=state.score[side]) for side in each
         )
@@ -202,7 +202,7 @@ class DealReport:
             said = _("The deal is not over. Score so far: {score}").format(score=self.score_of(state))
             return section(_("Outcome"), wrapped(said))
         history = History(event for taken in self.taken for event in taken.done.events)
-        line = sheet_line(history.last, range(sides(state.options, state.players)), self.names)
+        line = sheet_line(history.last, range(side_count(state.options, state.players)), self.names)
         return section(_("Outcome"), wrapped(line))
 
     def as_line(self) -> str:

@@ -132,7 +132,7 @@ def around(
 
     racks: list[Rect | None] = []
     figures, piles, labels = [], [], []
-    for side in range(setting.sides):
+    for side in range(setting.side_count):
         place = setting.place_of_side(side)
         plate = plates[place]
         if not place:

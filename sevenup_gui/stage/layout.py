@@ -112,7 +112,7 @@ def _turned(view: View, zones: Zones) -> list[Sprite]:
 
 def _piles(view: View, zones: Zones) -> list[Sprite]:
     setting = zones.setting
-    if not setting.sides:
+    if not setting.side_count:
         return []
     sides = [side_of(view.options, view.players, trick.winner) for trick in view.tricks]
     out = []

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.state import is_partnership, sides
+from sevenup_gui.engine.state import Sides, sides
 from sevenup_gui.games import furniture_of
 from sevenup_gui.stage.geometry import Frame, Point, Rect
 
@@ -34,13 +34,13 @@ class Setting(NamedTuple):
     players: int
     home: int
     target: int
-    partners: bool
+    sides: Sides
     forehead: bool
 
     @property
-    def sides(self) -> int:
+    def side_count(self) -> int:
         """How many sides push counters and capture piles: none in 7Up7Down."""
-        return 0 if not self.target else 2 if self.partners else self.players
+        return len(self.sides) if self.target else 0
 
     def seat(self, place: int) -> int:
         """The seat at a place: 0 at the bottom, then clockwise from its left."""
@@ -48,16 +48,13 @@ class Setting(NamedTuple):
 
     def place_of_side(self, side: int) -> int:
         """The place that shows a side's counters and pile: its first seat clockwise from the bottom."""
-        place = (side - self.home) % self.players
-        return place % 2 if self.partners else place
+        return min((seat - self.home) % self.players for seat in self.sides[side])
 
 
 def setting_of(options: Options, players: int, home: int, forehead: bool = False) -> Setting:
     """The setting of a match as seen from `home`."""
     target = furniture_of(options).target
-    setting = Setting(players, home, target, is_partnership(options, players), forehead)
-    assert not target or setting.sides == sides(options, players)
-    return setting
+    return Setting(players, home, target, sides(options, players), forehead)
 
 
 @dataclass(frozen=True, slots=True)

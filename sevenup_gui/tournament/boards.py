@@ -7,7 +7,7 @@ go on after it.
 
 import base64
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from sevenup_gui.engine.reading import need, parse_line
 from sevenup_gui.engine.record import Header, Record, Seated, Step, dump, first_state, take_step
 from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.shuffle import Shuffle, fair_shuffle, why_unfair
-from sevenup_gui.engine.state import State, sides
+from sevenup_gui.engine.state import State, dealer_of, side_count
 from sevenup_gui.engine.views import OPEN
 from sevenup_gui.errors import RecordError, SevenUpError
 from sevenup_gui.i18n import _
@@ -60,9 +60,9 @@ class Boards:
     def __repr__(self) -> str:
         return f"Boards(round={self.round}, players={self.players}, deals={len(self.shuffles)})"
 
-    def dealer(self, deal: int) -> int:
-        """The seat that deals board `deal` (from 1): the last seat the first, and then it passes to the left."""
-        return (self.players + deal - 2) % self.players
+    def dealer(self, options: Options, deal: int) -> int:
+        """The seat that deals board `deal` (from 1): the last seat the first, and then it passes as the game goes."""
+        return dealer_of(options, self.players, self.players - 1, deal)
 
     @property
     def seals(self) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def boards_needed(options: Options, players: int) -> int:
     rules = rules_of(options)
     goal = rules.goal(options)
     if goal is not None:
-        return min(sides(options, players) * (goal - 1) // LEAST_POINTS + FURTHER_DEALS, MOST_BOARDS)
+        return min(side_count(options, players) * (goal - 1) // LEAST_POINTS + FURTHER_DEALS, MOST_BOARDS)
     deal = 0
     try:
         while deal < MOST_BOARDS and rules.round_of(options, deal + 1)[0] > 0:
@@ -98,12 +98,13 @@ def make_boards(options: Options, players: int, number: int, source: random.Rand
     """Fair packs for round `number`. `source` is the system's secure one (`random.SystemRandom`) but in tests. Raises
     `OptionError` where that many cannot play."""
     game.check_players(options, players)
-    return Boards(number, players, tuple(fair_shuffle(source) for _deal in range(boards_needed(options, players))))
+    deals = range(boards_needed(options, players))
+    return Boards(number, players, tuple(fair_shuffle(source, options.pack) for _deal in deals))
 
 
 def laid_out(boards: Boards, options: Options, deal: int) -> Laid:
     """Which cards of board `deal` (from 1) go where, by the game's own dealing."""
-    dealer, pack = boards.dealer(deal), boards.shuffles[deal - 1].pack
+    dealer, pack = boards.dealer(options, deal), boards.shuffles[deal - 1].pack
     before = game.new_match(options, boards.players, dealer)._replace(deal=deal - 1)
     state = game.deal(before, pack).state
     return Laid(state.hands, state.turned[0], tuple(runs(state)))
@@ -168,7 +169,7 @@ def check_played(boards: Boards, options: Options, record: Record) -> None:
         )
     if header.options != options:
         raise BoardsError(_("The record was played by other rules than the boards are for."))
-    if header.start is not None or header.practice or record.dealer != boards.dealer(1):
+    if header.start is not None or header.practice or record.dealer != boards.dealer(options, 1):
         raise BoardsError(_("The record does not begin with the first deal of the boards."))
     course, state = Course(), first_state(header, record.dealer)
     for step in record.steps:
@@ -200,16 +201,16 @@ def shuffle_json(deal: int, shuffle: Shuffle) -> dict[str, Any]:
     return {"deal": deal, "pack": pack, "commit": shuffle.commit, "salt": shuffle.salt}
 
 
-def parse_shuffle(line: Mapping[str, Any], deal: int) -> Shuffle:
-    """The sealed pack on a line, which must be that of `deal`. Raises `ValueError`."""
+def parse_shuffle(line: Mapping[str, Any], deal: int, whole: tuple[Card, ...]) -> Shuffle:
+    """The sealed pack on a line, which must be that of `deal`, of the cards `whole`. Raises `ValueError`."""
     data = dict(line)
     if need(data, "deal", int) != deal:
         raise ValueError(f'"deal" must be {deal}, not {data["deal"]}')
     written = need(data, "pack", str)
     try:
-        pack = check_pack(base64.b64decode(written, validate=True).decode("ascii").split(" "))
+        pack = check_pack(base64.b64decode(written, validate=True).decode("ascii").split(" "), whole)
     except ValueError:  # whose own words name a card
-        raise ValueError('"pack" must be 52 cards in base64') from None
+        raise ValueError(f'"pack" must be {len(whole)} cards in base64') from None
     shuffle = Shuffle(pack, need(data, "commit", str), need(data, "salt", str))
     unfair = why_unfair(shuffle)
     if unfair is not None:
@@ -223,15 +224,16 @@ def boards_json(boards: Boards) -> dict[str, Any]:
     return {"boards": boards.round, "players": boards.players, "deals": deals}
 
 
-def parse_boards(line: Mapping[str, Any]) -> Boards:
-    """The boards of such a line. Raises `ValueError`."""
+def parse_boards(line: Mapping[str, Any], options_for: Callable[[int], Options]) -> Boards:
+    """The boards of such a line; `options_for` are those that so many play by. Raises `ValueError`."""
     data = dict(line)
     number, players, deals = need(data, "boards", int), need(data, "players", int), need(data, "deals", list)
     if not (number > 0 and 2 <= players <= 7 and 0 < len(deals) <= MOST_BOARDS):
         raise ValueError("these boards cannot be")
     if not all(isinstance(deal, dict) for deal in deals):
         raise ValueError('"deals" must list objects')
-    return Boards(number, players, tuple(parse_shuffle(found, deal) for deal, found in enumerate(deals, 1)))
+    pack = options_for(players).pack
+    return Boards(number, players, tuple(parse_shuffle(found, deal, pack) for deal, found in enumerate(deals, 1)))
 
 
 class BoardsFile(NamedTuple):
@@ -293,7 +295,7 @@ def parse_boards_file(data: bytes, source: str) -> BoardsFile:
         check_length(options, len(named), len(lines) - 1)
         shuffles = []
         for number, line in enumerate(lines[1:], 2):  # the number is that of the line that fails
-            shuffles.append(parse_shuffle(parse_line(line), number - 1))
+            shuffles.append(parse_shuffle(parse_line(line), number - 1, options.pack))
     except ValueError as error:
         raise RecordError(str(error), number, source) from None
     return BoardsFile(

@@ -143,7 +143,7 @@ def boards_deed(state: State, in_round: int, source: random.Random) -> Deed:
 def boards_of(state: State, in_round: int) -> dict[int, Boards]:
     """The boards of a round by how many sit at a table. Raises `BoardsError` where the file was changed."""
     try:
-        made = [parse_boards(line) for line in state.boards.get(in_round, {}).get("sizes", ())]
+        made = [parse_boards(line, state.options_for) for line in state.boards.get(in_round, {}).get("sizes", ())]
         for boards in made:
             check_length(state.options_for(boards.players), boards.players, len(boards.shuffles))
     except (ValueError, TypeError, AttributeError):

@@ -12,6 +12,7 @@ from dataclasses import replace
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
@@ -577,7 +578,7 @@ def check_setup(setup: Setup) -> None:
         raise TournamentError(Fault.SETUP, _("In this game everybody plays for themselves: there are no pairs."))
     players = range(fewest, most + 1) if state.in_points else (len(state.sides_of_table),)
     for count in players:
-        as_wanted = state.in_points or setup.options.partners(count) == (setup.pairs != "none")
+        as_wanted = state.in_points or is_partnership(setup.options, count) == (setup.pairs != "none")
         if not state.can_play(count) or not as_wanted:
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header
-from sevenup_gui.engine.state import is_partnership, side_of
+from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.i18n import _, listed
 
 
@@ -22,11 +22,12 @@ class Names:
         return _("You") if seat == self.you else self.names[seat]
 
     def side(self, side: int) -> str:
-        """A seat's name, or both partners' with the addressed one first."""
-        if not is_partnership(self.options, len(self.names)):
-            return self.seat(side)
-        first, second = (side + 2, side) if self.you == side + 2 else (side, side + 2)
-        return _("{name}, {partner}").format(name=self.seat(first), partner=self.seat(second))
+        """A seat's name, or all partners' with the addressed one first."""
+        first, *others = sorted(sides(self.options, len(self.names))[side], key=lambda seat: seat != self.you)
+        said = self.seat(first)
+        for seat in others:
+            said = _("{name}, {partner}").format(name=said, partner=self.seat(seat))
+        return said
 
     def yours(self, side: int) -> bool:
         """Whether the addressed player scores for that side."""
@@ -49,11 +50,11 @@ def names_of(header: Header) -> Names:
 def winners_sentence(winners: tuple[int, ...], names: Names) -> str:
     """Who won the match."""
     if len(winners) == 1:
-        side = winners[0]
-        if not is_partnership(names.options, len(names.names)):
-            return names.say(side, _("You win the game."), _("{name} wins the game."))
-        first, second = names.names[side], names.names[side + 2]
-        if names.yours(side):
-            return _("You and {partner} win the game.").format(partner=second if names.you == side else first)
-        return _("{names} win the game.").format(names=listed([first, second]))
+        seats = sides(names.options, len(names.names))[winners[0]]
+        if len(seats) == 1:
+            return names.say(seats[0], _("You win the game."), _("{name} wins the game."))
+        if names.you in seats:
+            partners = listed([names.names[seat] for seat in seats if seat != names.you])
+            return _("You and {partner} win the game.").format(partner=partners)
+        return _("{names} win the game.").format(names=listed([names.names[seat] for seat in seats]))
     return _("{names} share first place.").format(names=listed([names.side(side) for side in winners]))

@@ -7,7 +7,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.state import State, sides
+from sevenup_gui.engine.state import State, side_count
 from sevenup_gui.engine.trick import Table, Trick, winning
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
@@ -110,7 +110,7 @@ def playing(
         deal=options.schedule.index(each) + 1 if isinstance(options, UpDownOptions) else 1,
         dealer=dealer,
         turn=0,
-        score=score or (0,) * sides(options, players),
+        score=score or (0,) * side_count(options, players),
         tricks_each=each,
         hands=(held, *(None,) * (players - 1)),
         counts=out,

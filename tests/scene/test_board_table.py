@@ -45,7 +45,7 @@ def test_the_table_deals_the_boards_and_goes_on_with_them_after_a_kill(program: 
     driven.until(lambda: table.session.state.deal == 1)
     assert [player.name for player in table.session.header.players] == ["Ann", "Ben", "Cleo"]
     assert table.session.record.steps[0] == BOARDS.shuffles[0]
-    assert table.session.state.dealer == BOARDS.dealer(1)
+    assert table.session.state.dealer == BOARDS.dealer(table.session.header.options, 1)
     assert table.session.state.hands == laid_out(BOARDS, table.session.header.options, 1).hands
     assert table.session.undo_rule == "never"
     table.restart()

@@ -20,7 +20,7 @@ from sevenup_gui.i18n import set_language
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import Rect, frame_for
-from sevenup_gui.stage.zones import BID_KEYS_U, Setting
+from sevenup_gui.stage.zones import BID_KEYS_U
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.loop import App
@@ -41,6 +41,7 @@ from sevenup_gui.ui.table.calls import Calls
 from sevenup_gui.ui.table.moment import SHARES, arranged, picker_of
 from sevenup_gui.ui.table.pack import Pack
 from tests.scene.posing import HOOKED, SCENES, TABLES, table
+from tests.stage.shapes import seated
 from tests.sweeping import one_in, swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -349,7 +350,7 @@ def test_a_page_is_scrolled_to_its_end_by_wheel_and_keys(name: str, seen: Seen) 
     app.screen.close()
 
 
-SETTINGS = [Setting(n, 0, 7 if seven else 0, seven and n == 4, False) for n in range(2, 8) for seven in (True, False)
+SETTINGS = [seated(n, 0, 7 if seven else 0, seven and n == 4, False) for n in range(2, 8) for seven in (True, False)
             if not seven or n <= 4]  # fmt: skip
 
 

@@ -4,12 +4,11 @@ import pytest
 
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import Rect, frame_for
-from sevenup_gui.stage.zones import Setting
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.table.moment import KEYED, arranged
-from tests.stage.shapes import shapes
+from tests.stage.shapes import seated, shapes
 from tests.sweeping import one_in
 
 SHAPES = list(shapes(200))
@@ -23,7 +22,7 @@ def test_buttons_are_whole_and_as_large_as_the_words_beside_them(part: int) -> N
     wrong = []
     for n, (size, scale) in list(enumerate(SHAPES))[part::8]:
         p = Painter(size, THEMES["baize"], scale)
-        setting = Setting(2 + n // 8 % 3, 0, 7, 2 + n // 8 % 3 == 4, False)
+        setting = seated(2 + n // 8 % 3, 0, 7, 2 + n // 8 % 3 == 4, False)
         frame = frame_for(*size, scale)
         assert p.width_u == pytest.approx(frame.width_u)
         assert p.height_u == pytest.approx(frame.height_u)

@@ -5,8 +5,15 @@ from collections.abc import Iterator
 
 from sevenup_gui.stage.zones import Setting
 
-SEVEN_UP = [Setting(n, n - 1, 7, n == 4, False) for n in (2, 3, 4)]
-UP_DOWN = [Setting(n, n // 2, 0, False, forehead) for n in range(2, 8) for forehead in (False, n > 2)]
+
+def seated(players: int, home: int, target: int, partners: bool, forehead: bool) -> Setting:
+    """A table for so many; partners sit across."""
+    sides = tuple([tuple(range(side, players, 2)) for side in (0, 1)] if partners else [(s,) for s in range(players)])
+    return Setting(players, home, target, sides, forehead)
+
+
+SEVEN_UP = [seated(n, n - 1, 7, n == 4, False) for n in (2, 3, 4)]
+UP_DOWN = [seated(n, n // 2, 0, False, forehead) for n in range(2, 8) for forehead in (False, n > 2)]
 TABLES = list(dict.fromkeys(SEVEN_UP + UP_DOWN))
 SCALES = (1.0, 1.25, 1.6, 2.0, 2.5)
 LEAST, MOST = (960, 600), (3840, 2160)

@@ -244,7 +244,7 @@ def test_what_is_counted_covers_nothing(players: int) -> None:
         row = Row(picture, ["AS", "2S", "JS"])
         boxes = [Rect.about(*row.spot(card), row.height_u * CARD_RATIO, row.height_u) for card in row.cards]
         assert not any(box.overlaps(other) for box in boxes for other in stands)
-        sides = zones.setting.sides
+        sides = zones.setting.side_count
         for counts in ([1] * sides, [8] + [2] * (sides - 1), [0] * (sides - 1) + [11]):
             beside = spots_beside(zones, pile_height(zones), counts)
             rows = [

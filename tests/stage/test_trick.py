@@ -11,7 +11,7 @@ from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect, frame_for
 from sevenup_gui.stage.layout import lean_deg
 from sevenup_gui.stage.poses import Pose, covers
 from sevenup_gui.stage.zones import Setting, Zones
-from tests.stage.shapes import SCALES, TABLES
+from tests.stage.shapes import SCALES, TABLES, seated
 from tests.sweeping import swept
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160), (960, 1000), (1024, 900), (1200, 1920))
@@ -91,5 +91,5 @@ def test_a_tag_lies_on_its_own_card_only(size: tuple[int, int], setting: Setting
 @pytest.mark.parametrize("players", range(2, 8))
 def test_the_cards_of_a_trick_are_as_large_as_the_room_allows(players: int) -> None:
     """At 16:9 those of two or three are as large as in the hand, and those of seven a sixth of the window."""
-    zones = furnish(Frame(1280.0), Setting(players, 0, 0, False, False))
+    zones = furnish(Frame(1280.0), seated(players, 0, 0, False, False))
     assert zones.slots[0].h / zones.frame.height_u >= {2: 0.25, 3: 0.235, 4: 0.175, 5: 0.2, 6: 0.17, 7: 0.165}[players]

@@ -7,12 +7,13 @@ import pytest
 from sevenup_gui.stage.furnish import build, furnish
 from sevenup_gui.stage.geometry import Frame, Rect, frame_for
 from sevenup_gui.stage.zones import FULL, NO_SECOND_LINES, Setting, Zones, clashes
+from tests.stage.shapes import seated
 from tests.sweeping import swept
 
 WIDTHS = (1152.0, 1280.0, 1707.0)
 TARGETS = (1, 7, 12, 21)
-SEVEN_UP = [Setting(n, home, target, n == 4, False) for n in (2, 3, 4) for home in (0, n - 1) for target in TARGETS]
-UP_DOWN = [Setting(n, n // 2, 0, False, forehead) for n in range(2, 8) for forehead in (False, True)]
+SEVEN_UP = [seated(n, home, target, n == 4, False) for n in (2, 3, 4) for home in (0, n - 1) for target in TARGETS]
+UP_DOWN = [seated(n, n // 2, 0, False, forehead) for n in range(2, 8) for forehead in (False, True)]
 SETTINGS = SEVEN_UP + UP_DOWN
 
 
@@ -72,7 +73,7 @@ def test_tags_leave_the_indices_of_the_hand_free(setting: Setting) -> None:
 
 def test_second_lines_go_first() -> None:
     """The first thing to be given up is the second line, and with it plates get lower."""
-    setting = Setting(2, 0, 7, False, False)
+    setting = seated(2, 0, 7, False, False)
     full, less = (build(Frame(1280.0), setting, given, 1.0) for given in (FULL, NO_SECOND_LINES))
     assert less.plates[0].h < full.plates[0].h
     assert less.hints is not None
@@ -81,7 +82,7 @@ def test_second_lines_go_first() -> None:
 def test_the_two_handed_table_is_the_one_in_the_design_notes() -> None:
     """At 1280 x 720 the opponent's plate, the stock and one's own hand are where the pictures have them, but for the
     stock's size."""
-    zones = furnish(Frame(1280.0), Setting(2, 0, 7, False, False))
+    zones = furnish(Frame(1280.0), seated(2, 0, 7, False, False))
     assert zones.plates[1] == Rect(252.0, 76.0, 236.0, 62.0)
     assert (zones.stock.x, zones.stock.y) == (58.0, 247.0)
     assert zones.fan_at[0] == (640.0, 560.0)
@@ -90,21 +91,21 @@ def test_the_two_handed_table_is_the_one_in_the_design_notes() -> None:
 
 def test_seven_plates_stand_where_the_design_notes_have_them() -> None:
     """Clockwise from the left of the bottom seat: two at the left, two at the top, two at the right."""
-    zones = furnish(Frame(1280.0), Setting(7, 0, 0, False, False))
+    zones = furnish(Frame(1280.0), seated(7, 0, 0, False, False))
     corners = [(plate.x, plate.y) for plate in zones.plates[1:]]
     assert corners == [(40, 384), (40, 226), (333, 108), (725, 108), (1018, 226), (1018, 384)]
 
 
 def test_seats_turn_with_the_one_at_the_bottom() -> None:
     """Whoever is at home, the next seat clockwise sits at its left."""
-    usual, turned = (furnish(Frame(1280.0), Setting(5, home, 0, False, False)) for home in (0, 3))
+    usual, turned = (furnish(Frame(1280.0), seated(5, home, 0, False, False)) for home in (0, 3))
     assert [turned.plates[(3 + n) % 5] for n in range(5)] == list(usual.plates)
 
 
 def test_partners_share_a_rack_over_the_plate_of_the_seat_at_the_bottom() -> None:
     """With partners, one rack stands at the own plate whichever partner is at home, the other at the left seat."""
     for home in range(4):
-        zones = furnish(Frame(1280.0), Setting(4, home, 7, True, False))
+        zones = furnish(Frame(1280.0), seated(4, home, 7, True, False))
         own, other = zones.figures[home % 2], zones.figures[1 - home % 2]
         assert own.y > 400
         assert other.x < 640
@@ -112,7 +113,7 @@ def test_partners_share_a_rack_over_the_plate_of_the_seat_at_the_bottom() -> Non
 
 def test_a_target_over_twelve_has_no_rack() -> None:
     """More counters than a rack can hold: the figure stands alone."""
-    zones = furnish(Frame(1280.0), Setting(2, 0, 21, False, False))
+    zones = furnish(Frame(1280.0), seated(2, 0, 21, False, False))
     assert zones.racks == (None, None)
     assert len(zones.figures) == 2
 

@@ -92,7 +92,7 @@ def test_seat_k_holds_the_same_cards_at_every_table(preset: str, players: int) -
                 board += 1
                 laid = laid_out(boards, options, board)
                 dealt = game.deal(state, step.pack)
-                assert dealt.state.dealer == boards.dealer(board)
+                assert dealt.state.dealer == boards.dealer(options, board)
                 assert dealt.state.hands == laid.hands
                 assert dealt.state.turned[0] == laid.turn_up
         assert board
@@ -204,7 +204,7 @@ def test_files_of_boards_come_back_as_they_were_written() -> None:
         boards = some_boards(preset, players)
         file = file_of(boards, preset)
         assert parse_boards_file(write_boards(file).encode(), "x") == file
-        assert parse_boards(json.loads(json.dumps(boards_json(boards)))) == boards
+        assert parse_boards(json.loads(json.dumps(boards_json(boards))), PRESETS[preset].options) == boards
 
 
 def test_nobody_reads_a_hand_in_a_file_of_boards_by_mistake() -> None:
@@ -278,6 +278,6 @@ def test_too_many_players_get_no_boards() -> None:
 def test_every_seat_deals_as_often_as_any_other_in_the_order_of_the_table() -> None:
     """The last seat deals first, and the deal passes to the left."""
     boards = some_boards("seven-up-seven-down", 5)
-    dealers = [boards.dealer(deal) for deal in range(1, 11)]
+    dealers = [boards.dealer(UpDownOptions(), deal) for deal in range(1, 11)]
     assert dealers[0] == 4
     assert all((before + 1) % 5 == after for before, after in pairwise(dealers))

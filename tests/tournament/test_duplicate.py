@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from sevenup_gui.engine.record import Header, Record, Seated
-from sevenup_gui.engine.state import sides
+from sevenup_gui.engine.state import side_count
 from sevenup_gui.engine.views import OPEN
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.parts.dealline import DealLine
@@ -42,7 +42,7 @@ def results(preset: str, players: int, tables: int) -> dict[int, Played]:
         session = played(preset, players, boards, table)
         score = session.state.score
         lines = History(session.happened(OPEN, 0)[0]).lines
-        assert len(score) == sides(session.header.options, players)
+        assert len(score) == side_count(session.header.options, players)
         total = tuple(score[seat % len(score)] for seat in range(players))
         found[table] = Played(total, deals_of(lines, len(score), players))
     return found

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from sevenup_gui.engine.options import OptionError, OptionFault, Options
 
 MAX_TARGET = 99
+PAIRS = ((0, 2), (1, 3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,6 @@ class SevenUpOptions(Options):
         if not 1 <= self.target <= MAX_TARGET:
             raise OptionError(OptionFault.RANGE, name="target", least=1, most=MAX_TARGET, value=self.target)
 
-    def partners(self, players: int) -> bool:
-        """Four play as partners (001-1)."""
-        return players == 4
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Four play as partners, those who sit across (001-1)."""
+        return PAIRS if players == 4 else Options.sides(self, players)

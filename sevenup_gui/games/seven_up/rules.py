@@ -27,7 +27,7 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.playing import play_card
 from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
-from sevenup_gui.engine.state import Position, State, from_left, side_of, sides
+from sevenup_gui.engine.state import Position, State, from_left, side_count, side_of
 from sevenup_gui.engine.trick import follow_or_trump
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
@@ -295,7 +295,7 @@ def score_points(
 
 def begin(options: SevenUpOptions, players: int, dealer: int) -> State:
     """A match before its first deal."""
-    return State(options, players, next_dealer=dealer, score=(0,) * sides(options, players))
+    return State(options, players, next_dealer=dealer, score=(0,) * side_count(options, players))
 
 
 def round_of(_options: SevenUpOptions, _deal: int) -> tuple[int, bool]:

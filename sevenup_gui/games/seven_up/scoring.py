@@ -4,7 +4,7 @@ from typing import get_args
 
 from sevenup_gui.engine.events import Award, DealStarted, Point
 from sevenup_gui.engine.rules import Log
-from sevenup_gui.engine.state import State, side_of, sides
+from sevenup_gui.engine.state import State, side_count, side_of
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
 from sevenup_gui.games.seven_up.rules import (
     HAND,
@@ -55,7 +55,7 @@ def deal(before: State, answers: Answers) -> ScoredDeal:
 def ask_points(form: Form, state: State) -> list[Award]:
     """Who made the points of the play. Without a trump in play there is no High, Low or Jack; with one, somebody has
     Low. Of two sides one always makes Game where a tie is the non-dealer's."""
-    options, count = options_of(state), sides(state.options, state.players)
+    options, count = options_of(state), side_count(state.options, state.players)
     awards: list[Award] = []
     no_trump = False
     for point in POINTS:

@@ -1,6 +1,6 @@
 """Totals of Seven Up over an evening: a match is won or lost, and the score says by how much."""
 
-from sevenup_gui.engine.state import sides
+from sevenup_gui.engine.state import side_count
 from sevenup_gui.games.parts.totals import TotalFault, Totals, Wrong
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 
@@ -12,8 +12,8 @@ def wrong_totals(
 ) -> Wrong | None:
     """Why this cannot be the score of a match that is over: one side alone has the most, and the target; counted in
     order it has no more than that, since its last point ended the match."""
-    if len(score) != sides(options, players) or exact or zeros:
-        return Wrong(TotalFault.LENGTH, number=len(score), most=sides(options, players))
+    if len(score) != side_count(options, players) or exact or zeros:
+        return Wrong(TotalFault.LENGTH, number=len(score), most=side_count(options, players))
     most = options.target if options.count == "in-order" else options.target + MOST_AHEAD
     for side, points in enumerate(score):
         if not 0 <= points <= most:

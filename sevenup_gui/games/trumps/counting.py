@@ -5,7 +5,7 @@ from typing import Literal, Protocol, cast
 
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.events import Award
-from sevenup_gui.engine.state import State, side_of, sides
+from sevenup_gui.engine.state import State, side_count, side_of
 from sevenup_gui.engine.views import View
 
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -43,7 +43,7 @@ def pips_of(card: Card, game_values: str) -> int:
 
 def pips_by_side(state: State) -> tuple[int, ...]:
     """What each side's captured cards count."""
-    pips, values = [0] * sides(state.options, state.players), PIPS[counted_by(state).game_values]
+    pips, values = [0] * side_count(state.options, state.players), PIPS[counted_by(state).game_values]
     side = [side_of(state.options, state.players, seat) for seat in range(state.players)]
     for trick in state.tricks:
         pips[side[trick.winner]] += sum([values.get(card[0], 0) for card, _seat in trick.cards])

@@ -37,7 +37,9 @@ def check(options: UpDownOptions, players: int) -> None:
     largest = max(options.schedule)
     needed = largest * players + 1
     if needed > 52:
-        raise OptionError(OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed)
+        raise OptionError(
+            OptionFault.TOO_MANY_CARDS, name="schedule", cards=largest, players=players, needed=needed, pack=52
+        )
 
 
 def sees(at: Position, viewer: int, holder: int) -> bool:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.engine.state import State
+from sevenup_gui.engine.state import State, dealer_of
 from sevenup_gui.games import furniture_of, game_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
@@ -154,7 +154,7 @@ def sheet_lines(card: Scorecard) -> list[str]:
         said.append(" ".join([sheet_line(line, sides, names), *([listed(points) + "."] if points else [])]))
     for number in range(len(said) + 1, len(furniture_of(card.options).rounds) + 1):
         tricks, forehead = rules_of(card.options).round_of(card.options, number)
-        coming = DealLine(number, (card.dealer + number - 1) % card.players, tricks, forehead)
+        coming = DealLine(number, dealer_of(card.options, card.players, card.dealer, number), tricks, forehead)
         said.append(sheet_line(coming, sides, names))
     return said
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from sevenup_gui.engine.events import RoundScored
-from sevenup_gui.engine.state import from_left
+from sevenup_gui.engine.state import order_of_play
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.geometry import Point
 from sevenup_gui.stage.picture import Picture
@@ -21,7 +21,7 @@ def round_scored(picture: Picture, event: RoundScored) -> Step:
     at, tempo = picture.shown, picture.tempo
     props: list[Prop] = []
     acts: list[Step] = []
-    for n, seat in enumerate(from_left(at.dealer, at.players)):
+    for n, seat in enumerate(order_of_play(at.options, at.players, at.dealer)):
         exact = event.bids[seat] == event.taken[seat]
         verdict = Verdict(seat, exact)
         props.append(verdict)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from sevenup_gui.engine.state import side_of, sides
+from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity_tables import DEALS
 from sevenup_gui.games.trumps.counting import pegged_out, winner_after_play
@@ -58,7 +58,7 @@ class Equity:
 
     def __init__(self, options: SevenUpOptions, players: int) -> None:
         self.options, self.players = options, players
-        self.sides = sides(options, players)
+        self.sides = side_count(options, players)
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def chances(self, score: tuple[int, ...], dealer: int) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.state import side_of, sides
+from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import equity
@@ -43,7 +43,7 @@ class Deal:
         self.trump = SUITS_INDEX[trump]
         self.trumps = SUIT_MASK[self.trump]
         self.side = [side_of(view.options, view.players, seat) for seat in range(view.players)]
-        self.sides = sides(view.options, view.players)
+        self.sides = side_count(view.options, view.players)
         self.jack = BIT[f"J{trump}"]
         pips = PIPS[view.options.game_values]
         self.pip = [pips.get(card[0], 0) for card in PACK]

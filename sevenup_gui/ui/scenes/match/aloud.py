@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.state import next_seat
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.telling import Telling
@@ -37,8 +38,8 @@ def turn_is_news(at: View, home: int) -> bool:
     has just acted oneself. That the next one plays now is heard when the card is."""
     if at.turn is None or at.turn == home:
         return True
-    begun = any(bid is not None for bid in at.bids) if at.phase == "bid" else bool(at.table)
-    return not begun or (at.turn - 1) % at.players == home
+    begun = bool(at.history) if at.phase == "bid" else bool(at.table)
+    return not begun or next_seat(at, home) == at.turn
 
 
 def chosen_card(at: View, home: int, chosen: Card | None) -> Key:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.state import dealer_of
 from sevenup_gui.games import furniture_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box
@@ -243,7 +244,8 @@ class SheetPaper:
             page.rule(surface, x, top + self.row * (n + 1), self.w - 2 * MARGIN, 0.7)
             begun = card.sheet[n] if n < len(card.sheet) else None
             ink = t.ink if begun is not None else t.ink2
-            seat = begun.state.dealer if begun is not None else (card.dealer + n) % card.players if self.rounds else -1
+            to_deal = dealer_of(card.options, card.players, card.dealer, n + 1) if self.rounds else -1
+            seat = begun.state.dealer if begun is not None else to_deal
             if seat >= 0:
                 text = _("{number}. {name}").format(number=n + 1, name=card.names[seat])
                 page.words(surface, page.cut(text, DEALER, self.dealer_w - 6), x, y, DEALER, ink)

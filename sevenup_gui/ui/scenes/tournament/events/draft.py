@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
+from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.levels import SITTING_LEVELS
@@ -76,7 +77,7 @@ class Draft:
         preset = PRESETS[key]
         if self.in_points:
             return set(range(self.sizes[0], self.sizes[1] + 1)) <= set(preset.players)
-        return self.seats in preset.players and preset.options(self.seats).partners(self.seats) == (
+        return self.seats in preset.players and is_partnership(preset.options(self.seats), self.seats) == (
             self.pairs != "none"
         )
 
