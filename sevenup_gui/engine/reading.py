@@ -352,13 +352,17 @@ class Reader:
         return f"illegal {what} of seat {self.state.turn} ({error.reason.value}){allowed}"
 
 
+def in_any_order(choices: list[Any]) -> list[Any]:
+    """The choices in an order of their own, numbers before words."""
+    return sorted(choices, key=lambda choice: (type(choice) is not int, str(choice)))
+
+
 def check_from(found: object, choices: list[Any] | None) -> None:
-    """`from` must list exactly the legal choices: bids ascending, words and cards in any order."""
+    """`from` must list exactly the legal choices: where all are bids ascending, otherwise in any order."""
     if choices is None:
         raise ValueError('a discard has no "from"')
     numbers = all(isinstance(choice, int) for choice in choices)
     if isinstance(found, list) and len(found) == len(choices):
-        ordered = found if numbers else sorted(map(str, found))
-        if same(ordered, choices if numbers else sorted(choices)):
+        if same(found, choices) or (not numbers and same(in_any_order(found), in_any_order(choices))):
             return
     raise ValueError(f'"from" must list {json.dumps(choices)}')

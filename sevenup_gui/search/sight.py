@@ -24,7 +24,7 @@ class Sight:
         self.hand = view.hand_of(view.viewer)
         self.unseen = Worlds(view).unseen
         self.voids = voids(view)
-        self.trump = view.trump or view.turned[-1][1]
+        self.trump = view.trump or (view.turned[-1][1] if view.turned else "")  # "": none is known yet
         self.trumps_freely = rules_of(view.options).trumps_freely
         self.side = side_of(view.options, view.players, self.seat)
         self.others = sum(count for seat, count in enumerate(view.counts) if seat != self.seat)

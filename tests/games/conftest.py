@@ -6,7 +6,7 @@ import pytest
 
 from sevenup_gui import games
 from sevenup_gui.games.game import Game
-from tests.games import plain
+from tests.games import odd, plain
 
 
 @pytest.fixture
@@ -15,3 +15,11 @@ def plain_game() -> Iterator[Game]:
     games.register(plain.GAME)
     yield plain.GAME
     games.forget(plain.GAME)
+
+
+@pytest.fixture
+def odd_game() -> Iterator[Game]:
+    """The game of many strangenesses is there."""
+    games.register(odd.GAME)
+    yield odd.GAME
+    games.forget(odd.GAME)

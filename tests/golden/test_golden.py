@@ -11,11 +11,15 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import event_lines, replay, write
 from sevenup_gui.engine.state import State, Transition
 from tests.builders import TABLES
+from tests.games.conftest import odd_game  # noqa: F401  # the game is there
 
 GOLDEN = sorted(Path(__file__).parent.glob("*.sevenup"))
+ODD = sorted((Path(__file__).parents[1] / "games" / "odd").glob("*.sevenup"))  # of the game that lives in the tests
+
+pytestmark = pytest.mark.usefixtures("odd_game")
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*GOLDEN, *ODD], ids=lambda path: path.stem)
 def test_a_golden_record_replays_line_by_line(path: Path) -> None:
     """What the rules say today is what they said when it was looked at; `python -m tools.golden` makes them anew."""
     found = read_file(path)
@@ -56,7 +60,7 @@ def test_every_kind_of_event_occurs_in_a_golden_record() -> None:
     def note(_before: State, _step: object, transition: Transition) -> None:
         seen.update(map(type, transition.events))
 
-    for path in GOLDEN:
+    for path in [*GOLDEN, *ODD]:
         for match in read_file(path).matches:
             replay(match.record, note)
     assert seen == set(get_args(Event)) - {DealerDrawn}

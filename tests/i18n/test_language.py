@@ -19,6 +19,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, decimal, either, listed, ngettext, pgettext, set_language, system_language
 from sevenup_gui.speech.optiontrouble import option_trouble
+from tests.games import odd
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -181,6 +182,23 @@ def test_things_are_listed_and_chosen_from() -> None:
     assert (listed(["Ben", "Olga", "Finn"]), either(["2", "3", "4"])) == ("Ben, Olga y Finn", "2, 3 o 4")
 
 
+class OfTwelve(odd.OddOptions):
+    """Twelve cards for six players who get five each."""
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        """Too few."""
+        return odd.FORTY[:12]
+
+
+class Lopsided(odd.OddOptions):
+    """A seat that plays for two sides."""
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """The first is everywhere."""
+        return tuple([(0, seat) for seat in range(1, players)])
+
+
 def faults() -> dict[OptionFault, OptionError]:
     """One error of each kind, made by the engine."""
     wrong = (
@@ -193,6 +211,8 @@ def faults() -> dict[OptionFault, OptionError]:
         lambda: UpDownOptions(schedule=(52,)),
         lambda: game.check_players(SevenUpOptions(), 5),
         lambda: game.check_players(UpDownOptions(schedule=(9,)), 6),
+        lambda: odd.RULES.check_players(OfTwelve(), 6),
+        lambda: odd.RULES.check_players(Lopsided(), 3),
     )
     found = {}
     for make in wrong:
