@@ -361,8 +361,8 @@ def check_from(found: object, choices: list[Any] | None) -> None:
     """`from` must list exactly the legal choices: where all are bids ascending, otherwise in any order."""
     if choices is None:
         raise ValueError('a discard has no "from"')
-    numbers = all(isinstance(choice, int) for choice in choices)
     if isinstance(found, list) and len(found) == len(choices):
-        if same(found, choices) or (not numbers and same(in_any_order(found), in_any_order(choices))):
+        numbers = all(isinstance(choice, int) for choice in choices)
+        if same(found, choices) if numbers else same(in_any_order(found), in_any_order(choices)):
             return
     raise ValueError(f'"from" must list {json.dumps(choices)}')
