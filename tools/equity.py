@@ -3,11 +3,12 @@
     python -m tools.equity --deals 6000 --level casual
 
 plays deals of every preset and number of players at a score far from the end and writes
-`equity_tables.py` among the thinking of Seven Up: how often each course of points came. The same arguments write the
-same bytes.
+`seven-up-courses.json` to `build/players` (`--out assets/players` for the program to play with): how often each course
+of points came. The same arguments write the same bytes.
 """
 
 import argparse
+import json
 import random
 from collections import Counter
 from pathlib import Path
@@ -19,10 +20,10 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.seven_up import GAME
-from sevenup_gui.games.seven_up.thinking import equity_tables
 from sevenup_gui.players.player import choose, rng_for
+from tools.parameters import BUILT, write
 
-OUT = Path(equity_tables.__file__)
+SCORING = "each preset of Seven Up, by its number of players"
 RARE = 2  # courses seen this often or less are left out
 
 
@@ -60,30 +61,17 @@ def measure(deals: int, level: str) -> dict[tuple[str, int], Counter[str]]:
     return found
 
 
-def source(found: dict[tuple[str, int], Counter[str]], deals: int, level: str) -> str:
-    """The module that holds the tables."""
-    lines = [
-        '"""How often the deals of Seven Up take each course of points: `before|after` play, by the place of the side',
-        "that scores (0 the dealer's, 1 eldest's, 2 the third player's; v for a void deal).",
-        "",
-        f"Measured by `python -m tools.equity --deals {deals} --level {level}`; not to be edited by hand.",
-        '"""',
-        "",
-        "DEALS: dict[tuple[str, int], dict[str, int]] = {",
-    ]
-    for (preset, players), counts in found.items():
-        lines.append(f'    ("{preset}", {players}): {{')
-        line = "       "
-        for course, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
-            if count <= RARE:
-                continue
-            entry = f' "{course}": {count},'
-            if len(line) + len(entry) > 118:
-                lines.append(line)
-                line = "       "
-            line += entry
-        lines += [line, "    },"]
-    return "\n".join([*lines, "}", ""])
+def table(found: dict[tuple[str, int], Counter[str]]) -> bytes:
+    """The file that holds the tables: the most frequent first."""
+    kept = {
+        f"{preset} {players}": {
+            course: count
+            for course, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+            if count > RARE
+        }
+        for (preset, players), counts in found.items()
+    }
+    return (json.dumps(kept, indent=0) + "\n").encode()
 
 
 def main() -> None:
@@ -91,8 +79,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the courses of deals for match equity.")
     parser.add_argument("--deals", type=int, default=6000, help="deals for each preset and number of players")
     parser.add_argument("--level", default="casual", help="who plays them")
+    parser.add_argument("--out", type=Path, default=BUILT, help="the folder that the table is written to")
     args = parser.parse_args()
-    OUT.write_text(source(measure(args.deals, args.level), args.deals, args.level), encoding="utf-8", newline="\n")
+    found = measure(args.deals, args.level)
+    command = f"python -m tools.equity --deals {args.deals} --level {args.level}"
+    write(args.out, "seven-up-courses.json", table(found), [len(found)], SCORING, command)
 
 
 if __name__ == "__main__":

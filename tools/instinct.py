@@ -18,14 +18,14 @@ from pathlib import Path
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.games.seven_up.rules import HAND
-from sevenup_gui.games.seven_up.thinking import instinct_tables
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
-from sevenup_gui.games.seven_up.thinking.instinct import ABOVE, ALL
+from sevenup_gui.games.seven_up.thinking.instinct import ABOVE, ALL, learned_weights
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
+from tools.parameters import BUILT, write
 
-SHAPE = {name: len(row) for name, row in instinct_tables.WEIGHTS["hoyle", 3].items()}
+SHAPE = {name: len(row) for name, row in learned_weights()["hoyle", 3].items()}
 START: dict[str, int] = {}
 for _name in SHAPE:
     START[_name] = sum(SHAPE[name] for name in START)
@@ -36,14 +36,7 @@ RATE = 0.02
 
 Considered = list[tuple[int, list[int]]]  # each legal card with the places of its numbers
 Choice = tuple[int, Considered, list[float], int]  # by which side, of what, with what chances, which
-HEAD = '''"""The numbers of `instinct`, by scale of Game and number of players.
-
-Made by `python -m tools.instinct`; not to be changed by hand. Rows go by rank, the two first.
-"""
-
-# fmt: off
-WEIGHTS: dict[tuple[str, int], dict[str, tuple[float, ...]]] = {
-'''
+SCORING = "Seven Up for three and four, by the scale of Game"
 
 
 class Table:
@@ -200,19 +193,16 @@ def learn(table: Table, weights: list[float], steps: int) -> None:
             weights[at] += rate * whole / (sqrt(second[at] / (1 - 0.999**number)) + 1e-4)
 
 
-def page(kept: dict[str, list[float]]) -> str:
-    """The module with the tables."""
-    text = HEAD
+def page(kept: dict[str, list[float]]) -> bytes:
+    """The file with the tables: a line for each row of numbers."""
+    tables = []
     for key, weights in sorted(kept.items()):
-        values, players = key.split()
-        text += f'    ("{values}", {players}): {{\n'
+        rows = []
         for name, size in SHAPE.items():
-            row = [f"{round(weights[START[name] + at], 2) + 0.0:g}," for at in range(size)]
-            wide = 13 if size % 13 == 0 else size
-            lines = [" ".join(row[at : at + wide]) for at in range(0, size, wide)]
-            text += f'        "{name}": (\n' + "".join(f"            {line}\n" for line in lines) + "        ),\n"
-        text += "    },\n"
-    return text + "}\n"
+            row = [float(f"{round(weights[START[name] + at], 2) + 0.0:g}") for at in range(size)]
+            rows.append(f'"{name}": {json.dumps([int(x) if x == int(x) else x for x in row])}')
+        tables.append(f'"{key}": {{\n' + ",\n".join(rows) + "\n}")
+    return ("{\n" + ",\n".join(tables) + "\n}\n").encode()
 
 
 def main() -> None:
@@ -223,11 +213,13 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path("build/instinct.json"), help="what is gone on from")
-    parser.add_argument("--write", action="store_true", help="write the module from what is kept, and learn nothing")
+    parser.add_argument("--write", action="store_true", help="write the table from what is kept, and learn nothing")
+    parser.add_argument("--out", type=Path, default=BUILT, help="the folder that the table is written to")
     args = parser.parse_args()
     kept: dict[str, list[float]] = json.loads(args.kept.read_text(encoding="utf-8")) if args.kept.exists() else {}
     if args.write:
-        Path(instinct_tables.__file__).write_text(page(kept), encoding="utf-8", newline="\n")
+        command = "python -m tools.instinct --write"
+        write(args.out, "seven-up-softmax.json", page(kept), [len(kept), NUMBER], SCORING, command)
         return
     weights = kept.setdefault(f"{args.values} {args.players}", [0.0] * NUMBER)
     learn(Table(args.players, args.values, random.Random(args.seed)), weights, args.steps)

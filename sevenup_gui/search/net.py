@@ -5,7 +5,6 @@ The first layer takes few features out of many, each so many times, so that it i
 
 import sys
 from array import array
-from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
 from math import exp
 from operator import mul
@@ -21,8 +20,12 @@ Features = Iterable[tuple[int, int]]  # (index, how many times)
 class Net:
     """Three layers; the middle ones are never less than nothing, and the last has a chance for each of `outcomes`."""
 
-    def __init__(self, packed: str, features: int, first: int, second: int, outcomes: int = 1) -> None:
-        numbers = array("h", decompress(a2b_base64(packed)))
+    def __init__(self, packed: bytes, features: int, first: int, second: int, outcomes: int = 1) -> None:
+        """`packed` has all numbers of the layers in two bytes each, the low byte first, compressed by zlib. Raises
+        `ValueError` if they are not as many as the shape has, and `zlib.error`."""
+        numbers = array("h", decompress(packed))
+        if len(numbers) != (features + 1) * first + (first + 1) * second + (second + 1) * outcomes:
+            raise ValueError("the numbers of the net do not fit its shape")
         if sys.byteorder == "big":
             numbers.byteswap()  # packed with the low byte first
 

@@ -19,11 +19,11 @@ OF_ONE_GAME = {
     "tools/exploitability/games.py": "solves one small game of each kind",
     "tools/instinct.py": "learns how Seven Up is played at a glance",
     "tools/openspiel.py": "compares Oh Hell with OpenSpiel's",
-    "tools/schooling/seven_up/__main__.py": "writes the net that Seven Up thinks with",
-    "tools/schooling/seven_up/deals.py": "plays deals of Seven Up for three",
-    "tools/schooling/seven_up/lessons.py": "teaches what a card led to there",
-    "tools/schooling/up_down/__main__.py": "writes the nets that 7Up7Down thinks with",
-    "tools/schooling/up_down/rounds.py": "plays rounds of 7Up7Down by the thousand",
+    "tools/training/seven_up/__main__.py": "writes the net that Seven Up thinks with",
+    "tools/training/seven_up/deals.py": "plays deals of Seven Up for three",
+    "tools/training/seven_up/lessons.py": "teaches what a card led to there",
+    "tools/training/up_down/__main__.py": "writes the nets that 7Up7Down thinks with",
+    "tools/training/up_down/rounds.py": "plays rounds of 7Up7Down by the thousand",
     "tools/referee.py": "knows the rules page instead of the program, and judges a game that it has read there",
 }
 FILES = [

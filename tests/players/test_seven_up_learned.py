@@ -20,7 +20,7 @@ from sevenup_gui.games.seven_up.thinking.playout import Deal
 from sevenup_gui.players.player import consider
 from sevenup_gui.search.bits import BIT, SUIT_MASK, mask
 from tests.players.tables import playing, states
-from tools.schooling.seven_up import deals
+from tools.training.seven_up import deals
 
 SCHOOLED = ("old-sledge", "hoyle", "espanol")
 
@@ -250,7 +250,7 @@ def test_at_school_every_card_of_a_position_is_followed_to_its_end(monkeypatch: 
     """The one that is played then ends as it was foretold, all that may be played are there, and none that is followed
     touches the deal it comes from."""
     pytest.importorskip("numpy")
-    from tools.schooling.seven_up import lessons
+    from tools.training.seven_up import lessons
 
     monkeypatch.setattr(lessons, "ASKED", 1.0)
     monkeypatch.setattr(lessons, "SLIPS", 0.0)
@@ -283,7 +283,7 @@ def test_at_school_every_card_of_a_position_is_followed_to_its_end(monkeypatch: 
 def test_at_school_a_row_has_what_is_told_at_the_table() -> None:
     """In shares where the table counts, and as often as it is told."""
     np = pytest.importorskip("numpy")
-    from tools.schooling.seven_up import lessons
+    from tools.training.seven_up import lessons
 
     deal = None
     while deal is None:
@@ -302,7 +302,7 @@ def test_what_is_packed_says_what_was_learned() -> None:
     """Of several outcomes, each alone, within what whole numbers can tell."""
     np = pytest.importorskip("numpy")
     from sevenup_gui.search.net import Net
-    from tools.schooling.net import Learner
+    from tools.training.net import Learner
 
     luck = np.random.default_rng(3)
     learner = Learner(20, 8, 4, 1, outcomes=3, beside=False)
@@ -325,7 +325,7 @@ def test_what_is_packed_says_what_was_learned() -> None:
 def test_what_was_kept_is_gone_on_from(tmp_path: Path) -> None:
     """Each net from its own weights; where nothing was kept, from where it stands."""
     pytest.importorskip("numpy")
-    from tools.schooling.net import Learner, go_on, keep
+    from tools.training.net import Learner, go_on, keep
 
     def two(seed: int) -> dict[str, Learner]:
         return {name: Learner(6, 4, 3, seed + at) for at, name in enumerate(("BIDS", "CARDS"))}
@@ -344,7 +344,7 @@ def test_what_was_kept_is_gone_on_from(tmp_path: Path) -> None:
 def test_at_school_the_choices_of_a_position_are_told_apart_outcome_by_outcome() -> None:
     """What they have in common counts once, what differs more."""
     np = pytest.importorskip("numpy")
-    from tools.schooling.net import APART, Learner
+    from tools.training.net import APART, Learner
 
     rows = np.random.default_rng(3).random((6, 20)).astype(np.float32)
     came = np.random.default_rng(4).integers(0, 2, (6, 2)).astype(np.float32)

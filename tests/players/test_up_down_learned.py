@@ -40,8 +40,8 @@ class Listening:
 def test_at_the_table_a_net_is_told_what_it_was_told_at_school(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """For every bid and card of some rounds: the same features, in whole numbers for the shares."""
     np = pytest.importorskip("numpy")
-    from tools.schooling.up_down.__main__ import WHOLE_BIDS, WHOLE_CARDS
-    from tools.schooling.up_down.rounds import Rounds
+    from tools.training.up_down.__main__ import WHOLE_BIDS, WHOLE_CARDS
+    from tools.training.up_down.rounds import Rounds
 
     monkeypatch.setattr(learned, "bid_net", Listening)
     monkeypatch.setattr(learned, "card_net", Listening)
@@ -142,10 +142,10 @@ def test_at_school_every_card_of_a_position_is_followed_to_its_end(players: int)
     """The one that is played then ends as it was foretold, the others are those that could have been played, and none
     that is followed touches the round it comes from."""
     np = pytest.importorskip("numpy")
-    from tools.schooling.net import Learner
-    from tools.schooling.up_down import lessons
-    from tools.schooling.up_down.__main__ import SHAPES
-    from tools.schooling.up_down.rounds import Rounds
+    from tools.training.net import Learner
+    from tools.training.up_down import lessons
+    from tools.training.up_down.__main__ import SHAPES
+    from tools.training.up_down.rounds import Rounds
 
     luck = np.random.default_rng(players)
     nets = lessons.Nets(*(Learner(*shape, seed) for seed, shape in enumerate(SHAPES.values())))
@@ -186,10 +186,10 @@ def test_at_school_every_bid_of_a_seat_is_followed_to_its_end(players: int, seat
     """The one that is made then ends as it was foretold, all that the hook allows are there with what they are worth,
     and none that is followed touches the round it comes from."""
     np = pytest.importorskip("numpy")
-    from tools.schooling.net import Learner
-    from tools.schooling.up_down import lessons
-    from tools.schooling.up_down.__main__ import SHAPES
-    from tools.schooling.up_down.rounds import Rounds
+    from tools.training.net import Learner
+    from tools.training.up_down import lessons
+    from tools.training.up_down.__main__ import SHAPES
+    from tools.training.up_down.rounds import Rounds
 
     luck, size, never = np.random.default_rng(players), 4, (0.0, 0.0)
     nets = lessons.Nets(*(Learner(*shape, seed) for seed, shape in enumerate(SHAPES.values())))
@@ -228,7 +228,7 @@ def test_at_school_every_bid_of_a_seat_is_followed_to_its_end(players: int, seat
 def test_at_school_what_differs_between_choices_of_a_position_counts_more() -> None:
     """Of a position as a whole no more is learned than of other rows, and of what is worth more more is."""
     np = pytest.importorskip("numpy")
-    from tools.schooling.net import APART, Learner
+    from tools.training.net import APART, Learner
 
     rows = np.random.default_rng(3).random((6, 20)).astype(np.float32)
     made, others, of = np.array([0, 0, 1, 0, 0, 0], np.float32), np.zeros(6, np.float32), np.array([0, 0, 0, 1, 1, 1])

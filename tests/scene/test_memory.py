@@ -23,8 +23,8 @@ SEVEN = TableSetup("up-down", "seven-up-seven-down", tuple(SeatSetup("casual", "
 UNASKED = (
     "_hashlib", "_ssl", "aiohttp", "asyncio", "html", "http", "numpy", "pydyf", "segno", "sqlite3", "ssl",
     "statistics", "unittest", "xml", "sevenup_gui.paper", "sevenup_gui.serve", "sevenup_gui.tournament",
-    "sevenup_gui.games.up_down.thinking.nets", "sevenup_gui.games.seven_up.thinking.learned.nets",
-    "sevenup_gui.games.seven_up.thinking.equity_tables", "sevenup_gui.ui.scenes.tournament",
+    "sevenup_gui.games.up_down.thinking.learned", "sevenup_gui.games.seven_up.thinking.learned",
+    "sevenup_gui.search.parameters", "sevenup_gui.ui.scenes.tournament",
     "sevenup_gui.ui.scenes.statistics", "sevenup_gui.ui.scenes.fair", "sevenup_gui.ui.scenes.lesson",
 )  # fmt: skip
 

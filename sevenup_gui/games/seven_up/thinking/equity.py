@@ -1,19 +1,19 @@
 """Match equity in Seven Up: what a score is worth, as each side's chance to win the match.
 
 A deal is a list of points in the order they are counted, each for a side named by its place: 0 the dealer's side,
-1 the eldest's, 2 the third player's. How often each list comes was measured by playing (`equity_tables`); from that
+1 the eldest's, 2 the third player's. How often each list comes was measured by playing (`measured`); from that
 the chance of winning follows for every score, target and way of counting, by adding up backwards from the end of
 the match. Which cards are played hardly depends on the score; who wins with them does, and that is counted exactly.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
 from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.thinking.equity_tables import DEALS
 from sevenup_gui.games.trumps.counting import pegged_out, winner_after_play
+from sevenup_gui.search.parameters import read_table
 
 FAR = 9  # with more points than this to go the chance is that of a long race, by the normal curve
 ROUNDS = 40  # for a level score beyond the target, where the same score comes again and again
@@ -40,10 +40,17 @@ def table_key(options: SevenUpOptions, players: int) -> tuple[str, int]:
     return "old-sledge", players
 
 
+@cache
+def measured() -> dict[tuple[str, int], dict[str, int]]:
+    """How often deals take each course, by preset and number of players: `before|after` play, the place of the side of
+    each point, "v" for a void deal. Measured by `python -m tools.equity`."""
+    return read_table("seven-up-courses")
+
+
 @lru_cache(maxsize=16)
 def courses(options: SevenUpOptions, players: int) -> tuple[Course, ...]:
     """The courses a deal may take, with shares that add up to one."""
-    counts = DEALS[table_key(options, players)]
+    counts = measured()[table_key(options, players)]
     total = sum(counts.values())
     found = []
     for text, count in counts.items():

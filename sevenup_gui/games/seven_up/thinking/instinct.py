@@ -2,15 +2,15 @@
 are taken to do.
 
 A seat goes by its own hand and what lies open, never by the other hands. Each legal card has a score, the sum of a few
-numbers out of `instinct_tables`, and the chances of the cards are the logit of the scores.
+learned numbers (`learned_weights`), and the chances of the cards are the logit of the scores.
 """
 
 import random
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp, log
 
-from sevenup_gui.games.seven_up.thinking.instinct_tables import WEIGHTS
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
+from sevenup_gui.search.parameters import read_table
 
 ALL = (1 << 52) - 1
 ABOVE = tuple([SUIT_MASK[at // 13] & -(2 << at) for at in range(52)])  # the cards that beat it in its suit
@@ -27,11 +27,18 @@ def gumbels(number: int) -> tuple[float, ...]:
 NOISE = gumbels(LUCK + 1)
 
 
+@cache
+def learned_weights() -> dict[tuple[str, int], dict[str, list[float]]]:
+    """The numbers by scale of Game and number of players; rows go by rank, the two first. `python -m tools.instinct`
+    learns them."""
+    return read_table("seven-up-softmax")
+
+
 class Instinct:
     """The scores for one number of players, scale of Game and trump suit."""
 
     def __init__(self, players: int, values: str, trump: int) -> None:
-        weights = WEIGHTS[values, players]
+        weights = learned_weights()[values, players]
         self.trump, self.trumps, self.jack = trump, SUIT_MASK[trump], 1 << 13 * trump + 9
         is_trump = [SUIT_OF[card] == trump for card in range(52)]
         rank = [card % 13 for card in range(52)]
@@ -173,4 +180,4 @@ def chance(card: int, cards: list[int], scores: list[float]) -> float:
 @lru_cache(maxsize=16)
 def instinct(players: int, values: str, trump: int) -> Instinct:
     """The scores, worked out once."""
-    return Instinct(players, values if (values, players) in WEIGHTS else "hoyle", trump)
+    return Instinct(players, values if (values, players) in learned_weights() else "hoyle", trump)

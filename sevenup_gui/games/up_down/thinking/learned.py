@@ -1,6 +1,6 @@
 """7Up7Down by what was learned: two nets that say how likely a bid is made, one for each bid and one for each card.
 
-They were trained on rounds against themselves and others (`python -m tools.schooling.up_down`), on what a seat can see
+They were trained on rounds against themselves and others (`python -m tools.training.up_down`), on what a seat can see
 alone, and have never seen a hidden card of the deal that is being played. The numbering of the features is that of the
 school.
 
@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.thinking import nets
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 from sevenup_gui.search.net import Net
+from sevenup_gui.search.parameters import read_net
 
 MOST_CARDS = 10  # the nets have learned no larger hands
 OTHERS = 6  # seats beside one's own
@@ -65,13 +65,13 @@ BID_FEATURES = BID_MEETS + 9
 @lru_cache(maxsize=1)
 def bid_net() -> Net:
     """The net for bids; it is unpacked when it is first asked."""
-    return Net(nets.BIDS, BID_FEATURES, *nets.BIDS_SHAPE)
+    return read_net("7up7down-bids", BID_FEATURES)
 
 
 @lru_cache(maxsize=1)
 def card_net() -> Net:
     """The net for cards."""
-    return Net(nets.CARDS, CARD_FEATURES, *nets.CARDS_SHAPE)
+    return read_net("7up7down-cards", CARD_FEATURES)
 
 
 class Seat(NamedTuple):

@@ -1,6 +1,6 @@
 """What a seat knows, in numbers, and what the net says to it: of each card who will take the jack and who Game.
 
-The net was trained on deals with itself and others (`python -m tools.schooling.seven_up`) on what a seat can see alone,
+The net was trained on deals with itself and others (`python -m tools.training.seven_up`) on what a seat can see alone,
 and has never seen a hidden card of the deal that is being played. The school asks this module for its features, too.
 
 Seats are named by their places, from eldest (0) to the dealer (2). Suits stand in places as well: trump first, then
@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sevenup_gui.games.seven_up.thinking.instinct import ABOVE
-from sevenup_gui.games.seven_up.thinking.learned import nets
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 from sevenup_gui.search.net import Net
+from sevenup_gui.search.parameters import read_net
 
 PLACES = 3
 OUTCOMES = 6  # the jack to oneself, to the next seat, to the one after; Game to the same three
@@ -78,7 +78,7 @@ class Seat(NamedTuple):
 @lru_cache(maxsize=1)
 def card_net() -> Net:
     """The net; it is unpacked when it is first asked."""
-    return Net(nets.CARDS, FEATURES, *nets.CARDS_SHAPE, outcomes=OUTCOMES)
+    return read_net("seven-up-three-cards", FEATURES, OUTCOMES)
 
 
 def cards_of(bits: int) -> Iterator[int]:

@@ -4,7 +4,6 @@
 # (numpy is there only where nets are schooled)
 from __future__ import annotations
 
-import base64
 import os
 import zlib
 from collections.abc import Mapping, Sequence
@@ -18,7 +17,6 @@ from sevenup_gui.search.net import FIRST, LATER
 ACTIVE = 30  # about so many features are there at once
 BESIDE_COUNTS = 0.3  # how much it matters to foresee what is beside the outcomes
 APART = 2  # how often more than the mean of a position's choices the difference between them counts
-WIDTH = 108  # of a line of packed weights
 
 Array = Any  # of numpy, which is not there where types are checked
 
@@ -114,7 +112,7 @@ class Learner:
         self.weights = [weight.copy() for weight in weights]
         self.mean = [weight.copy() for weight in weights]
 
-    def packed(self, wholes: Mapping[int, int]) -> str:
+    def packed(self, wholes: Mapping[int, int]) -> bytes:
         """The mean weights in whole numbers, for `search.net`; `wholes` has the features that are shares here and
         counts there, and by how much they differ."""
         first = self.mean[0].copy()
@@ -124,7 +122,7 @@ class Learner:
         last, last_base = self.mean[4].T[: self.outcomes], self.mean[5][: self.outcomes]
         parts += [part * LATER for part in (self.mean[2].T, self.mean[3], last, last_base)]
         numbers = np.concatenate([np.clip(np.round(part), -32767, 32767).astype("<i2").ravel() for part in parts])
-        return base64.b64encode(zlib.compress(numbers.tobytes(), 9)).decode()
+        return zlib.compress(numbers.tobytes(), 9)
 
 
 def keep(path: Path, nets: Mapping[str, Learner]) -> None:
@@ -141,9 +139,3 @@ def go_on(path: Path, nets: Mapping[str, Learner]) -> None:
             for name, net in nets.items():
                 net.resume([kept[f"{name}{n}"] for n in range(len(net.mean))])
 
-
-def constant(name: str, net: Learner, packed: str) -> str:
-    """Two constants of `nets.py`: the shape of a net, and its weights."""
-    lines = [f'    "{packed[at : at + WIDTH]}"' for at in range(0, len(packed), WIDTH)]
-    shape = (net.weights[0].shape[1], net.weights[2].shape[1])
-    return "\n".join([f"{name}_SHAPE = {shape}", f"{name} = (", *lines, ")", ""])

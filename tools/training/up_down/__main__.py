@@ -1,6 +1,6 @@
-"""Schools the nets of 7Up7Down: `python -m tools.schooling.up_down --batches 2500 --kept build/school.npz`.
+"""Schools the nets of 7Up7Down: `python -m tools.training.up_down --batches 2500 --kept build/school.npz`.
 
-What is kept is gone on from; `--batches 0` only writes `nets.py` from it. The same batches from nothing learn the same.
+What is kept is gone on from; `--batches 0` only writes the files from it. The same batches from nothing learn the same.
 """
 
 # mypy: disable-error-code="import-not-found"
@@ -13,21 +13,14 @@ from pathlib import Path
 import numpy as np
 
 from sevenup_gui.games.up_down.thinking import learned as at
-from sevenup_gui.games.up_down.thinking import nets as packed_nets
-from tools.schooling.net import Learner, constant, go_on, keep
-from tools.schooling.up_down.lessons import Nets, school
-from tools.schooling.up_down.rounds import CARDS, EIGHTHS, QUARTERS, THIRDS
+from tools.parameters import BUILT, write
+from tools.training.net import Learner, go_on, keep
+from tools.training.up_down.lessons import Nets, school
+from tools.training.up_down.rounds import CARDS, EIGHTHS, QUARTERS, THIRDS
 
-OUT = Path(packed_nets.__file__)
-HEAD = '''"""What was learned of 7Up7Down: the weights of two nets, packed.
-
-Packed as by `python -m tools.schooling.up_down`; docs/strength.md tells how those in use were schooled. Not to be
-changed by hand.
-"""
-
-'''
 SHAPES = {"BIDS": (at.BID_FEATURES, 256, 48), "CARDS": (at.CARD_FEATURES, 192, 32)}
 TENTHS = 10
+SCORING = "7Up7Down and Oh Hell: points for the exact bid alone"
 
 # What a feature is counted in at the table, where it is a share here.
 WHOLE_BIDS = {
@@ -53,7 +46,7 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, required=True, help="where the weights are kept between times")
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at the start; it falls to nothing")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--out", type=Path, default=BUILT, help="the folder that the numbers are written to")
     args = parser.parse_args()
     nets = Nets(*[Learner(*shape, seed) for seed, shape in enumerate(SHAPES.values(), 1)])
     named = dict(zip(SHAPES, nets, strict=True))
@@ -65,8 +58,9 @@ def main() -> None:
             keep(args.kept, named)
             print(f"{number + 1} of {args.batches}", flush=True)
     wholes = (WHOLE_BIDS, WHOLE_CARDS)
-    made = [constant(name, net, net.packed(whole)) for name, net, whole in zip(SHAPES, nets, wholes, strict=True)]
-    args.out.write_text(HEAD + "\n".join(made), encoding="utf-8")
+    for (name, shape), net, whole in zip(SHAPES.items(), nets, wholes, strict=True):
+        command = f"python -m tools.training.up_down --batches {args.batches} --seed {args.seed}"
+        write(args.out, f"7up7down-{name.lower()}.net", net.packed(whole), [*shape, 1], SCORING, command)
 
 
 if __name__ == "__main__":

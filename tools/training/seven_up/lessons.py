@@ -13,8 +13,8 @@ import numpy as np
 
 from sevenup_gui.games.seven_up.thinking.instinct import chance, instinct, stake_of
 from sevenup_gui.games.seven_up.thinking.learned import features as at
-from tools.schooling.net import Learner
-from tools.schooling.seven_up.deals import Deal, dealt
+from tools.training.net import Learner
+from tools.training.seven_up.deals import Deal, dealt
 
 Array = Any  # of numpy, which is not there where types are checked
 Features = list[tuple[int, int]]

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tools.schooling.net import Learner
-from tools.schooling.up_down.rounds import Rounds
+from tools.training.net import Learner
+from tools.training.up_down.rounds import Rounds
 
 Array = Any  # of numpy, which is not there where types are checked
 

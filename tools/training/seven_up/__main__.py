@@ -1,6 +1,6 @@
-"""Schools the net of Seven Up for three: `python -m tools.schooling.seven_up --batches 4000 --kept build/three.npz`.
+"""Schools the net of Seven Up for three: `python -m tools.training.seven_up --batches 4000 --kept build/three.npz`.
 
-What is kept is gone on from; `--batches 0` only writes `nets.py` from it. The same batches from nothing learn the same.
+What is kept is gone on from; `--batches 0` only writes the files from it. The same batches from nothing learn the same.
 """
 
 # mypy: disable-error-code="import-not-found"
@@ -13,20 +13,13 @@ from math import cos, pi
 from pathlib import Path
 
 from sevenup_gui.games.seven_up.thinking.learned import features as at
-from sevenup_gui.games.seven_up.thinking.learned import nets as packed_nets
-from tools.schooling.net import Learner, constant, go_on, keep
-from tools.schooling.seven_up.lessons import STEP, WHOLE, Lesson, batch, learn, steps
+from tools.parameters import BUILT, write
+from tools.training.net import Learner, go_on, keep
+from tools.training.seven_up.lessons import STEP, WHOLE, Lesson, batch, learn, steps
 
-OUT = Path(packed_nets.__file__)
-HEAD = '''"""What was learned of Seven Up for three: the weights of a net, packed.
-
-Packed as by `python -m tools.schooling.seven_up`; docs/strength.md tells how the one in use was schooled. Not to be
-changed by hand.
-"""
-
-'''
 SHAPE = (at.FEATURES, 192, 32)
 NAME = "CARDS"
+SCORING = "Seven Up for three: old-sledge, hoyle, espanol"
 REMEMBERED = 20_000  # lessons that are learned once more at some time
 
 
@@ -37,7 +30,7 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, required=True, help="where the weights are kept between times")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at the start; it falls to nothing")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--out", type=Path, default=BUILT, help="the folder that the numbers are written to")
     args = parser.parse_args()
     net = Learner(*SHAPE, seed=1, outcomes=at.OUTCOMES, beside=False)
     nets = {NAME: net}
@@ -55,7 +48,8 @@ def main() -> None:
         if number % 100 == 99 or number == args.batches - 1:
             keep(args.kept, nets)
             print(f"{number + 1} of {args.batches}", flush=True)
-    args.out.write_text(HEAD + constant(NAME, net, net.packed(WHOLE)), encoding="utf-8")
+    command = f"python -m tools.training.seven_up --batches {args.batches} --seed {args.seed}"
+    write(args.out, "seven-up-three-cards.net", net.packed(WHOLE), [*SHAPE, at.OUTCOMES], SCORING, command)
 
 
 if __name__ == "__main__":

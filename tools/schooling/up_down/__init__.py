@@ -1,9 +1,0 @@
-"""Schools the computer players of 7Up7Down: the nets by which the expert bids and weighs its cards.
-
-`python -m tools.schooling.up_down --batches 4000 --kept build/school.npz` plays batches of rounds against itself, a
-careful rule of thumb and players who slip, learns from how each ended, and writes `nets.py` among the thinking of
-7Up7Down. With `--kept` it goes on from what it learned before.
-
-- `rounds`: many rounds at once, and what a seat knows of each in numbers: the same as `thinking.learned` for one
-- `lessons`: who sits at the tables, and what is learned of a round
-"""
