@@ -77,13 +77,13 @@ def foes_to_come(at: View) -> bool:
 def points(at: View, action: Action) -> int:
     """What a bid earns that comes true."""
     assert isinstance(action, Bid)
-    return points_for(options_of(at), action.tricks, action.tricks)
+    return points_for(options_of(at), action.number, action.number)
 
 
 def other_bid(action: Action) -> Bid:
     """In a round of one card: the other of the two bids."""
     assert isinstance(action, Bid)
-    return Bid(1 - action.tricks)
+    return Bid(1 - action.number)
 
 
 def others_bid(at: View) -> float:
@@ -124,10 +124,10 @@ FITS: dict[str, Callable[[View, Action, Fact], bool]] = {
     "barred": lambda at, act, _: isinstance(act, Bid) and at.dealer == at.viewer,
     "pays better": lambda at, act, fact: at.forehead and fact.number == points(at, act) > points(at, other_bid(act)),
     "could do either": lambda at, act, _: at.forehead and points(at, act) <= points(at, other_bid(act)),
-    "others high": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) > 0 and act.tricks < good_for(at),
-    "easier lost": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) <= 0 and act.tricks < good_for(at),
-    "others low": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) < 0 and act.tricks > good_for(at),
-    "takes luck": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) >= 0 and act.tricks > good_for(at),
+    "others high": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) > 0 and act.number < good_for(at),
+    "easier lost": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) <= 0 and act.number < good_for(at),
+    "others low": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) < 0 and act.number > good_for(at),
+    "takes luck": lambda at, act, fact: act == Bid(fact.number) and others_bid(at) >= 0 and act.number > good_for(at),
     "takes jack": lambda at, act, _: holds(at, act) and any(card == f"J{at.trump}" for card, _seat in at.table),
     "saves jack": lambda at, act, _: holds(at, act) and act == Play(f"J{at.trump}"),
     "keeps jack": lambda at, act, _: not holds(at, act) and f"J{at.trump}" in at.hand_of(at.viewer),
