@@ -1,11 +1,11 @@
 """How far a match is and how everybody stands in it: the game's own words, for window, captions and reader alike."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.state import is_partnership
+from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import furniture_of, game_of
 from sevenup_gui.games.parts.words import BidState
-from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -48,10 +48,11 @@ def bid_state(at: View, seat: int) -> BidState:
 
 def partner_words(at: View, seat: int, names: Names) -> str:
     """With whom a seat plays; nothing where there are no partners."""
-    if not is_partnership(at.options, at.players):
-        return ""
-    partner = (seat + at.players // 2) % at.players
-    return _("your partner") if partner == names.you else _("with {name}").format(name=names.names[partner])
+    side = sides(at.options, at.players)[side_of(at.options, at.players, seat)]
+    partners = [other for other in side if other != seat]
+    if names.you in partners:
+        return _("your partner")
+    return _("with {name}").format(name=listed([names.names[other] for other in partners])) if partners else ""
 
 
 def onward_words(at: View) -> str:

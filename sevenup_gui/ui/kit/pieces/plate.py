@@ -139,11 +139,13 @@ class Plate(Piece):
             layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
 
     def _shape(self, layer: Layer, x: float, y: float) -> None:
-        """Whose side it is: a diamond or a ring."""
+        """Whose side it is: a diamond, a ring or a triangle."""
         t, k = layer.theme, layer.k
         sketch = layer.sketch()
-        if self.pair:
+        if self.pair == 1:
             sketch.circle(x, y, 4.6 * k, "none", t.metal_hi, 2 * k)
+        elif self.pair:
+            sketch.path("M0,-6L6,5L-6,5Z", t.metal_hi, at=(x, y), scale=k)
         else:
             sketch.path("M0,-6.4L6.4,0L0,6.4L-6.4,0Z", t.metal_hi, at=(x, y), scale=k)
         layer.lay_mark(sketch, x, y, 8 * k)
