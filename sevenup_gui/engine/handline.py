@@ -242,7 +242,7 @@ def parse_head(words: Words) -> tuple[Header, int]:
     count = side_count(options, len(players))
     start = Start(
         parse_number(words.deal, HandFault.DEAL),
-        tuple(parse_number(word, HandFault.SCORE) for word in words.score.split(",")),
+        tuple(parse_points(word) for word in words.score.split(",")),
     )
     nothing_yet = (0,) * count
     for fault, found, score in (
@@ -262,6 +262,12 @@ def parse_number(text: str, fault: HandFault) -> int:
     if not NUMBER.fullmatch(text):
         raise HandError(fault, text)
     return int(text)
+
+
+def parse_points(text: str) -> int:
+    """What a side has, which may be less than nothing."""
+    points = parse_number(text.removeprefix("-"), HandFault.SCORE)
+    return -points if text.startswith("-") else points
 
 
 def parse_changed(kind: type[Options], text: str) -> Options:

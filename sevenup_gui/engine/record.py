@@ -259,8 +259,9 @@ def check_start(options: Options, deal: int, score: tuple[int, ...], sides: int)
         raise ValueError(f"there is no deal {deal} in such a match")
     goal = rules.goal(options)
     most = MOST_POINTS if goal is None else goal - 1
-    if len(score) != sides or not all(0 <= points <= most for points in score):
-        raise ValueError(f"the score before a deal must be {sides} numbers from 0 to {most}")
+    least = -MOST_POINTS if rules.scores_fall else 0
+    if len(score) != sides or not all(least <= points <= most for points in score):
+        raise ValueError(f"the score before a deal must be {sides} numbers from {least} to {most}")
 
 
 def write(record: Record, legal: bool = False) -> Iterator[str]:

@@ -48,7 +48,8 @@ class Rules:
     each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are the suits that a
     seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in which the pack went out
     until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while able to follow; `goal` is
-    the score that no side has reached when a deal begins, None where a match is not played to one.
+    the score that no side has reached when a deal begins, None where a match is not played to one; with `scores_fall` a
+    side may stand below nothing.
     """
 
     key: str
@@ -70,6 +71,7 @@ class Rules:
     deal_facts: Callable[[State], dict[str, Any]] = nothing_more
     barred_bid: Callable[[Position], int | None] = no_bid_barred
     goal: Callable[[Any], int | None] = no_goal
+    scores_fall: bool = False
 
     def check_players(self, options: Options, players: int) -> None:
         """Raise `OptionError` unless that many can play with these options."""

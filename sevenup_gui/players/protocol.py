@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, cast, get_args
 
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Legal, parse_action, to_json
-from sevenup_gui.engine.cards import Card, parse_card
+from sevenup_gui.engine.cards import SUITS, Card, parse_card
 from sevenup_gui.engine.events import Phase
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.engine.rules import UnknownGameError, rules_named, rules_of
@@ -88,6 +88,8 @@ def said_to_json(view: View, said: Said) -> dict[str, Any]:
             return {"seat": seat, "do": word, "count": number}
         case "bid":
             return {"seat": seat, "do": word, "tricks": number}
+        case "trump":
+            return {"seat": seat, "do": word, "suit": SUITS[number or 0]}
         case "play":
             return {"seat": seat, "do": word, "card": card}
         case _:
@@ -166,6 +168,8 @@ def read_said(data: Mapping[str, Any]) -> Said:
             return seat, word, int(data["count"]) if "count" in data else len(data["cards"]), None
         case "bid":
             return seat, word, int(data["tricks"]), None
+        case "trump":
+            return seat, word, SUITS.index(data["suit"]), None
         case "play":
             return seat, word, None, parse_card(data["card"])
         case _:

@@ -28,7 +28,7 @@ class Sight:
         self.trumps_freely = rules_of(view.options).trumps_freely
         self.side = side_of(view.options, view.players, self.seat)
         self.others = sum(count for seat, count in enumerate(view.counts) if seat != self.seat)
-        self.unseen_by_suit = {suit: sum(card[1] == suit for card in self.unseen) for suit in SUITS}
+        self.unseen_by_suit = {suit: sum(card[1] == suit for card in self.unseen) for suit in SUITS} | {"": 0}
         self.held_frac = self.others / max(1, len(self.unseen))  # how likely an unseen card is in a hand at all
 
     def is_friend(self, seat: int) -> bool:

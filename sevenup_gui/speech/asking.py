@@ -25,6 +25,8 @@ def pennant(at: View) -> str:
             return _("to throw")
         case "bid":
             return _("to bid")
+        case "trump":
+            return _("to name trump")
         case "play" if not at.table:
             return _("to lead")
         case _:
@@ -57,6 +59,8 @@ def asked(at: View, names: Names) -> str:
             return _("You see every card but your own: how many tricks will you take?")
         case "bid":
             return _("How many tricks will you take?")
+        case "trump":
+            return _("Name the trump suit.")
         case "play" if at.forehead:
             return _("Play the card on your forehead.")
         case "play" if not at.table:
@@ -131,6 +135,8 @@ def waiting(at: View, seat: int, names: Names) -> str:
             return _("{name} is to throw.").format(name=name)
         case "bid":
             return _("{name} is to bid.").format(name=name)
+        case "trump":
+            return _("{name} is to name trump.").format(name=name)
         case "play" if not at.table:
             return _("{name} is to lead.").format(name=name)
         case _:

@@ -6,6 +6,7 @@ The small game that lives in these tests is held to it too.
 import json
 import pickle
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,9 +21,10 @@ import pytest
 
 from sevenup_gui import games
 from sevenup_gui.engine import game, views
-from sevenup_gui.engine.actions import Discard
+from sevenup_gui.engine.actions import Discard, to_json
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.events import Event, MatchEnded
+from sevenup_gui.engine.handline import format_hand, hand_of, parse_hand
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.reading import read_records
 from sevenup_gui.engine.record import Header, Seated, write
@@ -33,7 +35,17 @@ from sevenup_gui.games import GAMES
 from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.figures import Grid, Pairs, Shares, nothing_counted
 from sevenup_gui.games.preset import Preset
+from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.match.session import Session
+from sevenup_gui.players.explain import explain, sentence
+from sevenup_gui.players.player import consider
+from sevenup_gui.players.protocol import act_to_json, action_from_json, view_from_json
+from sevenup_gui.players.review import judge
+from sevenup_gui.speech.asking import asked
+from sevenup_gui.speech.report import DealReport, last_deal
+from sevenup_gui.speech.words import happenings
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import action_sentence, action_title
 from tests.builders import random_action
 from tests.games import odd, plain
 from tests.sweeping import swept
@@ -320,3 +332,103 @@ def test_undo_is_replay_without_the_tail(table: Seats) -> None:
         session.submit(state.turn, action, state.ply)
         assert session.state == after
     assert undone > 3
+
+
+# What players do with it
+
+
+def kinds(table: Seats, seed: int) -> list[tuple[State, Session]]:
+    """One state of every kind of decision that a match at random comes to, and the match as far as it was then."""
+    found: dict[tuple[str, bool, int], tuple[State, Session]] = {}
+    for session, _luck in islice(played(table, seed), 90):
+        state = session.state
+        if state.turn is not None:
+            kind = state.phase, bool(state.table), sum(bid is not None for bid in state.bids)
+            found.setdefault(kind, (state, session))
+    return list(found.values())
+
+
+@at_every_table
+def test_every_level_decides_hints_and_explains_at_every_kind_of_decision(table: Seats) -> None:
+    """What is chosen is legal; why is said in whole sentences in every language; the review judges what was done."""
+    for at, (state, _session) in enumerate(kinds(table, 9)):
+        assert state.turn is not None
+        seen, legal = view(state, state.turn), game.legal_actions(state)
+        for level in ("novice", "casual", "skilled", "expert"):
+            choice = consider(level, seen, random.Random(at), worlds=4)
+            assert game.why_illegal(seen, choice.action) is None
+            for language in codes():
+                with speaking(language):
+                    said = sentence(explain(seen, choice))
+                    assert said
+                    assert "{" not in said
+        done = choice.action if not isinstance(legal, tuple) else legal[-1]
+        assert judge(done, choice) is not None
+
+
+@at_every_table
+def test_every_decision_has_a_name_and_everybody_who_waits_a_sentence(table: Seats) -> None:
+    """What may be done is called something, each otherwise than the others; whose turn it is is told, to the one as
+    "you" and to the others by name."""
+    names = tuple(f"Player {seat}" for seat in range(1, table.players + 1))
+    for state, _session in kinds(table, 10):
+        assert state.turn is not None
+        seen, legal = view(state, state.turn), game.legal_actions(state)
+        for language in codes():
+            with speaking(language):
+                if isinstance(legal, tuple):
+                    titles = [action_title(action) for action in legal]
+                    assert all(titles)
+                    assert len(set(titles)) == len(titles)
+                    assert all(action_sentence(action) for action in legal)
+                assert asked(seen, Names(names, state.options, state.turn))
+                waiting = asked(view(state, views.PUBLIC), Names(names, state.options))
+                assert names[state.turn] in waiting
+
+
+@at_every_table
+def test_every_event_is_told(table: Seats) -> None:
+    """Each event of a deal is a sentence in every language, or the picture says it."""
+    names = Names(tuple(f"P{seat}" for seat in range(table.players)), table.preset.options(table.players))
+    for state, _session in kinds(table, 11):
+        for language in codes():
+            with speaking(language):
+                before = game.new_match(state.options, state.players, state.dealer)
+                for line in happenings(before, events_of(state), names):
+                    assert "{" not in line
+
+
+@at_every_table
+def test_a_program_is_told_the_view_and_answers_in_the_protocol(table: Seats) -> None:
+    """The view goes over the wire and comes back the same to whoever is to act; so does every legal action."""
+    for state, _session in kinds(table, 12):
+        assert state.turn is not None
+        seen, legal = view(state, state.turn), game.legal_actions(state)
+        sent = json.loads(json.dumps(act_to_json(seen, legal, 100)))
+        read = view_from_json(state.options, state.players, sent["act"])
+        assert read._replace(ply=seen.ply) == seen
+        for action in legal if isinstance(legal, tuple) else ():
+            assert action_from_json(json.loads(json.dumps(to_json(action)))) == action
+
+
+@at_every_table
+def test_a_hand_goes_into_a_line_and_comes_back(table: Seats) -> None:
+    """Wherever the deal stands, scores below nothing included."""
+    for _state, session in kinds(table, 13):
+        hand = hand_of(session.record)
+        assert parse_hand(format_hand(hand)) == hand
+    *_others, (session, _luck) = played(table, 14)
+    hand = hand_of(session.record)
+    assert parse_hand(format_hand(hand)) == hand
+
+
+@at_every_table
+def test_a_deal_is_reported_whole(table: Seats) -> None:
+    """With its cards, its decisions and what came of it."""
+    *_others, (session, _luck) = played(table, 15)
+    report = DealReport(session.record, last_deal(session.record))
+    for language in codes():
+        with speaking(language):
+            text = report.text({})
+            assert text
+            assert not re.search(r"\{[a-z_]+\}", text)

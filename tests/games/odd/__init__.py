@@ -186,6 +186,7 @@ RULES = Rules(
     round_of=lambda _options, _deal: (EACH, False),
     shown_void=shown_void,
     dealt_to=dealt_to,
+    scores_fall=True,
 )
 
 PRESETS = (
