@@ -34,7 +34,7 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players import computers
 from sevenup_gui.players.levels import SITTING_LEVELS
-from sevenup_gui.speech.handtrouble import hand_trouble
+from sevenup_gui.speech.troubles.hands import hand_trouble
 from sevenup_gui.store.archive import BETWEEN, INDEX, Archive
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.saved import SavedMatch

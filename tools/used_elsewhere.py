@@ -18,10 +18,10 @@ _.flavor  # fontTools writes the file uncompressed
 _.created  # fontTools writes the date into the font, the same each time
 _.recalcTimestamp  # fontTools leaves that date as it is
 _.descent  # fontTools writes how far lines reach down, and by the next four the same for other systems
-_.sTypoAscender
-_.usWinAscent
-_.sTypoDescender
-_.usWinDescent
+_.sTypoAscender  # the same for typographic layout
+_.usWinAscent  # the same for Windows
+_.sTypoDescender  # the same for typographic layout
+_.usWinDescent  # the same for Windows
 _.usWeightClass  # fontTools writes the weight by which systems sort fonts
 
 # Named in quotes only: pygame.typing is there for types

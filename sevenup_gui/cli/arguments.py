@@ -22,7 +22,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.i18n import _, either
 from sevenup_gui.launch import SMALLEST, Size
 from sevenup_gui.match.undo import UNDO_RULES, UndoRule
-from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.troubles.options import option_trouble
 
 LARGEST: Size = (7680, 4320)  # no screen is larger
 LONGEST_HEADER = 1 << 20  # bytes; no table of people fills so many

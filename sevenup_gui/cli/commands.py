@@ -157,7 +157,7 @@ def replay(args: argparse.Namespace) -> int:
 
 def read_hand(line: str) -> Record:
     """The hand that a line writes. Raises `UsageError` in the person's language."""
-    from sevenup_gui.speech.handtrouble import hand_trouble
+    from sevenup_gui.speech.troubles.hands import hand_trouble
 
     try:
         return parse_hand(line)

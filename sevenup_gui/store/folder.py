@@ -4,7 +4,6 @@ import contextlib
 import errno
 import os
 import re
-import secrets
 import sys
 from pathlib import Path
 
@@ -169,7 +168,7 @@ def keep_mode(path: Path, file: int) -> None:
 
 def part_name(name: str) -> str:
     """What a file is called while it is being written: whose it is can be told, and nobody can know it before."""
-    return f".{name}.{os.getpid()}.{secrets.token_hex(8)}.part"
+    return ".".join(("", name, str(os.getpid()), os.urandom(8).hex(), "part"))
 
 
 def sweep_parts(folder: Path) -> None:

@@ -539,7 +539,7 @@ def test_import_tells_no_terminal_what_to_do(run: Run, tmp_path: Path, monkeypat
     monkeypatch.setenv("SEVENUP_HOME", str(tmp_path / "home"))
     status, out, err = run("import", str(tmp_path / "a\x1b[31m\u202e.sevenup"))
     assert status == 1
-    assert out == "0 records were added. a\\x1b[31m\\u202e.sevenup cannot be read as a record.\n"
+    assert out == "0 matches were added. a\\x1b[31m\\u202e.sevenup cannot be read as a record.\n"
     assert "\x1b" not in err
 
 

@@ -18,7 +18,7 @@ from sevenup_gui.engine.options import OptionError, OptionFault
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, decimal, either, listed, ngettext, pgettext, set_language, system_language
-from sevenup_gui.speech.optiontrouble import option_trouble
+from sevenup_gui.speech.troubles.options import option_trouble
 from tests.games import odd
 
 ROOT = Path(__file__).resolve().parents[2]

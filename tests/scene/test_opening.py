@@ -98,7 +98,7 @@ def test_on_the_page_of_matches_it_is_brought_in(program: Open, record: Path) ->
     p.app.ways.to_matches()
     drop(p, record)
     p.until(lambda: p.scene(Matches).importing is None)
-    assert p.app.notice.startswith("1 record was added.")
+    assert p.app.notice.startswith("1 match was added.")
 
 
 @pytest.mark.parametrize(

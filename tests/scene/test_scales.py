@@ -173,7 +173,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     monkeypatch.setattr(paint, "surface_bytes", lambda _picture: 0)  # nothing is in the pictures: all may be kept
     monkeypatch.setattr(Audio, "open", lambda self: setattr(self, "available", False))  # nor is anything heard
     monkeypatch.setattr(Panel, "draw", cover)
-    monkeypatch.setattr(Letters, "_sized", lambda _self, style, size_px: font(style.family, style.weight, size_px))
+    monkeypatch.setattr(
+        Letters, "_sized", lambda _self, style, size_px, _other=False: font(style.family, style.weight, size_px)
+    )
     monkeypatch.setattr(Letters, "draw", note)
     monkeypatch.setattr(Letters, "label", label)
     monkeypatch.setattr(Letters, "cut", note_cut)

@@ -59,7 +59,7 @@ def test_every_finished_match_is_counted(program: Open) -> None:
     p = with_records(program(draws=False))
     (p.home / "matches" / "zz.sevenup").write_text("nonsense\n", encoding="utf-8")
     scene = opened(p).scene(Statistics)
-    assert scene.total.played + scene.total.shared == len(FINISHED)
+    assert scene.total.played + scene.total.shared + scene.total.watched == len(FINISHED)
     assert scene.controls.focused is not None
     assert scene.controls.focused.id == "match 0"
     assert scene.notice() == "1 record cannot be read and was passed over."

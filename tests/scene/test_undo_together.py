@@ -29,12 +29,11 @@ def led(program: Open) -> Program:
 
 
 def answered(program: Open) -> Program:
-    """And Bob has played the ace on it, which leads; he looks at his cards again."""
+    """And Bob has played the ace on it, which leads; he goes on, his cards open."""
     p = hold(led(program))
     p.until(lambda: p.table.my_turn)
     p.table.decide(PLAY["AC"])
-    p.until(lambda: cover_of(p).down_for(1))
-    return hold(p).until(lambda: p.table.my_turn)
+    return p.until(lambda: p.table.my_turn)
 
 
 def test_the_last_card_is_taken_back_under_the_cover(program: Open) -> None:

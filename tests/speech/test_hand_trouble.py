@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.handline import HandError, HandFault
 from sevenup_gui.i18n import set_language
-from sevenup_gui.speech.handtrouble import hand_trouble
+from sevenup_gui.speech.troubles.hands import hand_trouble
 
 
 def test_every_trouble_with_a_hand_is_a_sentence_in_both_languages() -> None:

@@ -253,7 +253,7 @@ class Routes:
 
     def to_hand(self, text: str) -> None:
         """Look at a hand that somebody sent as a line of text, or say what is wrong with it."""
-        from sevenup_gui.speech.handtrouble import hand_trouble
+        from sevenup_gui.speech.troubles.hands import hand_trouble
         from sevenup_gui.ui.scenes.viewer.replay import Replay
 
         try:

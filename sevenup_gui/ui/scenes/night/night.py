@@ -8,8 +8,8 @@ import pygame
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.evenings import next_words
-from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.evening import Evening, Friend
 from sevenup_gui.store.setup import HOUSE
 from sevenup_gui.store.tonight import keep_evening

@@ -10,9 +10,9 @@ from sevenup_gui.games import GAMES
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard
 from sevenup_gui.sitters import PERSON_FACE
-from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name
 from sevenup_gui.speech.scoring.words import refusal
+from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.setup import HOUSE, HUMAN, SeatSetup, TableSetup, rules_key
 from sevenup_gui.ui.access.tree import Told, text

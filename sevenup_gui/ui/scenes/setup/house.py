@@ -9,9 +9,9 @@ import pygame
 from sevenup_gui.engine.options import OptionError, options_to_json
 from sevenup_gui.games.parts.words import OptionWords
 from sevenup_gui.i18n import _
-from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.optionwords import option_words
 from sevenup_gui.speech.rulecard import preset_name, rule_card
+from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control

@@ -9,9 +9,9 @@ from sevenup_gui.engine.options import OptionError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.undo import UNDO_RULES
 from sevenup_gui.speech.moments.undoing import undo_rule_name, undo_rule_words
-from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.speech.standing import goal_words
+from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup, with_points
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control

@@ -10,9 +10,9 @@ from sevenup_gui.engine.state import is_partnership
 from sevenup_gui.games import GAMES, PRESETS, game_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.levels import SITTING_LEVELS
-from sevenup_gui.speech.optiontrouble import option_trouble
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.tournament.outlook import seated_words
+from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup, parse_setup
 from sevenup_gui.tournament.deeds import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
 from sevenup_gui.tournament.errors import TournamentError
