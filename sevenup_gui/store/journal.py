@@ -35,7 +35,7 @@ class Journal:
         self._handed = 0  # how many lines the system has
         self._size = 0  # and how many bytes its file has by that
         self._anew = True  # whether the file is to be written as a whole
-        self._found = 0  # how many bytes a file had that was taken over
+        self._found: int | None = None  # how many bytes a file had that was taken over, until it is opened
         self._put: Callable[[], Path] | None = None  # where it is put away
         self._stays = False  # and whether its own file stays then as it is
         self._file: int | None = None
@@ -53,8 +53,8 @@ class Journal:
         with self._state:
             if not self._lines and not self.before:
                 self._open_new()
-            elif self._file is None and not self._anew:
-                self._open_found()
+            elif self._found is not None:
+                self._open_found(self._found)
             self._lines += lines
             if self._file is not None and not self._anew:
                 try:
@@ -72,10 +72,13 @@ class Journal:
         self._anew, self._named = False, True
 
     def rewrite(self, lines: Sequence[str]) -> None:
-        """Have other lines from the first on, after an undo or a torn end."""
+        """Have other lines from the first on, after an undo or a torn end. A file that has them already, of a match
+        that is continued, stays: what is decided next is added to it at once."""
         with self._state:
+            first = not self._lines and self._file is None
             self._lines = list(lines)
-            self._anew = True
+            self._found = None
+            self._anew = not (first and self._open_same())
             self._wake()
 
     def put_away(self, into: Callable[[], Path], stays: bool = False) -> None:
@@ -205,16 +208,29 @@ class Journal:
         self._anew = self._named = False
         self._size = 0
 
-    def _open_found(self) -> None:
+    def _open_same(self) -> bool:
+        """Open a file that has all lines and nothing else, to add to it; whether it is one."""
+        data = (self.before + self.text).encode("utf-8", "surrogatepass")
+        try:
+            if self.path.read_bytes() != data:
+                return False
+            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES)
+        except OSError:
+            return False
+        self._handed, self._size = len(self._lines), len(data)
+        return True
+
+    def _open_found(self, size: int) -> None:
         """Open a file that was taken over: lines are added to it, so that it stays whose it is, and what it is. One
         that has become another one meanwhile is kept beside it."""
+        self._found = None
         try:
             file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BYTES)
         except OSError:
             self._anew = True  # the thread says why it cannot be written
             return
         now = os.fstat(file).st_size
-        if now == self._found:
+        if now == size:
             if self._size < now:
                 os.ftruncate(file, self._size)
             self._file = file
@@ -246,6 +262,8 @@ class Journal:
         with self._state:
             self._file, self._handed, self.kept, self._named = file, count, count, True
             self._size = len(text.encode("utf-8"))
+            if not self._anew:
+                self._hand_over()  # what came meanwhile
 
     def _write_beside(self) -> None:
         """Write the files beside it, once more where they were changed meanwhile."""

@@ -2,10 +2,12 @@
 
 import errno
 import os
+import random
 import secrets
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -372,6 +374,67 @@ def test_what_lies_beside_is_what_was_said_last(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="where no link can be planted so")
+def held_back(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event, list[Path]]:
+    """A disk that writes no file as a whole before the second event; the first says that it was asked to, the list
+    which files have been written."""
+    asked, go, written = threading.Event(), threading.Event(), list[Path]()
+
+    def write(path: Path, text: str) -> None:
+        asked.set()
+        assert go.wait(10)
+        write_whole(path, text)
+        written.append(path)
+
+    monkeypatch.setattr("sevenup_gui.store.journal.write_whole", write)
+    return asked, go, written
+
+
+def test_lines_that_come_while_a_file_is_written_anew_follow_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written once, and no other file is made: what was taken back is nobody else's."""
+    journal = Journal(tmp_path / "match.sevenup")
+    journal.append(["one", "two"])
+    journal.settle()
+    asked, go, written = held_back(monkeypatch)
+    journal.rewrite(["one"])
+    assert asked.wait(10)
+    for line in ("three", "four", "five"):
+        journal.append([line])
+    go.set()
+    journal.settle()
+    assert os.listdir(tmp_path) == ["match.sevenup"]
+    assert (tmp_path / "match.sevenup").read_text().split() == ["one", "three", "four", "five"]
+    assert written == [tmp_path / "match.sevenup"]
+    assert journal.kept == 4
+    journal.close()
+
+
+def test_the_first_decisions_after_continue_outlive_a_kill(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file has all there was: they are added to it at once, however slow the disk is."""
+    table = seven_up().do("stand")
+    left = SavedMatch(home)
+    left.begin(Seating(("student", "keeper"), "ask", seed=1))
+    left.append(lines_of(table))
+    left.close()
+    saved = SavedMatch(home)
+    found = saved.load()
+    assert found
+    session = Session.resume(found[0].record, random.Random(1))
+    _asked, go, written = held_back(monkeypatch)
+    saved.rewrite(session.lines)
+    session.keep(saved.append)
+    assert session.state.turn is not None
+    legal = session.legal()
+    assert isinstance(legal, tuple)
+    session.submit(session.state.turn, legal[0], session.state.ply)
+    assert len(read_file(saved.path).matches[0].record.steps) == len(session.record.steps)
+    go.set()
+    saved.close()
+    assert saved.path not in written
+    assert len(read_file(saved.path).matches[0].record.steps) == len(session.record.steps)
+
+
 def test_links_that_others_planted_are_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither under the name of a part, were it guessed, nor under that of a lock."""
     victim, path = tmp_path / "victim", tmp_path / "match.sevenup"
