@@ -250,6 +250,8 @@ class Host:
     def deal(self, shuffle: Shuffle | None = None) -> None:
         """Deal a pack, a fair new one unless one is given."""
         self.session.deal(shuffle)
+        if self.undo_request is not None:  # what was asked would take back the deal as well
+            self._end_request("void", self.undo_request.plan.seat)
         self._tell()
 
     def submit(self, seat: int, action: Action, ply: int) -> None:
