@@ -166,6 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     sys.stdout.write(f"{leak}\n")
                     return 1
                 tried, redealt_count = tried + 1, redealt_count + args.redeals
+        sys.stderr.write(f"{preset}, {players} players: {tried:,} moments so far\n")
     sys.stdout.write(f"{redealt_count:,} redeals at {tried:,} moments of seats: no letter changed\n")
     return 0
 

@@ -224,19 +224,28 @@ def counted(deeds: Iterable[tuple[int, Deed]], most: int | None = None) -> list[
     """The deeds that count, each with its number: those without what was undone, and without the undoing, which takes
     no figures that were typed since; of figures being typed the last. Where they become more than `most`, so many and
     one more."""
-    found: list[tuple[int, Deed]] = []
+    found: list[tuple[int, Deed] | None] = []  # None where something was taken out: nothing has to move up for it
+    steps: list[int] = []  # where in it lies what an undo may take back
+    count = 0
     for at, deed in deeds:
         if deed.get("do") == "undo":
-            step = next((i for i in reversed(range(len(found))) if found[i][1].get("do") != TYPING), None)
-            if step is not None:
-                del found[step]
+            if steps:
+                found[steps.pop()] = None
+                count -= 1
+            while found and found[-1] is None:
+                found.pop()
             continue
-        if found and types_on(found[-1][1], deed):
+        last = found[-1] if found else None
+        if last is not None and types_on(last[1], deed):
             found.pop()
+            count -= 1
+        if deed.get("do") != TYPING:
+            steps.append(len(found))
         found.append((at, deed))
-        if most is not None and len(found) > most:
+        count += 1
+        if most is not None and count > most:
             break
-    return found
+    return [each for each in found if each is not None]
 
 
 def types_on(before: Deed, deed: Deed) -> bool:

@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+import time
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -423,3 +424,15 @@ def test_steps_of_typing_that_were_typed_on_are_not_kept_in_memory() -> None:
     tracemalloc.stop()
     assert tournament.deeds[-1]["figures"] == [["19999", ""]]
     assert most < 4 * path.stat().st_size
+
+
+def test_undoing_among_figures_that_are_being_typed_takes_no_longer_the_more_there_are() -> None:
+    """Thousands of boxes and thousands of undos: none of them looks through all boxes for what it takes back."""
+    path = closed(begun())
+    typed = [{"do": "typing", "round": 1, "table": 1 + at % 2, "figures": [[str(at), ""]]} for at in range(8_000)]
+    lines = map(dump, [{"do": "shown", "round": 0}, *typed, *[{"do": "undo"}] * 8_000])
+    data = path.read_bytes() + "".join(line + "\n" for line in lines).encode()
+    began_s = time.process_time()
+    tournament, _notice = parse_book(data, "cup")
+    assert time.process_time() - began_s < 5.0, "it takes half a second, and took half a minute"
+    assert len(tournament.deeds) == 8_000, "all else is taken back"
