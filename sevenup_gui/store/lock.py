@@ -20,10 +20,12 @@ TRY_S, TRIES = 0.01, 50  # for what another window does in a moment: half a seco
 
 
 class Lock:
-    """A lock on the file `path`, which is made where it is missing and stays."""
+    """A lock on the file `path`, which is made where it is missing and stays. With `itself` it is somebody's file that
+    is locked, which is neither made nor written: programs with different homes meet there. Windows, where nobody
+    could read it then, does without."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, itself: bool = False) -> None:
+        self.path, self.itself = path, itself
         self._fd: int | None = None
 
     def take(self) -> bool:
@@ -31,8 +33,11 @@ class Lock:
         any disk."""
         if self._fd is not None:
             return True
+        if self.itself and sys.platform == "win32":
+            return True
+        how = os.O_RDONLY | os.O_NONBLOCK if self.itself else os.O_RDWR | os.O_CREAT | NO_LINK  # a pipe would wait
         try:
-            fd = os.open(self.path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o600)
+            fd = os.open(self.path, how, 0o600)
         except OSError:
             return True
         try:

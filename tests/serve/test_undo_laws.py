@@ -75,7 +75,7 @@ class Tapping:
         assert self.rule != "never"
         assert self.asker is not None
         assert not any(isinstance(each.step, Shuffle) for each in gone), "a deal is a deal"
-        touched = {each.seat for each in gone} & people - {self.asker}
+        touched = people.intersection(each.seat for each in gone) - {self.asker}
         if any(each.step in (RUN, PLAY_UNSEEN) for each in gone):
             touched = people - {self.asker}
         assert touched <= self.agreed
@@ -113,7 +113,7 @@ class Tapping:
     def forges(self) -> None:
         """A message that no button has, or that comes late or from another."""
         now = {"epoch": self.session.epoch, "ply": self.session.state.ply}
-        made = [{"undo": True} | now, {"agree": True} | now, {"rest": True} | now, {"standin": 1}, {"back": True}]
+        made: list[Shown] = [{"undo": True} | now, {"agree": True} | now, {"rest": True} | now, {"standin": 1}, {"back": True}]
         self.says(
             self.luck.choice((0, 1)), self.luck.choice(made + self.luck.sample(self.said, min(3, len(self.said))))
         )

@@ -23,6 +23,7 @@ from sevenup_gui.store.events.book import (
     read_book,
 )
 from sevenup_gui.store.events.shelf import discard, shelved
+from sevenup_gui.store.folder import HOME_VARIABLE
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from tests.tournament.events import setup
 
@@ -213,6 +214,22 @@ def test_a_second_window_does_not_open_it() -> None:
         discard(book.path)
     assert book.path.exists()
     open_book(closed(book)).close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file that is locked there cannot be read")
+def test_a_program_with_another_home_does_not_open_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people at one computer have a home each, and may have the same file in front of them."""
+    book = begun()
+    again = open_book(closed(book))
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "another"))
+    for path in (book.path, Path(os.path.relpath(book.path))):
+        with pytest.raises(TournamentError) as caught:
+            open_book(path)
+        assert caught.value.fault == Fault.OPEN_ELSEWHERE
+    with pytest.raises(TournamentError):
+        discard(book.path)
+    closed(again)
+    open_book(book.path).close()
 
 
 def test_a_full_disk_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -430,7 +447,7 @@ def test_undoing_among_figures_that_are_being_typed_takes_no_longer_the_more_the
     """Thousands of boxes and thousands of undos: none of them looks through all boxes for what it takes back."""
     path = closed(begun())
     typed = [{"do": "typing", "round": 1, "table": 1 + at % 2, "figures": [[str(at), ""]]} for at in range(8_000)]
-    lines = map(dump, [{"do": "shown", "round": 0}, *typed, *[{"do": "undo"}] * 8_000])
+    lines = [dump(deed) for deed in ({"do": "shown", "round": 0}, *typed, *[{"do": "undo"}] * 8_000)]
     data = path.read_bytes() + "".join(line + "\n" for line in lines).encode()
     began_s = time.process_time()
     tournament, _notice = parse_book(data, "cup")

@@ -37,6 +37,7 @@ class Book:
     def __init__(self, path: Path, lock: Lock, tournament: Tournament, journal: Journal, notice: str = "") -> None:
         self.path, self.tournament, self.notice = path, tournament, notice
         self._lock, self._journal = lock, journal
+        self._file_lock = file_locked(path)
         self._listeners: list[Callable[[], None]] = []
 
     @property
@@ -73,6 +74,7 @@ class Book:
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
+        self._file_lock.release()
         self._lock.release()
 
 
@@ -99,6 +101,7 @@ def open_book(path: Path) -> Book:
     window has it open."""
     lock = locked(path) if is_there(path) else None  # one would leave a folder where there is nothing
     try:
+        file_locked(path).release()  # told before the file is read, and not after
         data = book_data(path)
         tournament, notice = parse_book(data, str(path))
     except BaseException:
@@ -232,7 +235,16 @@ def file_name(name: str) -> str:
 def locked(path: Path) -> Lock:
     """The file as one's own, by a lock in the home: beside somebody's file nothing is left. Raises `TournamentError`
     where another window has it."""
-    lock = Lock(belonging(data_dir(), path).with_suffix(".lock"))
+    return taken(Lock(belonging(data_dir(), path).with_suffix(".lock")), path)
+
+
+def file_locked(path: Path) -> Lock:
+    """The same by a lock on the file itself, for programs that have another home. Raises `TournamentError`."""
+    return taken(Lock(path, itself=True), path)
+
+
+def taken(lock: Lock, path: Path) -> Lock:
+    """A lock, taken. Raises `TournamentError` where another window has it."""
     if not lock.take():
         raise TournamentError(Fault.OPEN_ELSEWHERE, _("{file} is open in another window.").format(file=path.name))
     return lock

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui.errors import RecordError
-from sevenup_gui.store.events.book import ENDING, events_dir, locked, read_book
+from sevenup_gui.store.events.book import ENDING, events_dir, file_locked, locked, read_book
 from sevenup_gui.store.folder import data_dir, put_in_trash
 
 
@@ -45,6 +45,7 @@ def discard(path: Path) -> Path | None:
     lost."""
     lock = locked(path)
     try:
+        file_locked(path).release()
         return put_in_trash(path, data_dir() / "trash")
     finally:
         lock.release()
