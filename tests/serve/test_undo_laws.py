@@ -112,8 +112,9 @@ class Tapping:
 
     def forges(self) -> None:
         """A message that no button has, or that comes late or from another."""
-        now = {"epoch": self.session.epoch, "ply": self.session.state.ply}
-        made: list[Shown] = [{"undo": True} | now, {"agree": True} | now, {"rest": True} | now, {"standin": 1}, {"back": True}]
+        now: Shown = {"epoch": self.session.epoch, "ply": self.session.state.ply}
+        made: list[Shown] = [{each: True, **now} for each in ("undo", "agree", "rest")]
+        made += [{"standin": 1}, {"back": True}]
         self.says(
             self.luck.choice((0, 1)), self.luck.choice(made + self.luck.sample(self.said, min(3, len(self.said))))
         )

@@ -24,6 +24,7 @@ from sevenup_gui.store.events.book import (
 )
 from sevenup_gui.store.events.shelf import discard, shelved
 from sevenup_gui.store.folder import HOME_VARIABLE
+from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from tests.tournament.events import setup
 
@@ -446,8 +447,11 @@ def test_steps_of_typing_that_were_typed_on_are_not_kept_in_memory() -> None:
 def test_undoing_among_figures_that_are_being_typed_takes_no_longer_the_more_there_are() -> None:
     """Thousands of boxes and thousands of undos: none of them looks through all boxes for what it takes back."""
     path = closed(begun())
-    typed = [{"do": "typing", "round": 1, "table": 1 + at % 2, "figures": [[str(at), ""]]} for at in range(8_000)]
-    lines = [dump(deed) for deed in ({"do": "shown", "round": 0}, *typed, *[{"do": "undo"}] * 8_000)]
+    typed: list[Deed] = [
+        {"do": "typing", "round": 1, "table": 1 + at % 2, "figures": [[str(at), ""]]} for at in range(8_000)
+    ]
+    undone: list[Deed] = [{"do": "undo"}] * 8_000
+    lines = [dump(deed) for deed in (*typed, *undone)]
     data = path.read_bytes() + "".join(line + "\n" for line in lines).encode()
     began_s = time.process_time()
     tournament, _notice = parse_book(data, "cup")
