@@ -10,6 +10,7 @@ from sevenup_gui.ui.table.cover import DWELL_S
 from tests.scene.driving import Program
 from tests.scene.test_access_tree import focused
 from tests.scene.test_presses import following, press_now
+from tests.scene.test_read_aloud import Ear
 from tests.scene.test_shared_screen import cover_of, cover_spot, covered, faces_up, hold
 
 Open = Callable[..., Program]
@@ -29,6 +30,29 @@ def test_a_short_enter_is_answered(program: Open) -> None:
     assert sorted(faces_up(p)) == sorted(p.table.session.state.hands[0])
     p.post(pygame.WINDOWFOCUSLOST)
     assert focused(p).label == before
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_every_short_press_of_the_cover_is_heard_and_seen(program: Open, way: str) -> None:
+    """The second one too, though it is answered with the same words; and the cover is drawn with them."""
+    p, ear = covered(program, draws=True), Ear()
+
+    def press() -> str:
+        if way == "key":
+            hold(p, 0.1)
+        else:
+            p.press(cover_spot(p)).wait(0.1).release(cover_spot(p))
+        p.wait(0.3)
+        return " ".join(ear.hear(p.app.tree()))
+
+    ear.hear(p.app.tree())
+    ear.hear(p.app.tree())
+    p.wait(0.5)
+    before = pygame.image.tobytes(p.screen.surface, "RGB")
+    assert not cover_of(p).at_once
+    assert "half a second" in press()
+    assert pygame.image.tobytes(p.screen.surface, "RGB") != before
+    assert "half a second" in press()
 
 
 def test_the_cover_shows_what_enter_is_for(program: Open) -> None:

@@ -30,7 +30,7 @@ class Cover:
         self.forehead = False  # whether all hands but one's own are what is under it
         self.held_s: float | None = None
         self.at_once = False
-        self.short = False  # whether it was let go too soon
+        self.shorts = 0  # how often it was let go too soon
         self.dwells = False  # whether it is held by a pointer alone
         self._lifted = False
 
@@ -46,7 +46,7 @@ class Cover:
     def put(self, seat: int, forehead: bool = False) -> None:
         """Cover the table before that seat's look."""
         self.seat, self.forehead, self._lifted = seat, forehead, False
-        self.held_s, self.short, self.dwells = None, False, False
+        self.held_s, self.shorts, self.dwells = None, 0, False
 
     def gone(self) -> None:
         """The look is over."""
@@ -80,11 +80,11 @@ class Cover:
         if self.at_once:
             self.lift()
         elif self.held_s is None:
-            self.held_s, self.short = 0.0, False
+            self.held_s = 0.0
 
     def release(self) -> None:
-        """It is let go too soon, which is answered."""
-        self.held_s, self.short = None, True
+        """It is let go too soon, which is answered each time."""
+        self.held_s, self.shorts = None, self.shorts + 1
 
     def lifted_now(self) -> bool:
         """Whether it was lifted since the last time this was asked."""
@@ -147,7 +147,7 @@ class Cover:
                 if others
                 else _("Enter, or a press here, shows your cards.")
             )
-        if self.short:
+        if self.shorts:
             return (
                 _("Too short: hold for half a second to see the others' cards.")
                 if others

@@ -968,7 +968,7 @@ class TableScene(MatchScene):
         log = log_node(self.telling.log)
         if self.cover is not None and self.cover.is_down:
             cover = cover_node(self.cover, director, names, self.p)
-            asked = text(("asked",), self.cover.words(names), "polite")
+            asked = text(("asked", "cover", self.cover.shorts), self.cover.words(names), "polite")
             answered = self.answers.told()
             return Told((*match, *match_nodes(at, self.table), *last, cover), (log, *answered, *asked), COVER)
         hands = [*self.hand_told(), *open_hands(at, director.home, names)]
