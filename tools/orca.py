@@ -18,6 +18,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -54,6 +55,9 @@ orca.settings.speechFactoryModules = []
 orca.settings.speechServerFactory = None
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
+# Orca ends at once where another one of the same user runs, which it looks for with this: that of who sits here, or of
+# another desk. Of those this one is to know nothing.
+NO_OTHERS = "#!/bin/sh\nexit 1\n"
 PAPERS = ("Tab", "F1", "d", "Escape")
 TOUR = ("Down", "p", "Up", "Left", "Escape", "s", "Down", "Right", "Escape")
 
@@ -105,6 +109,7 @@ class Desk:
         self._open = ExitStack()
         self._log = log
         self._read = 0  # letters of Orca's log
+        self.orca: subprocess.Popen[str] | None = None
         self.program: subprocess.Popen[str] | None = None
         self.heard: list[str] = []
         set_language(str(self.settings["language"]))  # in which it is listened for
@@ -144,7 +149,12 @@ class Desk:
         # Whoever asks for that bus before it is there has the session bus start another, on which nobody reads.
         self.wait_for(lambda: list((self.folder / "at-spi").glob("bus*")), "the accessibility bus")
         self.log.unlink(missing_ok=True)
-        self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log))
+        search = self.folder / "bin" / "pgrep"
+        search.parent.mkdir()
+        search.write_text(NO_OTHERS, encoding="utf-8")
+        search.chmod(0o755)
+        alone = self.env | {"PATH": f"{search.parent}{os.pathsep}{self.env['PATH']}"}
+        self.orca = self._begin(stack, "orca", "--user-prefs", str(prefs), "--debug-file", str(self.log), env=alone)
         self.wait_for(
             lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca", START_S
         )
@@ -216,6 +226,8 @@ class Desk:
                 return found
             if self.program is not None and self.program.poll() is not None:
                 raise DeafError(f"the program has ended:\n{self.faults.read_text(encoding='utf-8')}")
+            if self.orca is not None and self.orca.poll() is not None:
+                raise DeafError(f"Orca has ended; the end of its log:\n{self._logged()[-2000:]}")
             time.sleep(0.05)
         raise DeafError(f"{what}: nothing in {patience_s:.0f} s; heard so far:\n" + "\n".join(self.heard))
 
@@ -391,6 +403,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tour", action="store_true", help="the title, set-up and settings instead of a deal")
     parser.add_argument("--log", type=Path, help="where to leave Orca's log")
     asked = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the desk is put away also then
     if missing := lacking():
         print(f"Not to be had without {', '.join(missing)}.", file=sys.stderr)
         return 1

@@ -1,6 +1,8 @@
 """The program as Orca reads it: who led what, who took it, whose turn it is, what may be done; in that order, once."""
 
 import os
+import shutil
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -19,6 +21,17 @@ def _orca() -> None:
         if os.environ.get(REQUIRE):
             pytest.fail(why)
         pytest.skip(why)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _another_orca(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whoever runs the tests may hear their own desk by Orca, and several run at a time: one of that name runs all the
+    while, beside which Orca will not start of itself."""
+    program = tmp_path_factory.mktemp("another") / "orca"
+    program.symlink_to(shutil.which("sleep") or "sleep")
+    with subprocess.Popen([program, "3600"]) as other:
+        yield
+        other.terminate()
 
 
 def said_once_in_order(heard: list[str], *sentences: str) -> Iterator[int]:
