@@ -8,13 +8,15 @@ import pytest
 
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.access.tree import SCENE, Key
-from sevenup_gui.ui.scenes.match.answers import AGAIN_KEY, HAND_KEY, KEYS, MORE_KEY, SCORE_KEY, TABLE_KEY
+from sevenup_gui.ui.scenes.match.answers import AGAIN_KEY, HAND_KEY, KEYS, MORE_KEY, SCORE_KEY, TABLE_KEY, Answers
 from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
 from tests.scene.test_access_tree import answering, focused, secrets_told, sit_at
 from tests.scene.test_read_aloud import Ear
+from tests.scene.test_scoring_seen import all_but_the_last_trick, finished_round
 from tests.scene.test_shared_screen import covered, hold
 
 Open = Callable[..., Program]
@@ -190,6 +192,60 @@ def test_tersely_nobody_is_announced_who_is_to_act(program: Open) -> None:
     p.until(lambda: not p.table.director.busy)
     assert p.table.session.state.turn == 1
     assert [node.live for node in p.app.tree().root.walk() if node.key[0] == "asked"] == [""]
+
+
+@pytest.mark.parametrize("paper", ["sheet", "menu", "summary", "round"])
+def test_keys_that_speak_answer_on_papers_over_the_table(program: Open, paper: str) -> None:
+    """Hand, table and score are those of the table under the paper; the last thing is what the paper said as it came;
+    and back at the table nothing of it is told again."""
+    if paper == "summary":
+        p = program(draws=False).sit_down(setup_for(), all_but_the_last_trick())
+        p.until(p.my_turn)
+        decide_by_keys(p)
+        p.until(p.shows(Summary))
+    elif paper == "round":
+        p = finished_round(program, "none")
+    else:
+        p = answering(program)
+        p.key(pygame.K_TAB if paper == "sheet" else pygame.K_ESCAPE)
+    front = p.app.scene
+    assert front.over
+    assert answer(p, HAND_KEY).startswith("You hold " if paper in ("sheet", "menu") else "No card of a hand")
+    assert "led the ace of spades" in answer(p, TABLE_KEY) or paper in ("summary", "round")
+    score = answer(p, SCORE_KEY)
+    assert " points" in score
+    again = answer(p, AGAIN_KEY)
+    assert again.startswith(f"{front.name()}.")
+    assert answer(p, AGAIN_KEY) == again
+    assert all(answer(p, MORE_KEY) for _ in range(3))
+    assert p.app.scene is front
+    ear = Ear()
+    ear.hear(p.app.tree())
+    p.key(pygame.K_ESCAPE)
+    assert isinstance(p.app.scene, TableScene)
+    assert "Read aloud" not in " ".join(line for line in ear.hear(p.app.tree()) + ear.hear(p.app.tree()) if line)
+
+
+def test_a_paper_over_the_cover_tells_no_hand(program: Open) -> None:
+    """Neither the hand nor a card by any key, while the cover is down under it."""
+    p = covered(program, draws=False)
+    p.key(pygame.K_TAB)
+    assert "turn" in answer(p, HAND_KEY)
+    for key in KEYS:
+        p.key(key)
+        assert secrets_told(p) == []
+
+
+def test_what_a_key_tells_at_the_next_table_is_news(program: Open) -> None:
+    """In the same words, as the first thing that is asked for at both."""
+    p, ear = answering(program), Ear()
+    ear.hear(p.app.tree())
+    ear.hear(p.app.tree())
+    p.key(SCORE_KEY)
+    first = ear.hear(p.app.tree())[0]
+    p.table.answers = Answers()
+    p.key(SCORE_KEY)
+    assert ear.hear(p.app.tree())[0] == first
 
 
 def test_l_tells_the_last_trick(program: Open) -> None:

@@ -34,14 +34,15 @@ class Front(Protocol):
         """The keys of the moment, without those of its controls."""
 
 
-def tree_of(scene: Front | None, notice: str = "") -> Tree:
-    """The window as it is now: the scene in front, for the others are out of reach beneath it."""
+def tree_of(scene: Front | None, notice: str = "", answered: Sequence[Node] = ()) -> Tree:
+    """The window as it is now: the scene in front, for the others are out of reach beneath it, but for what they have
+    `answered` to keys."""
     title = _("Seven Up")
     if scene is None:
         return Tree(Node(WINDOW, "window", title), WINDOW)
     told = scene.told()
     controls = control_nodes(scene.p, scene.controls)
-    nodes = [*told.before, *controls, *told.after, *key_nodes(scene), *text(("notice",), notice, "polite")]
+    nodes = [*told.before, *controls, *told.after, *key_nodes(scene), *answered, *text(("notice",), notice, "polite")]
     front = Node(SCENE, "dialog" if scene.over else "scene", scene.name() or title, children=tuple(nodes))
     focused = scene.controls.focused
     focus = told.focus or (control_key(focused) if focused is not None else SCENE)

@@ -129,7 +129,8 @@ class App:
 
     def tree(self) -> Tree:
         """What the window shows now, in words."""
-        return tree_of(self.scene if self.scenes else None, self.notice)
+        answered = [node for scene in self.visible[:-1] for node in scene.answered()]
+        return tree_of(self.scene if self.scenes else None, self.notice, answered)
 
     @property
     def fps(self) -> int:
@@ -262,6 +263,8 @@ class App:
             case pygame.DROPCOMPLETE if self._dropped:
                 self._open_dropped()
             case pygame.KEYDOWN if self._global_key(event):
+                self.dirty = True
+            case pygame.KEYDOWN if any(scene.speak(event) for scene in reversed(self.visible[:-1])):
                 self.dirty = True
             case _ if not self.presses.too_early(event, self.scene.asks):
                 self.dirty = self.scene.handle(event) or self.dirty

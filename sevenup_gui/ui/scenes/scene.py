@@ -195,6 +195,15 @@ class Scene:
         """Whether a press is an answer now, and not only a way to hurry what moves."""
         return True
 
+    def speak(self, event: pygame.Event) -> bool:  # noqa: ARG002  # most scenes have nothing to tell
+        """A key was pressed, on the scene or on a paper over it: if it is one that speaks, tell what it is for. Whether
+        it was."""
+        return False
+
+    def answered(self) -> Sequence[Node]:
+        """What was told to such keys, where a paper lies over the scene."""
+        return ()
+
     def typing(self) -> bool:
         """Whether letters are being typed, so that keys are letters first."""
         return False

@@ -4,6 +4,7 @@ Nothing of it is seen, and nothing is heard where no reader listens.
 """
 
 from collections.abc import Sequence
+from itertools import count
 
 import pygame
 
@@ -27,14 +28,16 @@ class Answers:
     """What was asked for at one table. `heard_hand` is whether the reader has told the hand as it is in this deal,
     `since` whether anybody has acted after that."""
 
+    _numbers = count(1)  # of all tables: what one of them has told is news at another, in the same words too
+
     def __init__(self) -> None:
         self.words = ""  # told last to a key
         self.heard_hand = self.since = False
-        self._number = 0
+        self._number = 0  # of what was told last
 
     def say(self, words: str) -> None:
         """Tell what was asked for."""
-        self.words, self._number = words, self._number + 1
+        self.words, self._number = words, next(self._numbers)
 
     def forget(self) -> None:
         """Somebody else may be listening now."""
@@ -73,10 +76,8 @@ def answer(key: int, at: View, home: int, cards: Sequence[Card], names: Names, a
     """What a key tells. `cards` are those of the hand at the bottom as they lie, `again` is what was said last, and
     `covered` what the cover says while it is down: of a hand under it nothing is told."""
     match key:
-        case _ if covered and key in (HAND_KEY, AGAIN_KEY):
-            return covered
         case _ if key == HAND_KEY:
-            return hand_words(at, home, cards, names)
+            return covered or hand_words(at, home, cards, names)
         case _ if key == TABLE_KEY:
             return table_words(at, names)
         case _ if key == SCORE_KEY:

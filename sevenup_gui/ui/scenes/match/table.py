@@ -35,8 +35,9 @@ from sevenup_gui.stage.order import held, proposed
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
+from sevenup_gui.ui.access.news import paper_words
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
-from sevenup_gui.ui.access.window import shortcut_of
+from sevenup_gui.ui.access.window import shortcut_of, tree_of
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import bar_middle_u
 from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
@@ -626,8 +627,8 @@ class TableScene(MatchScene):
                 self.showing_last = not self.showing_last and bool(self.director.shown.tricks)
                 if self.showing_last or not self.director.shown.tricks:
                     self.answers.say(last_trick_sentence(self.director.shown, self.names))
-            case _ if event.key in KEYS and not event.mod & pygame.KMOD_ALT:
-                self.speak(event.key)
+            case _ if self.speak(event):
+                pass
             case pygame.K_d:
                 self.open_log()
             case pygame.K_u:
@@ -679,17 +680,23 @@ class TableScene(MatchScene):
 
     # What is told to who asks
 
-    def speak(self, key: int) -> None:
-        """Answer a key that speaks."""
+    def speak(self, event: pygame.Event) -> bool:
+        if event.key not in KEYS or event.mod & pygame.KMOD_ALT:
+            return False
         home, s = self.director.home, self.app.settings
-        if key == MORE_KEY:
+        if event.key == MORE_KEY:
             s.aloud = next_level(s.aloud)
             s.save()
             self.answers.say(_("Read aloud: {level}.").format(level=level_words(s.aloud)))
-            return
+            return True
         covered = self.cover.words(self.names) if self.cover is not None and self.cover.is_down else ""
-        again = self.again_words()
-        self.answers.say(answer(key, self.shown_now(), home, self.own_hand(), self.names, again, covered))
+        front = self.app.scenes[-1]
+        again = (covered or self.again_words()) if front is self else paper_words(tree_of(front))
+        self.answers.say(answer(event.key, self.shown_now(), home, self.own_hand(), self.names, again, covered))
+        return True
+
+    def answered(self) -> Sequence[Node]:
+        return self.answers.told()
 
     def shown_now(self) -> views.View:
         """The match as the plates have it: nobody's turn while cards are on their way."""
