@@ -24,7 +24,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -46,6 +46,7 @@ START_S = 90.0  # Orca reads much before it is there
 TRIES = 3  # a press that comes before a thing can have been seen is none
 ANSWER_S = 8.0
 LONG_S = 20.0  # until something is said to a decision, on a machine that has much else to do
+HEARD_LINES, LOG_LINES = 40, 10  # told of a failure
 AGAIN = "F5"  # tells the last thing again, and decides nothing
 QUIET_S = 1.5  # nothing has been said for so long: whoever listens has heard it all, and acts
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:\{.*\}|None)?$")
@@ -108,7 +109,7 @@ class Desk:
         self.match, self.settings = match, {"speed": "fast", "muted": True, "language": "en", "name": "Ann"} | settings
         self._open = ExitStack()
         self._log = log
-        self._read = 0  # letters of Orca's log
+        self._read = 0  # bytes of Orca's log
         self.orca: subprocess.Popen[str] | None = None
         self.program: subprocess.Popen[str] | None = None
         self.heard: list[str] = []
@@ -123,7 +124,22 @@ class Desk:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if isinstance(error, DeafError):
+            for note in self._notes():
+                error.add_note(note)
         self._open.close()
+
+    def _notes(self) -> list[str]:
+        """What is known when something was not heard: what was heard before, what Orca did last, where the program
+        was."""
+        heard = ["heard last:", *self.heard[-HEARD_LINES:]]
+        orca = ["at the end of Orca's log:", *self._logged().splitlines()[-LOG_LINES:]]
+        if self.program is not None and self.program.poll() is None:
+            self.program.send_signal(signal.SIGABRT)  # for its faulthandler
+            with suppress(subprocess.TimeoutExpired):
+                self.program.wait(5)
+        faults = self.faults.read_text(encoding="utf-8") if self.program is not None else "not started"
+        return ["\n".join(heard), "\n".join(orca), f"the program: {faults}"]
 
     def _start(self, stack: ExitStack) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="sevenup-"))  # a short name: a socket's path has little room
@@ -159,6 +175,7 @@ class Desk:
             lambda: "ORCA: Startup complete" in self._logged() or "Script for" in self._logged(), "Orca", START_S
         )
         home = {"SEVENUP_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        home |= {"PYTHONFAULTHANDLER": "1"}
         self.faults = self.folder / "faults"
         faults = stack.enter_context(self.faults.open("w"))
         self.program = self._begin(stack, sys.executable, "-m", "sevenup_gui", env=self.env | home, stderr=faults)
@@ -225,18 +242,23 @@ class Desk:
             if found := look():
                 return found
             if self.program is not None and self.program.poll() is not None:
-                raise DeafError(f"the program has ended:\n{self.faults.read_text(encoding='utf-8')}")
+                raise DeafError("the program has ended")
             if self.orca is not None and self.orca.poll() is not None:
-                raise DeafError(f"Orca has ended; the end of its log:\n{self._logged()[-2000:]}")
+                raise DeafError("Orca has ended")
             time.sleep(0.05)
-        raise DeafError(f"{what}: nothing in {patience_s:.0f} s; heard so far:\n" + "\n".join(self.heard))
+        raise DeafError(f"{what}: nothing in {patience_s:.0f} s")
 
     def listen(self) -> list[str]:
         """What has been said since the last time."""
-        lines = self._logged()[self._read :]
-        whole = lines[: lines.rfind("\n") + 1]
+        if not self.log.exists():
+            return []
+        with self.log.open("rb") as log:
+            log.seek(self._read)
+            lines = log.read()
+        whole = lines[: lines.rfind(b"\n") + 1]
         self._read += len(whole)
-        said = [found[1] for line in whole.splitlines() if (found := SAID.search(line)) and found[1].strip()]
+        logged = whole.decode("utf-8", "replace").split("\n")
+        said = [found[1] for line in logged if (found := SAID.search(line)) and found[1].strip()]
         self.heard += said
         self.ear.hear(said)
         return said
@@ -266,11 +288,7 @@ class Desk:
             self.key(*keys)
             if said := self.within(ANSWER_S):
                 return said + self.hear_out()
-        raise self.deaf(f"nothing was said to {' '.join(keys)}")
-
-    def deaf(self, why: object) -> DeafError:
-        """Why it cannot go on, and all that was heard."""
-        return DeafError(f"{why}; heard so far:\n" + "\n".join(self.heard))
+        raise DeafError(f"nothing was said to {' '.join(keys)}")
 
     def until_asked(self, done: Callable[[], bool] = lambda: False) -> bool:
         """Listen until something is asked, or all is done; whether it is asked. Nothing else tells when."""
@@ -282,7 +300,7 @@ class Desk:
             if time.monotonic() > end:
                 self.answer(AGAIN)
                 if self.ear.asked is None and not done():
-                    raise self.deaf(f"nothing was asked for {PATIENCE_S:.0f} s")
+                    raise DeafError(f"nothing was asked for {PATIENCE_S:.0f} s")
         return self.ear.asked is not None
 
     def play(self, tricks: int | None = None, deals: int | None = None) -> None:
@@ -295,10 +313,7 @@ class Desk:
             return ear.over or enough or (deals is not None and ear.deals - begun >= deals)
 
         while self.until_asked(done) and not done():
-            try:
-                self.decide()
-            except DeafError as error:
-                raise self.deaf(error) from error
+            self.decide()
         self.hear_out(3.0)
 
     def decide(self) -> None:
@@ -333,7 +348,7 @@ class Desk:
                 said = self.within(ANSWER_S)
             if said:
                 return " ".join(said + self.hear_out())
-        raise self.deaf(f"nothing was said to {key}")
+        raise DeafError(f"nothing was said to {key}")
 
     def within(self, patience_s: float) -> list[str]:
         """What is said first, if anything is in that time."""
@@ -350,10 +365,10 @@ class Desk:
         for _card in range(len(ear.hand())):
             said = " ".join(self.answer("Right"))
             if ear.card_of(said) is None:
-                raise self.deaf(f"{said!r} names no card")
+                raise DeafError(f"{said!r} names no card")
             if not unplayable(said):
                 return
-        raise self.deaf("no card may be played")
+        raise DeafError("no card may be played")
 
     def throw(self) -> None:
         """Pick cards that are no trumps, as far as there are some, until it is said that Enter throws them."""
@@ -366,7 +381,7 @@ class Desk:
                 if ready in " ".join(self.answer("space")):
                     self.act("Return")
                     return
-        raise self.deaf("never told that enough cards were picked")
+        raise DeafError("never told that enough cards were picked")
 
     def open_papers(self) -> None:
         """Open each paper that lies over the table, and put it away."""

@@ -215,8 +215,8 @@ def test_a_screen_reader_finds_the_title_and_sets_up_a_table(listener: Listener)
     assert at.until(at.hears("Deal when you are ready."))
     at.do("radio button", "Hoyle")
     at.until(lambda: any(node["name"] == "Hoyle" and "checked" in node["states"] for node in at.nodes()))
-    at.do("toggle button", "Undo allowed")
-    at.until(lambda: all("pressed" not in node["states"] for node in at.nodes() if node["name"] == "Undo allowed"))
+    at.do("spin button", "Undo: ask others")
+    at.until(lambda: at.names("spin button") == ["Undo: never"])
 
 
 def test_a_screen_reader_plays_a_card(listener: Listener) -> None:
