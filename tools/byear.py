@@ -103,7 +103,7 @@ class Ear:
         self._hear_trump(line)
         self.tricks += sum(len(one.findall(line)) for one in self.took)
         self.over = self.over or any(one.search(line) for one in self.won)
-        if any(line.startswith(word) for word in self.onward):
+        if any(line.startswith(word) or line.endswith(f"{word}.") for word in self.onward):
             self.asked = ("onward", line)
             return
         asked = [(m.start(), kind, m[0]) for kind, every in self.questions.items() for one in every

@@ -147,6 +147,14 @@ def paper_words(tree: Tree) -> str:
     return " ".join(sentence(line) for line in dict.fromkeys(said) if line)
 
 
+def paper_again(tree: Tree) -> str:
+    """The same to who asks for it, and what Enter is for: Orca passes over what gets the focus where what had it is
+    just gone."""
+    there = tree.find(tree.focus)
+    on = there.label if there is not None and there.role == "button" else ""
+    return " ".join(part for part in (paper_words(tree), on and sentence(on)) if part)
+
+
 def sentence(line: str) -> str:
     """A line as it is spoken: with an end."""
     return line if line[-1] in ".:!?…”»" else f"{line}."

@@ -35,7 +35,7 @@ from sevenup_gui.stage.order import held, proposed
 from sevenup_gui.stage.tempo import SPEEDS, Speed, Tempo
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
-from sevenup_gui.ui.access.news import paper_words
+from sevenup_gui.ui.access.news import paper_again
 from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
 from sevenup_gui.ui.access.window import shortcut_of, tree_of
 from sevenup_gui.ui.kit.controls import Control
@@ -691,7 +691,7 @@ class TableScene(MatchScene):
             return True
         covered = self.cover.words(self.names) if self.cover is not None and self.cover.is_down else ""
         front = self.app.scenes[-1]
-        again = (covered or self.again_words()) if front is self else paper_words(tree_of(front))
+        again = (covered or self.again_words()) if front is self else paper_again(tree_of(front))
         self.answers.say(answer(event.key, self.shown_now(), home, self.own_hand(), self.names, again, covered))
         return True
 
