@@ -3,7 +3,6 @@
 import errno
 import os
 import random
-import secrets
 import stat
 import subprocess
 import sys
@@ -373,7 +372,6 @@ def test_what_lies_beside_is_what_was_said_last(tmp_path: Path, monkeypatch: pyt
     assert seating.read_text() == "after"
 
 
-@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="where no link can be planted so")
 def held_back(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event, list[Path]]:
     """A disk that writes no file as a whole before the second event; the first says that it was asked to, the list
     which files have been written."""
@@ -435,11 +433,12 @@ def test_the_first_decisions_after_continue_outlive_a_kill(home: Path, monkeypat
     assert len(read_file(saved.path).matches[0].record.steps) == len(session.record.steps)
 
 
+@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="where no link can be planted so")
 def test_links_that_others_planted_are_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither under the name of a part, were it guessed, nor under that of a lock."""
     victim, path = tmp_path / "victim", tmp_path / "match.sevenup"
     victim.write_text("precious")
-    monkeypatch.setattr(secrets, "token_hex", lambda _bytes: "0" * 16)
+    monkeypatch.setattr(os, "urandom", bytes)
     (tmp_path / folder.part_name(path.name)).symlink_to(victim)
     with pytest.raises(FileExistsError):
         write_whole(path, "text")
