@@ -310,11 +310,11 @@ def test_a_rule_is_a_choice_whatever_its_words(program: Open, language: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_setting_changed_by_a_key_of_the_window_is_told_as_it_stands(program: Open, language: str) -> None:
-    """M and F11 have a row on the page of the settings, which is a switch in every language."""
+    """F10 and F11 have a row on the page of the settings, which is a switch in every language."""
     p = program(draws=False, language=language)
     p.app.ways.to_settings()
     p.wait()
-    for row, key in (("setting muted", pygame.K_m), ("setting fullscreen", pygame.K_F11)):
+    for row, key in (("setting big_screen", pygame.K_F10), ("setting fullscreen", pygame.K_F11)):
         before = node(p, row)
         assert before.role == "switch"
         assert node(p.key(key), row).on is not before.on

@@ -127,6 +127,17 @@ def test_a_page_with_fields_has_no_letter_for_a_shortcut(opened: Callable[[str],
     assert not [item.id for item in p.app.scene.controls.items if letters.intersection(item.keys)]
 
 
+@pytest.mark.parametrize("pose", PAGES)
+def test_m_mutes_on_no_page_with_fields(opened: Callable[[str], Program], pose: str) -> None:
+    """Wherever the focus is: else it would hang on that whether the key is a letter or not."""
+    p = opened(pose)
+    scene, muted = p.app.scene, p.app.settings.muted
+    for item in [each.id for each in scene.controls.items if each.enabled]:
+        scene.controls.focus_on(item)
+        p.wait().key(pygame.K_m)
+        assert p.app.settings.muted == muted, item
+
+
 @pytest.mark.parametrize("pose", ["new score sheet", "new tournament", "house rules", "seat", "settings", "friend"])
 def test_arrows_and_tab_leave_a_field_and_what_was_typed_stays(opened: Callable[[str], Program], pose: str) -> None:
     """A pad without letters, too, comes through a page with fields."""

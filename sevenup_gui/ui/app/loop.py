@@ -293,7 +293,7 @@ class App:
             self.quit()
         elif self.scene.typing():
             return False
-        elif event.key == pygame.K_m:
+        elif event.key == pygame.K_m and not self.scene.has_fields:
             self.mute(not self.settings.muted)
         elif event.key == pygame.K_ESCAPE:
             self.scene.escape()

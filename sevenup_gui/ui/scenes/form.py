@@ -14,7 +14,9 @@ FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
 class Form(Scene):
     """The base of the scenes with text fields. A subclass names its fields in `field_text`, takes what was typed in
     `take_field`, and builds them with a caret in the one that `takes` letters. A page with fields gives no control a
-    letter for its key."""
+    letter for its key, and M does not mute there, wherever the focus is."""
+
+    has_fields = True
 
     def __init__(self, app: Desk) -> None:
         super().__init__(app)

@@ -114,6 +114,7 @@ class Scene:
     over = False
     way_out = False
     middle = False
+    has_fields = False  # whether letters may be typed into a part of it, so that none is a shortcut
     takes_files = False  # whether it has a use of its own for files dropped on the window
     lets_in = False  # whether the doors stay open for phones while the scene is there
 
