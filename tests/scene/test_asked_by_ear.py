@@ -8,12 +8,15 @@ import pytest
 
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.access.tree import SCENE, Key
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.pieces.button import FocusRing
 from sevenup_gui.ui.scenes.match.answers import AGAIN_KEY, HAND_KEY, KEYS, MORE_KEY, SCORE_KEY, TABLE_KEY, Answers
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
 from sevenup_gui.ui.table.aloud import HAND
 from tests.builders import seven_up, up_down
 from tests.scene.driving import Program, decide_by_keys, setup_for
+from tests.scene.posing import ROUNDS, sheet
 from tests.scene.test_access_tree import answering, focused, secrets_told, sit_at
 from tests.scene.test_read_aloud import Ear
 from tests.scene.test_scoring_seen import all_but_the_last_trick, finished_round
@@ -281,6 +284,40 @@ def test_the_rows_of_the_score_sheet_can_be_walked(program: Open) -> None:
     p.key(pygame.K_DOWN)
     assert focused(p).role == "item"
     assert focused(p).key[0] == "deals"
+
+
+def test_the_row_of_the_score_sheet_that_the_keyboard_is_on_has_a_ring(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For eyes, too; the button has none meanwhile, and a sheet that is longer than the window comes along."""
+    monkeypatch.setattr("sevenup_gui.ui.app.loop.App.read_aloud", True)
+    rings: list[tuple[float, float]] = []
+    draw = FocusRing.draw
+
+    def noted(self: FocusRing, p: Painter, surface: pygame.Surface, x_u: float, y_u: float) -> object:
+        rings.append((y_u, y_u + self.h_u))
+        return draw(self, p, surface, x_u, y_u)
+
+    monkeypatch.setattr(FocusRing, "draw", noted)
+    p = program(scale=200).start()
+    p.app.push(sheet(p.app, ROUNDS))
+    p.wait()
+    assert not rings
+    page, told, middles = p.app.scene.page, [], set()
+    for _ in range(len(ROUNDS.session.record.steps)):
+        rings.clear()
+        p.key(pygame.K_UP).wait(0.3)
+        told.append(focused(p).label)
+        top, bottom = rings[0]  # in the first group of columns; the others lie under it
+        assert page.top_u <= top < bottom <= page.bottom_u
+        assert not p.app.scene.controls.ring
+        middles.add(round(top + page.offset_u))
+        if told[-1:] == told[-2:-1]:
+            break
+    assert len(middles) == len(set(told)) > 5
+    while focused(p).key[0] == "deals":
+        p.key(pygame.K_DOWN)
+    assert p.app.scene.controls.ring
 
 
 def test_the_hand_may_be_grasped_by_a_reader_at_any_time(program: Open) -> None:

@@ -23,7 +23,7 @@ from sevenup_gui.ui.kit.draw.faces import face
 from sevenup_gui.ui.kit.draw.text import figures
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part, Score, draw_top_bar
-from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.kit.pieces.button import Button, FocusRing
 from sevenup_gui.ui.kit.pieces.papermarks import mark_of, pip_of
 from sevenup_gui.ui.scenes.papers.aloud import sheet_told
 from sevenup_gui.ui.scenes.papers.pencil import Pencil
@@ -40,6 +40,7 @@ SUBHEADS_H = 20.0  # and what more the words over bids, tricks and points take
 ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
 COLUMN, MADE_COLUMN = 116.0, 170.0  # narrower columns go under the others, in a group of their own
 BID_X, TAKEN_X = 16.0, 42.0  # from a column's left edge to the middles of these figures
+RING_OUT, RING_IN = 8.0, 4.0  # how far the ring of a line reaches over its ends, and how far it is within its height
 END = 9.0  # from a total to the next column
 TITLE, HEAD_WORDS, SUBHEADS = type_words(30, 800), type_words(18, 800), type_words(13, 700)
 
@@ -73,7 +74,7 @@ class ScoreSheet(Scene):
         self.lines: list[DealLine] = []
         self.rows: list[float] = []
         self.laid = 0  # how often it was laid out: what is kept of an older one does not hold
-        self.row: int | None = None  # the line that the keyboard is on, for who hears it
+        self.row: int | None = None  # the line that the keyboard is on
         self.pencil = Pencil(app.settings.speed if proceed is not None else "none", app.audio.play)
 
     def name(self) -> str:
@@ -241,7 +242,23 @@ class ScoreSheet(Scene):
     def go_to(self, row: int | None) -> None:
         """The keyboard is on a line, or on the button again."""
         self.row = row
+        self.controls.ring = row is None
+        if row is not None:
+            self.page.reveal(self.row_boxes(row)[0])
         self.app.dirty = True
+
+    def row_boxes(self, row: int) -> list[pygame.Rect]:
+        """Where a line stands on the paper, in pixels: once for each group of columns."""
+        x, w = self.box
+        x, w = x + MARGIN - RING_OUT, w - 2 * MARGIN + 2 * RING_OUT
+        tops = (TOP + self.head + self.block_h * number + sum(self.rows[:row]) for number in range(len(self.groups)))
+        return [self.page.rect(x, y + RING_IN, w, self.rows[row] - 2 * RING_IN) for y in tops]
+
+    def draw_ring(self, surface: pygame.Surface, row: int) -> None:
+        """The ring round the line that the keyboard is on."""
+        k = self.p.unit_px
+        for box in self.row_boxes(row):
+            FocusRing(box.w / k, box.h / k, 4).draw(self.p, surface, box.x / k, box.y / k)
 
     def print(self) -> None:
         """The same on paper."""
@@ -262,6 +279,8 @@ class ScoreSheet(Scene):
             steady(surface, (self, "written"), (*self.written_key(), writing), partial(self.draw_written, surface))
             for number, group in enumerate(self.groups if writing else ()):
                 self.write_newest(surface, x + MARGIN, w - 2 * MARGIN, TOP + self.head + self.block_h * number, group)
+            if self.row is not None:
+                self.draw_ring(surface, self.row)
         self.controls.draw(surface)
         page.draw_bar(surface)
         away = Hint(_("Back"), ("Tab",), pygame.K_TAB)
