@@ -6,13 +6,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from sevenup_gui.games import PRESETS
+from sevenup_gui.match.undo import UNDO_RULES
+from sevenup_gui.speech.moments.undoing import undo_rule_name
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.settings import load_settings
+from sevenup_gui.store.setup import TableSetup
+from sevenup_gui.ui.kit.pieces.option import VALUE, OptionRow
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.settings import SettingsScene
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.setup.seat import SeatEditor
-from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.ui.scenes.setup.setup import ARROWS_W, SetUp
 from sevenup_gui.ui.scenes.title import Title
 from tests.builders import TABLES
 from tests.scene.driving import Program
@@ -207,3 +212,25 @@ def test_undo_is_one_of_three_by_keys_and_by_mouse_and_says_what_it_means(progra
     assert words(p) == "Undo: never. A card laid is a card played."
     p.click_on("Undo")
     assert p.scene(SetUp).setup.undo == "own"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_button_that_deals_is_in_sight_as_the_page_opens(
+    program: Open, size: tuple[int, int], language: str
+) -> None:
+    """Of every preset, and the row for taking back beside it holds each of its values whole."""
+    p = program(draws=False, size=size, language=language)
+    for preset in PRESETS.values():
+        scene = SetUp(p.app, TableSetup(preset.game, preset.key).with_seats(max(preset.players)))
+        p.app.unwind(scene)
+        p.wait()
+        deal, undo = scene.controls.find("deal"), scene.controls.find("undo")
+        assert deal is not None
+        assert undo is not None
+        assert not scene.page.scrolls
+        assert deal.rect(p.app.painter).top < undo.rect(p.app.painter).bottom
+        for rule in UNDO_RULES:
+            row = undo.piece("normal", False)
+            assert isinstance(row, OptionRow)
+            assert scene.page.text_width(undo_rule_name(rule), VALUE) <= row.w_u - ARROWS_W

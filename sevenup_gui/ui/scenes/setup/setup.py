@@ -19,7 +19,7 @@ from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.choice import RadioRow, Stepper
-from sevenup_gui.ui.kit.pieces.option import TALL_U, OptionRow
+from sevenup_gui.ui.kit.pieces.option import TALL_U, VALUE, OptionRow
 from sevenup_gui.ui.scenes.columns import WIDEST, TwoColumns
 from sevenup_gui.ui.scenes.rulesheet import RuleSheet
 from sevenup_gui.ui.scenes.scene import Desk
@@ -30,7 +30,7 @@ from sevenup_gui.ui.scenes.setup.seats import seat_plates
 from sevenup_gui.ui.scenes.sheet import Rules
 
 ROW_STEP, TALL_STEP = 51.0, 70.0  # all lengths here are page units
-UNDO_W = 176.0  # page units
+UNDO_W, ARROWS_W = 176.0, 72.0  # of the row for taking back, and what its two arrows take of it
 HEADING, LABEL = type_words(20, 700), type_words(20)
 
 
@@ -129,13 +129,15 @@ class SetUp(TwoColumns):
         """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
         setup, page, furniture = self.setup, self.page, self.setup.furniture
         stepper = Stepper(str(setup.target), setup.target > 1, setup.target < furniture.most)
-        undo = OptionRow(_("Undo"), undo_rule_name(setup.undo), UNDO_W, tall=True)
         deal = Button(pgettext("command", "Deal"), "D", h_u=54, size_u_words=25)
         deal_w = deal.size_u(self.p)[0] / page.scale
         target_w = page.text_width(_("Play to"), LABEL) + 14 if furniture.target else 0.0
         undo_x = self.left + target_w + (152.0 if target_w else 0.0)
         right = self.left + self.column
-        in_row = undo_x + UNDO_W + 20 + deal_w <= right
+        narrowest = ARROWS_W + max(page.text_width(undo_rule_name(rule), VALUE) for rule in UNDO_RULES)
+        undo_w = max(narrowest, min(UNDO_W, right - deal_w - 20 - undo_x))
+        undo = OptionRow(_("Undo"), undo_rule_name(setup.undo), undo_w, tall=True)
+        in_row = undo_x + undo_w + 20 + deal_w <= right
         y = 612.0 if not self.one_column else self.seats_end + 30
         self.last_labels = []
         if target_w:
@@ -145,7 +147,7 @@ class SetUp(TwoColumns):
         else:
             places = [(right - 130, y - 19)]
             y += 60 if target_w else 0
-            places += [(right - UNDO_W, y - TALL_U / 2), (right - deal_w, y + 41)]
+            places += [(right - undo_w, y - TALL_U / 2), (right - deal_w, y + 41)]
             y += 68
         self.last_y = y
         controls = []
