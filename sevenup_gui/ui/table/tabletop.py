@@ -40,6 +40,8 @@ from sevenup_gui.ui.table.pack import Pack
 from sevenup_gui.ui.table.theatre import draw_theatre
 from sevenup_gui.vocabulary import naming
 
+PILE = type_words(17, 700)
+
 
 def lit_words(director: Director, seat: int) -> str:
     """What stands on the pennant of a seat's plate; nothing where the plate is not lit."""
@@ -151,8 +153,7 @@ class Tabletop:
             count = self.tricks_of(at, side)
             if not count:
                 EmptyPlace(pile_height(zones)).draw_around(p, surface, *box.centre)
-            p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre,
-                    type_words(17 * s, 700))  # fmt: skip
+            p.label(surface, self.pile_words(zones, side, count), *zones.pile_labels[side].centre, PILE.sized(s))
 
     def draw_places(self, surface: pygame.Surface, director: Director, awaits: bool) -> None:
         """Where the card will land that the seat at the bottom is to play; and beside a card that its owner alone may
@@ -181,9 +182,12 @@ class Tabletop:
         tricks = ngettext("{count} trick", "{count} tricks", count).format(count=count)
         if zones.narrow:
             return str(count)
-        if zones.setting.players == 2:
-            return _("{name} · {tricks}").format(name=self.company.names.seat(side), tricks=tricks)
-        return tricks
+        if zones.setting.players != 2:
+            return tricks
+        p, style = self.p, PILE.sized(self.p.ui_scale)
+        words = _("{name} · {tricks}")
+        room = zones.pile_labels[side].w - p.text_width_u(words.format(name="", tricks=tricks), style)
+        return words.format(name=p.letters.cut(self.company.names.seat(side), style, p.px(room)), tricks=tricks)
 
     @staticmethod
     def tricks_of(at: View, side: int) -> int:
@@ -223,6 +227,7 @@ class Tabletop:
             pair=side_of(at.options, at.players, seat) if is_partnership(at.options, at.players) else None,
             flag=_("Card held up") if seat in company.up else "",
             stands_in=seat in company.stand_ins,
+            shorter=_("a computer plays") if seat in company.stand_ins and not bids else "",
         ).draw(self.p, surface, box.x, box.y)
 
     def signs(self, seat: int) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
+SMALLEST_SECOND = 0.84  # of its size to which a second line shrinks before it is cut
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
 
@@ -17,13 +18,13 @@ SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 class Plate(Piece):
     """A lacquered plate: face, name, second line.
 
-    `second` may follow a state `mark`. `verb` ("to play") lights the plate and rides on it as a pennant, `terse` as a
-    bare arrow, where cards that are to be read look out from behind the plate. `dealer` is
-    the letter on the disc: at the right, or after the name when `figure` (tricks taken) and `of` ("of 3") stand there,
-    or, where that would cut the name, on the rim of the face; without a second line, name and figures share two lines.
-    `arrows` shows that the seat can be changed with up and down. Partners have the same shape before their names, by
-    their side (`pair`). A `flag` in red hangs from the lower edge; a computer that `stands_in` for somebody is a small
-    screen at the face.
+    `second` may follow a state `mark`; where there is no room for it, it is `shorter`, or set smaller. `verb` ("to
+    play") lights the plate and rides on it as a pennant, `terse` as a bare arrow, where cards that are to be read look
+    out from behind the plate. `dealer` is the letter on the disc: at the right, or after the name when `figure` (tricks
+    taken) and `of` ("of 3") stand there, or, where that would cut the name, on the rim of the face; without a second
+    line, name and figures share two lines. `arrows` shows that the seat can be changed with up and down. Partners have
+    the same shape before their names, by their side (`pair`). A `flag` in red hangs from the lower edge; a computer
+    that `stands_in` for somebody is a small screen at the face.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Plate(Piece):
     pair: int | None = None
     flag: str = ""
     stands_in: bool = False
+    shorter: str = ""
 
     pad_u: ClassVar[float] = 30
 
@@ -130,13 +132,23 @@ class Plate(Piece):
             dealer_disc(layer, *spot, disc, self.dealer)
         if self.second:
             left = words_left
-            style, y = words(self.h_u * 0.275), h * 0.70
+            y = h * 0.70
             if self.mark:
                 sketch = layer.sketch()
                 state_mark(sketch, self.mark, left + 6 * k, y, h * 0.13)
                 layer.lay_mark(sketch, left + 6 * k, y, h * 0.13)
                 left += 18 * k
-            layer.words(layer.cut(self.second, style, right - left), left, y, style, t.text2)
+            second, style = self._second_in(layer, right - left)
+            layer.words(layer.cut(second, style, right - left), left, y, style, t.text2)
+
+    def _second_in(self, layer: Layer, room: float) -> tuple[str, Type]:
+        """The second line and how it is set, so that it is not cut if that can be."""
+        style = words(self.h_u * 0.275)
+        second = self.second
+        if self.shorter and layer.width_px(second, style) > room:
+            second = self.shorter
+        wide = layer.width_px(second, style)
+        return second, style.sized(max(SMALLEST_SECOND, room / wide)) if wide > room else style
 
     def _shape(self, layer: Layer, x: float, y: float) -> None:
         """Whose side it is: a diamond, a ring or a triangle."""
