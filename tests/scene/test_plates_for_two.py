@@ -12,6 +12,7 @@ from sevenup_gui.i18n import set_language
 from sevenup_gui.speech.standing import bid_state
 from sevenup_gui.ui.kit.draw.paint import Layer
 from sevenup_gui.ui.kit.draw.text import Letters, Type
+from sevenup_gui.ui.kit.pieces.plate import Flag
 from sevenup_gui.ui.scenes.viewer.replay import Replay
 from tests.scene.driving import Program
 from tests.scene.posing import HOYLE, PLAYS, TRICK, golden, played, table
@@ -110,7 +111,7 @@ def test_a_long_name_stays_within_its_place_beside_the_tricks(
     p = program(size=size).start()
     (match,) = golden("old-sledge-2")
     header = match.record.header
-    players = tuple(replace(player, name=LONG, kind="bot") for player in header.players)
+    players = tuple(replace(player, name=LONG) for player in header.players)
     viewer = Replay(
         p.app, [match._replace(record=match.record._replace(header=replace(header, players=players)))], 0, 20
     )
@@ -129,3 +130,22 @@ def test_a_long_name_stays_within_its_place_beside_the_tricks(
     for string, wide in shown.items():
         assert string.endswith(("trick", "tricks"))
         assert wide <= max(box.w for box in viewer.director.zones.pile_labels)
+
+
+def test_a_card_held_up_hides_no_figures(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a small window at twice the size they stand in the second line, where the red tag hangs: it is an eye alone."""
+    tags: list[str] = []
+    real = Flag.sprite
+
+    def noted(self: Flag, *how: Any, **more: Any) -> Any:
+        tags.append(self.text)
+        return real(self, *how, **more)
+
+    monkeypatch.setattr(Flag, "sprite", noted)
+    for scale, words in ((100, "Card held up"), (200, "")):
+        tags.clear()
+        p = program(scale=scale).start()
+        scene = table(p.app, PLAYS[5])
+        scene.company.up = frozenset((1,))
+        scene.table.draw_plates(p.app.screen.surface, scene.director)
+        assert set(tags) == {words}

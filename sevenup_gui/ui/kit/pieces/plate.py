@@ -172,11 +172,12 @@ class Plate(Piece):
         layer.lay(sketch)
 
     def _flag(self, layer: Layer) -> None:
-        """The red tag that hangs from the lower edge."""
-        tag = Flag(self.flag, share=min(1.0, self.h_u / SMALLEST_FULL_U))
+        """The red tag that hangs from the lower edge; an eye alone where its words would hide the figures."""
+        tag = Flag("" if self.of and not self.second else self.flag, share=min(1.0, self.h_u / SMALLEST_FULL_U))
         w, h = tag.rect(layer.painter, 0, 0).size
         sprite = tag.sprite(layer.painter, (w, h))
-        sprite.blit(layer.surface, layer.pad_px + round(10 * layer.k), layer.pad_px + layer.h - round(9 * layer.k))
+        over = round((9 if tag.text else 15) * layer.k)
+        sprite.blit(layer.surface, layer.pad_px + round(10 * layer.k), layer.pad_px + layer.h - over)
 
     def _broken(self, layer: Layer, left: float, room: float) -> None:
         """A name that is too long for a line, in two smaller ones: "Player 3" is not to read like "Player 2"."""
@@ -252,7 +253,7 @@ class Flag(Piece):
 
     def natural_u(self, p: Painter) -> tuple[float, float]:
         s = self.scale(p)
-        return p.text_width_u(self.text, words(15, 800).sized(s)) / s + 42, 22
+        return (p.text_width_u(self.text, words(15, 800).sized(s)) / s + 42 if self.text else 34), 22
 
     def paint(self, layer: Layer) -> None:
         k, w, h = layer.k, layer.w, layer.h
