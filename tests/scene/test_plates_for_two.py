@@ -133,7 +133,7 @@ def test_a_long_name_stays_within_its_place_beside_the_tricks(
 
 
 def test_a_card_held_up_hides_no_figures(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a small window at twice the size they stand in the second line, where the red tag hangs: it is an eye alone."""
+    """In a small window at twice the size they stand in the second line, where the tag hangs: it is an eye alone."""
     tags: list[str] = []
     real = Flag.sprite
 
