@@ -131,9 +131,7 @@ class TableSetup:
         here."""
         alone = sum(seat.person for seat in self.seats) == 1 and not self.phones
         return tuple(
-            seat.shown_name
-            if not seat.person
-            else seat.name or (own if alone else "") or nameless(number)
+            seat.shown_name if not seat.person else seat.name or (own if alone else "") or nameless(number)
             for number, seat in enumerate(self.seats, 1)
         )
 
