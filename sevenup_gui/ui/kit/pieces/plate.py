@@ -10,7 +10,7 @@ from sevenup_gui.ui.kit.pieces.marks import Mark, dealer_disc, focus_ring, state
 from sevenup_gui.ui.kit.pieces.piece import Piece
 
 FLAG, FLAG_EDGE, FLAG_INK = "#B3160F", "#FF8A7A", "#FFFFFF"  # the same in every theme: it is a warning
-SMALLEST_SECOND = 0.84  # of its size to which a second line shrinks before it is cut
+SMALLEST_SECOND = 0.72  # of its size to which a second line shrinks before it is cut
 SMALLEST_FULL_U = 46.0  # on a plate lower than this the pennant shrinks with it
 
 
@@ -148,7 +148,7 @@ class Plate(Piece):
         if self.shorter and layer.width_px(second, style) > room:
             second = self.shorter
         wide = layer.width_px(second, style)
-        return second, style.sized(max(SMALLEST_SECOND, room / wide)) if wide > room else style
+        return second, style.sized(max(SMALLEST_SECOND, 0.98 * room / wide)) if wide > room else style
 
     def _shape(self, layer: Layer, x: float, y: float) -> None:
         """Whose side it is: a diamond, a ring or a triangle."""
