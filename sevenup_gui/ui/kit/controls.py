@@ -283,7 +283,8 @@ def cost_of(here: pygame.Rect, box: pygame.Rect, way: tuple[int, int]) -> float 
     dx, dy = box.centerx - here.centerx, box.centery - here.centery
     ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
     gap = gap_between(here, box, across=bool(way[1]))
-    if ahead <= 0 or gap > 4 * ahead + box.h:
+    beside = bool(way[1]) and 2 * ahead < min(here.h, box.h)  # in the same row, a pixel up or down
+    if ahead <= 0 or beside or gap > 4 * ahead + box.h:
         return None
     return ahead + ASIDE_COST * gap + aside * NUDGE
 
