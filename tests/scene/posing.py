@@ -590,7 +590,8 @@ def shelf_of_two(app: App) -> Sheets:
     """The list of the sheets kept by hand."""
     sheets = Sheets(app, SAT[:3], UP_DOWN)
     cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
-    shelved = [ShelvedCard(Path(f"{n}"), "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)]
+    # In the home: who presses *Delete* has a file locked, and that leaves a lock beside it.
+    shelved = [ShelvedCard(sheets.shelf.folder / f"{n}", "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)]
     sheets.shelf.sheets = lambda: shelved  # type: ignore[method-assign]
     return sheets
 
