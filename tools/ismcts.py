@@ -27,9 +27,9 @@ from sevenup_gui.players.arena import CHUNK, EXEC, Study, rows, work
 from sevenup_gui.players.estimates import estimate_rate
 from sevenup_gui.players.player import seed_of
 from sevenup_gui.players.protocol import hello_from_json, view_from_json
-from sevenup_gui.players.study import load, packed, unpacked
 from sevenup_gui.search.worlds import Worlds
 from tools.openspiel import FIRST_BID, card_of, number_of
+from tools.strength import load, packed, unpacked
 
 SIMULATIONS, UCT = 500, 12.0
 PLAYERS = 4

@@ -16,12 +16,12 @@ import signal
 import sys
 import traceback
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from sevenup_gui.cli.arguments import (
     Table,
@@ -48,6 +48,9 @@ from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language
 from sevenup_gui.launch import DEMO_SIZE, DemoOptions, FairOptions, PlayOptions, ReplayOptions
 from sevenup_gui.store.setup import changed_options
+
+if TYPE_CHECKING:
+    from sevenup_gui.players.arena import Agent
 
 UNABLE = 2  # as for any other error
 FAULT = 70  # the exit status that sysexits.h gives to an internal software error
@@ -254,20 +257,21 @@ def simulate(args: argparse.Namespace) -> int:
 
 
 @ended_in_order()
-def arena(args: argparse.Namespace) -> int:
-    """Play agents against each other on the same deals and print how they did."""
+def arena(args: argparse.Namespace, others: "Mapping[str, Agent] | None" = None) -> int:
+    """Play agents against each other on the same deals and print how they did; `others` may sit there besides levels
+    and programs."""
     table = table_of(args)
     if args.agents is None:
         raise UsageError(_("The arena needs agents: --agents expert,casual."))
     kind, flag = ("deals", args.deals) if args.matches is None else ("matches", args.matches)
     from sevenup_gui.players.arena import Study
     from sevenup_gui.players.arena_report import run_arena
-    from sevenup_gui.players.yardsticks import who_play
 
-    agents = parse_agents(args.agents, table.players, others=who_play(table.options))
+    agents = parse_agents(args.agents, table.players, others=tuple(others or ()))
     count, jobs = parse_whole(f"--{kind}", flag, least=1), parse_whole("--jobs", args.jobs, least=1)
 
-    study = Study(table.options, agents, "deals" if kind == "deals" else "matches", count, parse_seed(args.seed))
+    seed = parse_seed(args.seed)
+    study = Study(table.options, agents, "deals" if kind == "deals" else "matches", count, seed, others=others or {})
     if args.cluster is None:
         return run_arena(study, jobs=jobs, as_json=args.json)
     from sevenup_gui.players.cluster import on_cluster

@@ -10,9 +10,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import Action
@@ -29,10 +29,11 @@ from sevenup_gui.games.parts.measure import Measure, lead
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Listener, Sitter, Turn
 from sevenup_gui.match.session import Session
-from sevenup_gui.players import yardsticks
 from sevenup_gui.players.bots import Bot
 from sevenup_gui.players.estimates import Estimate, estimate, estimate_rate
 from sevenup_gui.players.player import LEVELS, consider, rng_for
+
+Agent: TypeAlias = Callable[[View, random.Random], Action]  # the same view and luck give the same
 
 EXEC = "exec:"
 CHUNK = 4  # packs in one piece of work
@@ -42,7 +43,8 @@ SMALL_SEED = 1 << 48
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What is to be played. `kind` is "deals" (points a deal, the score held at nothing) or "matches"."""
+    """What is to be played. `kind` is "deals" (points a deal, the score held at nothing) or "matches". `others` are
+    agents beside the levels, by name; they are pickled with the study where its work is done elsewhere."""
 
     options: Options
     agents: tuple[str, ...]  # one a seat
@@ -51,6 +53,7 @@ class Study:
     seed: int = 0
     worlds: int | None = None  # each level's own budget unless given
     processor: bool = False  # time decisions by the processor, not by the clock: other work on the machine counts not
+    others: Mapping[str, Agent] = field(default_factory=dict, hash=False)
 
     @property
     def measure(self) -> Measure:
@@ -94,10 +97,10 @@ class Played(NamedTuple):
     by_thumb: Mapping[str, int] = MappingProxyType({})
 
 
-def check_agents(agents: Sequence[str]) -> None:
+def check_agents(study: Study) -> None:
     """Raise `UsageError` for an agent that does not exist; a bot's command is tried when it is seated."""
-    for agent in agents:
-        if not agent.startswith(EXEC) and agent not in LEVELS and agent not in yardsticks.BY_KEY:
+    for agent in study.agents:
+        if not agent.startswith(EXEC) and agent not in LEVELS and agent not in study.others:
             raise UsageError(
                 _("There is no agent '{name}'; the agents are {names} and exec:COMMAND.").format(
                     name=agent, names=", ".join(LEVELS)
@@ -136,8 +139,8 @@ class Seats:
         if agent.startswith(EXEC):
             return self.bots[agent, seen.viewer].choose(seen)
         rng = rng_for(f"{luck}/{name}", seen)
-        if agent in yardsticks.BY_KEY:
-            return yardsticks.BY_KEY[agent](seen, rng)
+        if agent in self.study.others:
+            return self.study.others[agent](seen, rng)
         return consider(agent, seen, rng, self.study.worlds).action
 
     def finish(self, seating: tuple[str, ...], score: tuple[int, ...]) -> None:
@@ -346,7 +349,7 @@ def run(study: Study, executor: Executor | None = None, progress: Callable[[int]
 
     Raises `UsageError` for agents that do not exist or cannot be started.
     """
-    check_agents(study.agents)
+    check_agents(study)
     pieces = [range(at, min(at + CHUNK, study.count)) for at in range(0, study.count, CHUNK)]
     played: list[Played] = []
     if executor is None:

@@ -306,16 +306,11 @@ def test_the_arena_compares_agents(run: Run) -> None:
     assert [row["agent"] for row in json.loads(out)["agents"]] == ["casual", "random"]
 
 
-def test_the_arena_seats_who_is_only_there_to_measure_by(run: Run) -> None:
-    """Each by its name; who plays one game alone is not asked to the other."""
-    table = ("arena", "--preset", "seven-up-seven-down", "--players", "3", "--option", "schedule=[2]", "--deals", "1")
-    agents = "casual,flat-7up7down,careful-7up7down"
-    status, out, _err = run(*table, "--agents", agents, "--seed", "2", "--json")
-    assert status == 0
-    assert sorted(row["agent"] for row in json.loads(out)["agents"]) == sorted(agents.split(","))
-    status, _out, err = run("arena", "--players", "3", "--deals", "1", "--agents", agents)
+def test_the_arena_names_its_agents(run: Run) -> None:
+    """Levels and programs; the players that the levels are measured by sit in the arena of the tools alone."""
+    status, _out, err = run("arena", "--agents", "casual,flat-seven-up", "--deals", "1")
     assert status == 2
-    assert "There is no agent 'flat-7up7down'; the" in err
+    assert "There is no agent 'flat-seven-up'; the agents are random, novice, casual, skilled, expert, exec:" in err
 
 
 def test_a_bot_that_never_speaks_costs_the_arena_its_status(run: Run) -> None:

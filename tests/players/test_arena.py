@@ -75,18 +75,6 @@ def test_work_shared_out_gives_the_same_table() -> None:
     assert [row.points for row in shared] == [row.points for row in run(small)]
 
 
-def test_with_the_same_words_only_jack_and_game_are_won_by_play() -> None:
-    """Two who beg, give and throw alike are dealt the same trumps: over both seatings High, Low and what is pegged
-    come out level, and all that is left of the points is Jack and Game."""
-    row = by_name(run(study("old-sledge", "random-cards", "casual", count=24)))["random-cards"]
-    assert row.leads is not None
-    assert row.by_play is not None
-    assert row.leads["high"].mean == row.leads["low"].mean == 0
-    assert row.by_play.mean == pytest.approx(row.points.mean)
-    assert row.by_play.mean == pytest.approx(row.leads["jack"].mean + row.leads["game"].mean)
-    assert row.by_play.mean < 0
-
-
 def test_the_points_of_a_match_are_told_apart_too() -> None:
     """What one leads by in a point the other is behind by; 7Up7Down has no such points."""
     first, other = run(study("hoyle", "casual", "random", count=4, matches=True))

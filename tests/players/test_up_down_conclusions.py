@@ -7,9 +7,9 @@ import pytest
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
 from sevenup_gui.games.up_down.thinking.conclusions import drawn, rather
-from sevenup_gui.games.up_down.thinking.yardsticks import careful
 from sevenup_gui.search.bits import SUITS_INDEX, mask
 from tests.players.tables import at_random, cards, states
+from tools.baselines.up_down import careful
 
 SPADES = SUITS_INDEX["S"]
 

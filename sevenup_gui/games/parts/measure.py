@@ -1,24 +1,9 @@
 """How the strength of the computer players is measured at a game, as plain facts."""
 
-import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.state import State
-from sevenup_gui.engine.views import View
-
-Yardstick: TypeAlias = Callable[[View, random.Random], Action]  # the same view and luck give the same
-Pairing: TypeAlias = tuple[str, tuple[str, ...], Literal["deals", "matches"], int]  # (preset, agents, kind, packs)
-
-LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
-
-
-def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
-    """One agent against a table of another; in pairs, a pair against a pair."""
-    return (first,) + (others,) * (players - 1)
 
 
 def as_it_begins(start: State, _number: int) -> State:
@@ -33,16 +18,12 @@ class Measure:
     When deals are played alone, the deal of number `n` (from 0) is played from `one_deal(start, n)`, `start` being a
     new match. With `by_lead` the lead over the others counts, else one's own points. `points` are those awarded after
     play that are told apart, and `by_play` those of them that go by the play of the cards more than by the deal.
-    `pairings` are the game's lines in the table of strength, `yardsticks` players from elsewhere by their names, which
-    are no levels.
     """
 
     one_deal: Callable[[State, int], State] = as_it_begins
     by_lead: bool = False
     points: tuple[str, ...] = ()
     by_play: tuple[str, ...] = ()
-    pairings: tuple[Pairing, ...] = ()
-    yardsticks: Mapping[str, Yardstick] = field(default_factory=lambda: MappingProxyType({}))
 
     def worth(self, score: Sequence[int], side: int) -> float:
         """What counts of a score (by side) for a side."""

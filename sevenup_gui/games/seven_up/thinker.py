@@ -2,15 +2,14 @@
 
 import random
 from dataclasses import replace
-from types import MappingProxyType
 
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.measure import LADDER, Measure, one_against
+from sevenup_gui.games.parts.measure import Measure
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.games.seven_up.rules import options_of
-from sevenup_gui.games.seven_up.thinking import company, duel, thumb, yardsticks
+from sevenup_gui.games.seven_up.thinking import company, duel, thumb
 from sevenup_gui.games.seven_up.thinking.claims import worth_taking
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.hindsight import open_worths
@@ -35,23 +34,11 @@ def one_deal(start: State, _number: int) -> State:
     return start._replace(options=replace(options_of(start), target=MAX_TARGET))
 
 
-YARDSTICKS = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
-NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
-
 MEASURE = Measure(
     one_deal,
     by_lead=True,
     points=("high", "low", "jack", "game"),
     by_play=("jack", "game"),  # High and Low mostly go as the cards lie
-    pairings=(
-        *[("old-sledge", pair, "deals", 400) for pair in (*LADDER, *YARDSTICKS)],
-        ("old-sledge", ("expert", "casual"), "matches", 200),
-        ("old-sledge", NULL, "deals", 200),
-        *[(preset, ("expert", "casual"), "deals", 200) for preset in ("forced-beg", "espanol", "hoyle")],
-        ("old-sledge", one_against("expert", "casual", 3), "deals", 100),
-        ("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
-    ),
-    yardsticks=MappingProxyType({"flat-seven-up": yardsticks.flat}),
 )
 
 THINKING = Thinking(

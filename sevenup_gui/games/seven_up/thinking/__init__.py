@@ -4,6 +4,5 @@
 - `duel`: search for two, with `solver`, `inference`, `strength`, and `habits` and `foresight` for an other side that
   does not see all cards; `company`: for three and for pairs, with `playout` and `instinct`, which knows how
   a card is chosen at a glance; `equity` says what a score is worth
-- `yardsticks`: a player from elsewhere to measure by
 - `reasons`, `claims`, `hindsight`: what is told to people
 """

@@ -1,4 +1,4 @@
-"""A player from elsewhere, to measure the levels of Seven Up by: nothing here is ever seated for a person.
+"""A player from elsewhere, to measure the levels of Seven Up by.
 
 `flat` is flat Monte Carlo: it deals the unseen cards anew, keeping to who is out of what, plays every choice to the end
 with hands that are greedy but for one card in four, and takes the choice with the largest lead in points. It draws

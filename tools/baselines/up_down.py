@@ -1,4 +1,4 @@
-"""Players from elsewhere, to measure the levels of 7Up7Down by: nothing here is ever seated for a person.
+"""Players from elsewhere, to measure the levels of 7Up7Down by.
 
 - `careful`: the rule of thumb of docs/bots/careful_bot.py, which shares none of its sums with `thumb`
 - `flat`: flat Monte Carlo, all seats at random in layouts that keep who is out of what; it draws nothing from bids

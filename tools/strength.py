@@ -1,11 +1,11 @@
 """The published table of strength: level against level for each game, in pieces that are kept.
 
-    python -m sevenup_gui.players.study --out docs/strength.md --kept build/strength.json --minutes 5
+    python -m tools.strength --out docs/strength.md --kept build/strength.json --minutes 5
 
 plays for at most that long, keeps what it has played, and writes the table of what there is; run again, it goes on
 where it stopped. The same seed plays the same packs, however often it was interrupted.
 
-    python -m sevenup_gui.players.study --only oh-hell --only "old-sledge deals expert casual casual"
+    python -m tools.strength --only oh-hell --only "old-sledge deals expert casual casual"
 
 plays only those lines, such as those of a player that was changed; the others stay as the page has them.
 """
@@ -23,6 +23,7 @@ from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.game import Game
 from sevenup_gui.players.arena import CHUNK, Played, Study, rows, work
 from sevenup_gui.players.estimates import Estimate
+from tools.baselines.agents import baselines
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +43,28 @@ class Pairing:
     def study(self, seed: int) -> Study:
         """What is played."""
         options = PRESETS[self.preset].options(len(self.agents))
-        return Study(options, self.agents, self.kind, self.count, seed, processor=True)
+        return Study(options, self.agents, self.kind, self.count, seed, processor=True, others=baselines(options))
 
 
-PAIRINGS = tuple(Pairing(*line) for game in GAMES.values() for line in game.thinking.measure.pairings)
+def one_against(first: str, others: str, players: int) -> tuple[str, ...]:
+    """One agent against a table of another."""
+    return (first,) + (others,) * (players - 1)
+
+
+LADDER = (("casual", "novice"), ("skilled", "casual"), ("expert", "casual"), ("expert", "skilled"))
+BASELINES = (("expert", "uniform-100"), *[(f"{key}-cards", "casual") for key in ("random", "uniform-100", "expert")])
+NULL = ("expert", "expert")  # a level against itself: its interval must hold the level score
+PAIRINGS = (
+    *[Pairing("old-sledge", pair, "deals", 400) for pair in (*LADDER, *BASELINES)],
+    Pairing("old-sledge", ("expert", "casual"), "matches", 200),
+    Pairing("old-sledge", NULL, "deals", 200),
+    *[Pairing(preset, ("expert", "casual"), "deals", 200) for preset in ("forced-beg", "espanol", "hoyle")],
+    Pairing("old-sledge", one_against("expert", "casual", 3), "deals", 100),
+    Pairing("old-sledge", ("expert", "casual", "expert", "casual"), "deals", 100),
+    *[Pairing("seven-up-seven-down", one_against(first, other, 4), "deals", 210) for first, other in LADDER[:3]],
+    *[Pairing("seven-up-seven-down", one_against("expert", "casual", n), "deals", 70) for n in (2, 3, 5, 7)],
+    Pairing("oh-hell", one_against("expert", "casual", 4), "deals", 100),
+)
 
 
 def load(path: Path) -> dict[str, list[Any]]:
@@ -114,11 +133,11 @@ def shown(value: Estimate) -> str:
 
 
 MADE = (
-    "Made by `python -m sevenup_gui.players.study --out docs/strength.md`; every pack is dealt once for each seating, "
+    "Made by `python -m tools.strength --out docs/strength.md`; every pack is dealt once for each seating, "
     "and the intervals (95%) are those of the mean over packs. In {points}. Decision times are those of one processor "
     "core, of the one who is named first, and depend on the machine."
 )
-YARDSTICKS = (
+ABOUT_BASELINES = (
     "Two kinds of agent are no levels and stand here to measure by: `uniform-100` solves 100 worlds as the expert "
     "does, all of them as likely; `...-cards` plays the cards as its level does, and begs, gives and throws by rule of "
     "thumb as `casual` does, so that nothing differs but the play of the cards."
@@ -153,7 +172,7 @@ def head() -> str:
     first, *more = GAMES.values()
     points = [f"{first.rules.name} the points are {points_are(first)}"]
     points += [f"{game.rules.name} {points_are(game)}" for game in more]
-    paragraphs = MADE.format(points=", in ".join(points)), "".join(map(by_chance, GAMES.values())) + YARDSTICKS
+    paragraphs = MADE.format(points=", in ".join(points)), "".join(map(by_chance, GAMES.values())) + ABOUT_BASELINES
     told = [fill(words, WIDTH, break_long_words=False, break_on_hyphens=False) for words in paragraphs]
     by_play = dict.fromkeys(" + ".join(game.thinking.measure.by_play) for game in GAMES.values())
     columns = ["preset", "players", "who", "packs", "points", "the others'", " / ".join(filter(None, by_play))]
@@ -175,7 +194,9 @@ def table(kept: dict[str, list[Any]], seed: int, page: str = "") -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Play for a while and write the table; the exit status."""
-    parser = argparse.ArgumentParser(prog="study", description="Measure the computer players against each other.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.strength", description="Measure the computer players against each other."
+    )
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the page to write")
     parser.add_argument("--kept", type=Path, default=Path("build/strength.json"), help="what has been played so far")
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to play at most")

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from sevenup_gui.players import study
-from sevenup_gui.players.study import Pairing, load, main
+from tools import strength
+from tools.strength import Pairing, load, main
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """One quick pairing of two chunks."""
-    monkeypatch.setattr(study, "PAIRINGS", (Pairing("old-sledge", ("casual", "novice"), "deals", 8),))
+    monkeypatch.setattr(strength, "PAIRINGS", (Pairing("old-sledge", ("casual", "novice"), "deals", 8),))
 
 
 def points(path: Path) -> list[object]:
@@ -24,7 +24,7 @@ def test_a_study_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     main(["--out", str(tmp_path / "a.md"), "--kept", str(whole)])
     with monkeypatch.context() as patch:
-        patch.setattr(study, "PAIRINGS", (Pairing("old-sledge", ("casual", "novice"), "deals", 4),))
+        patch.setattr(strength, "PAIRINGS", (Pairing("old-sledge", ("casual", "novice"), "deals", 4),))
         main(["--out", str(tmp_path / "b.md"), "--kept", str(parts)])
     assert len(points(parts)) == 4
     main(["--out", str(tmp_path / "b.md"), "--kept", str(parts)])
@@ -36,7 +36,7 @@ def test_a_study_keeps_to_its_time(tmp_path: Path) -> None:
     """No time at all: nothing is played, and the page says only how it is made."""
     main(["--out", str(tmp_path / "a.md"), "--kept", str(tmp_path / "kept.json"), "--minutes", "0"])
     assert not points(tmp_path / "kept.json")
-    assert "python -m sevenup_gui.players.study" in (tmp_path / "a.md").read_text(encoding="utf-8")
+    assert "python -m tools.strength" in (tmp_path / "a.md").read_text(encoding="utf-8")
 
 
 def test_the_page_has_a_line_for_each_pairing(tmp_path: Path) -> None:
@@ -51,14 +51,14 @@ def test_of_packs_that_were_not_timed_no_time_is_told() -> None:
     """Their line has blanks there, not noughts."""
     pairing = Pairing("old-sledge", ("casual", "novice"), "deals", 2)
     kept = [[{"casual": n, "novice": -n}, {"casual": 0.0, "novice": 0.0}, {"casual": [], "novice": []}] for n in (0, 1)]
-    assert study.line(pairing, kept, 1).endswith("|  |  |")
+    assert strength.line(pairing, kept, 1).endswith("|  |  |")
 
 
 def test_the_page_says_of_each_game_what_its_points_are() -> None:
     """They are asked for it; what is published begins with what the command would write today."""
     published = Path(__file__).parents[2] / "docs" / "strength.md"
-    assert published.read_text(encoding="utf-8").startswith(study.head())
-    told = " ".join(study.head().split())
+    assert published.read_text(encoding="utf-8").startswith(strength.head())
+    told = " ".join(strength.head().split())
     assert "In Seven Up the points are the lead over the others in a deal, in 7Up7Down one's own points in a" in told
     assert "Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in" in told
     assert "| the others' | jack + game | matches won |" in told
@@ -80,7 +80,7 @@ def test_a_pack_played_before_points_were_told_apart_still_counts() -> None:
     pairing = Pairing("old-sledge", ("casual", "novice"), "deals", 2)
     won, times = {"casual": 0.0, "novice": 0.0}, {"casual": [1], "novice": [1]}
     old = [[{"casual": n, "novice": -n}, won, times] for n in (0, 1)]
-    assert "| 2 | +0.50 ± 0.98 | -0.50 ± 0.98 |  |  | 1 | 1 |" in study.line(pairing, old, 1)
+    assert "| 2 | +0.50 ± 0.98 | -0.50 ± 0.98 |  |  | 1 | 1 |" in strength.line(pairing, old, 1)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_pack_played_before_points_were_told_apart_still_counts() -> None:
 )
 def test_a_line_says_who_sat_where(pairing: Pairing, who: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two, a pair, one among others, and a level against itself; matches have the share that was won."""
-    monkeypatch.setattr(study, "PAIRINGS", (pairing,))
+    monkeypatch.setattr(strength, "PAIRINGS", (pairing,))
     main(["--out", str(tmp_path / "a.md"), "--kept", str(tmp_path / "kept.json")])
     last = (tmp_path / "a.md").read_text(encoding="utf-8").splitlines()[-1]
     assert f"| {who} |" in last
@@ -104,7 +104,7 @@ def test_a_line_says_who_sat_where(pairing: Pairing, who: str, tmp_path: Path, m
 def test_a_study_of_some_lines_leaves_the_others_as_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where nothing is kept of those any more; a line of matches is not taken for one of deals."""
     deals, matches = (Pairing("old-sledge", ("casual", "novice"), kind, 2) for kind in ("deals", "matches"))
-    monkeypatch.setattr(study, "PAIRINGS", (deals, matches))
+    monkeypatch.setattr(strength, "PAIRINGS", (deals, matches))
     page = tmp_path / "a.md"
     main(["--out", str(page), "--kept", str(tmp_path / "kept.json")])
     *head, of_deals, of_matches = page.read_text(encoding="utf-8").splitlines()
