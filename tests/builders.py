@@ -8,7 +8,7 @@ from typing import Any
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, WORDS, Action, Bid, ChooseDiscard, Discard
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.events import Event, PointPegged
+from sevenup_gui.engine.events import DealScored, Event, PointPegged
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.engine.shuffle import Shuffle
@@ -112,6 +112,11 @@ class Table:
     def pegged(self) -> list[tuple[int, str]]:
         """The points scored at once: (side, why)."""
         return [(event.side, event.why) for event in self.happened(PointPegged)]
+
+    @property
+    def voids(self) -> list[str]:
+        """Why deals came to nothing."""
+        return [event.void for event in self.happened(DealScored) if event.void]
 
     def legal(self) -> list[str]:
         """What is legal now, as words."""

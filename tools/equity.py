@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.events import DealScored, DealVoided, PointPegged
+from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import view
@@ -39,10 +39,8 @@ def course_of_deal(options: Options, players: int, rng: random.Random, level: st
         for event in events:
             if isinstance(event, PointPegged):
                 before += str((event.side - first) % count)
-            elif isinstance(event, DealVoided):
-                after = "v"
             elif isinstance(event, DealScored):
-                after = "".join(str((award.side - first) % count) for award in event.awards)
+                after = "v" if event.void else "".join(str((line.side - first) % count) for line in event.lines)
         if state.phase == "deal":
             return f"{before}|{after}"
         assert state.turn is not None

@@ -54,7 +54,7 @@ def is_scored(event: "Event", _at: "View") -> bool:
     """A deal in which all four points are made."""
     from sevenup_gui.engine.events import DealScored
 
-    return isinstance(event, DealScored) and len(event.awards) == 4 and len({award.side for award in event.awards}) == 2
+    return isinstance(event, DealScored) and len(event.lines) == 4 and len({line.side for line in event.lines}) == 2
 
 
 def is_turned_jack(event: "Event", _at: "View") -> bool:
@@ -78,9 +78,9 @@ def is_captured_jack(event: "Event", at: "View") -> bool:
 
 def is_forehead(event: "Event", at: "View") -> bool:
     """A round played from the forehead is counted."""
-    from sevenup_gui.engine.events import RoundScored
+    from sevenup_gui.engine.events import DealScored
 
-    return isinstance(event, RoundScored) and at.forehead
+    return isinstance(event, DealScored) and at.forehead
 
 
 def is_won(event: "Event", at: "View") -> bool:

@@ -6,14 +6,12 @@ view over an event, so whoever sees the events can keep the picture.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.trick import Table
 
 Phase: TypeAlias = Literal["deal", "beg", "answer", "discard", "bid", "trump", "play", "over"]
-Point: TypeAlias = Literal["high", "low", "jack", "game"]
-VoidReason: TypeAlias = Literal["pack exhausted", "every suit rejected"]
 
 
 class Packet(NamedTuple):
@@ -26,20 +24,19 @@ class Packet(NamedTuple):
     eyes: frozenset[int] = frozenset()
 
 
-class Award(NamedTuple):
-    """One point after play: `card` made it, or `pips` a side decided Game."""
+class Points(NamedTuple):
+    """A line of what a deal brought: so many points of a side, perhaps below nothing, and the game's key of the reason,
+    which only the game's own words open."""
 
-    point: Point
     side: int
-    card: Card | None = None
-    pips: tuple[int, ...] | None = None
+    points: int
+    why: str = ""
 
 
 class Ending(NamedTuple):
-    """Why a match ended: the deal it ended in, and what made it end. A turned jack, a gift or one of the points after
-    play that came to the target, all points of a deal counted together, or the last round that there was."""
+    """Why a match ended: the game's key of the reason, and the deal it ended in."""
 
-    why: Literal["turned jack", "gift", "high", "low", "jack", "game", "all counted", "last round"]
+    why: str
     deal: int
 
 
@@ -114,10 +111,10 @@ class RanCards:
 
 @dataclass(frozen=True, slots=True)
 class PointPegged:
-    """A point scored at once, before play."""
+    """A point scored at once, before play; `why` is the game's key of the reason."""
 
     side: int
-    why: Literal["jack", "gift"]
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,29 +184,28 @@ class TrickTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class DealVoided:
-    """The deal ended without play; the same dealer deals again."""
-
-    reason: VoidReason
-
-
-@dataclass(frozen=True, slots=True)
 class DealScored:
-    """Seven Up: the points of the deal in counting order, and the running score of each side."""
+    """A deal is over, and this is what it brought: its points, line by line in the order in which they count, and the
+    running score of each side.
 
-    awards: tuple[Award, ...]
+    `void` is the game's key of a reason where the deal came to nothing, and the same dealer deals again. `taken` are
+    the tricks of each seat in a game in which their number counts. `more` is a frozen value of the game's own, opened
+    only by the game.
+    """
+
+    lines: tuple[Points, ...]
     score: tuple[int, ...]
-    pips: tuple[int, ...]
+    void: str = ""
+    taken: tuple[int, ...] = ()
+    more: Any = None
 
-
-@dataclass(frozen=True, slots=True)
-class RoundScored:
-    """7Up7Down: bids, tricks taken, points and the running score of each seat."""
-
-    bids: tuple[int, ...]
-    taken: tuple[int, ...]
-    points: tuple[int, ...]
-    score: tuple[int, ...]
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each side made, all its lines together."""
+        made = [0] * len(self.score)
+        for line in self.lines:
+            made[line.side] += line.points
+        return tuple(made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,9 +247,7 @@ Event: TypeAlias = (
     | TrumpNamed
     | CardPlayed
     | TrickTaken
-    | DealVoided
     | DealScored
-    | RoundScored
     | TurnCame
     | MatchEnded
 )

@@ -270,7 +270,7 @@ class Reader:
         """Go on to the state that a step made."""
         self.steps.append(step)
         self.state = transition.state
-        self.due.extend(event_lines(transition.events))
+        self.due.extend(event_lines(self.state.options, transition.events))
 
     def take_deal(self, line: dict[str, Any]) -> None:
         """A deal: its number, its dealer, and a whole pack whose commitment holds."""

@@ -15,10 +15,8 @@ from sevenup_gui.engine.actions import PLAY, Action, Bid, ChooseDiscard, NameTru
 from sevenup_gui.engine.events import (
     CardPlayed,
     DealScored,
-    DealVoided,
     Event,
     MatchEnded,
-    RoundScored,
     TrickTaken,
     TrumpSettled,
     TurnUpShown,
@@ -128,7 +126,7 @@ def seated_json(seated: Seated) -> dict[str, str]:
     return data if seated.level is None else data | {"level": seated.level}
 
 
-def event_lines(events: Iterable[Event]) -> list[dict[str, Any]]:
+def event_lines(options: Options, events: Iterable[Event]) -> list[dict[str, Any]]:
     """The lines that follow from a pack or a decision, in order."""
     lines: list[dict[str, Any]] = []
     for event in events:
@@ -139,22 +137,8 @@ def event_lines(events: Iterable[Event]) -> list[dict[str, Any]]:
                 lines.append({"trump": suit})
             case TrickTaken(trick, _, winner, _):
                 lines.append({"trick": trick, "winner": winner})
-            case DealVoided(reason):
-                lines.append({"void": reason})
-            case DealScored(awards, score, _):
-                points = []
-                for award in awards:
-                    point: dict[str, Any] = {"for": award.point, "side": award.side}
-                    if award.card is not None:
-                        point["card"] = award.card
-                    if award.pips is not None:
-                        point["pips"] = list(award.pips)
-                    points.append(point)
-                lines.append({"score": list(score), "awards": points})
-            case RoundScored(bids, taken, points_each, score):
-                lines.append(
-                    {"score": list(score), "bids": list(bids), "taken": list(taken), "points": list(points_each)}
-                )
+            case DealScored():
+                lines.append(rules_of(options).deal_result(event))
             case MatchEnded(winners, score, _):
                 lines.append({"end": True, "winners": list(winners), "score": list(score)})
             case _:
@@ -218,7 +202,7 @@ def step_lines(before: State, step: Step, transition: Transition, legal: bool = 
         first = dump(deal_line(transition.state, step))
     else:
         first = decision_line(before, step, transition.events, legal, hint)
-    return [first, *map(plain_line, event_lines(transition.events))]
+    return [first, *map(plain_line, event_lines(transition.state.options, transition.events))]
 
 
 def plain_line(line: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from sevenup_gui.engine.actions import Action, Legal
 from sevenup_gui.engine.cards import Suit
 from sevenup_gui.engine.errors import Reason
-from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.options import OptionError, OptionFault, Options
 from sevenup_gui.engine.state import Position, State
 
@@ -38,13 +38,19 @@ def no_goal(_options: Options) -> int | None:
     return None
 
 
+def points_alone(event: DealScored) -> dict[str, Any]:
+    """A deal's result in the record is the running score and what each side made, or why it is void."""
+    return {"void": event.void} if event.void else {"score": list(event.score), "points": list(event.points)}
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One game's rules. `seats` are the numbers that can play; `draws_for_deal` tells whether the first dealer is
     drawn for (else the last seat deals).
 
     `sees(at, viewer, holder)` asks of two seats; `check` raises `OptionError` where options and players do not go
-    together; `deal_facts` are more keys of a deal's line in the record; `round_of(options, deal)` is how many cards
+    together; `deal_facts` are more keys of a deal's line in the record, and `deal_result` is the line that
+    says what it brought; `round_of(options, deal)` is how many cards
     each seat plays out in that deal, and whether from the forehead; `shown_void(at, led, suit)` are the suits that a
     seat has shown to be out of when it played `suit` to `led`; `dealt_to(at)` is the order in which the pack went out
     until now, seat by seat and `TURNED`; `trumps_freely` tells whether one may trump while able to follow; `goal` is
@@ -69,6 +75,7 @@ class Rules:
     trumps_freely: bool = False
     check: Callable[[Any, int], None] = any_table
     deal_facts: Callable[[State], dict[str, Any]] = nothing_more
+    deal_result: Callable[[DealScored], dict[str, Any]] = points_alone
     barred_bid: Callable[[Position], int | None] = no_bid_barred
     goal: Callable[[Any], int | None] = no_goal
     scores_fall: bool = False

@@ -16,7 +16,6 @@ from sevenup_gui.engine.events import (
     DealerDrawn,
     DealScored,
     DealStarted,
-    DealVoided,
     Ending,
     Event,
     GaveOne,
@@ -28,7 +27,6 @@ from sevenup_gui.engine.events import (
     Phase,
     PointPegged,
     RanCards,
-    RoundScored,
     Stood,
     TrickTaken,
     TrumpNamed,
@@ -232,9 +230,7 @@ def fold(at: View, event: Event) -> View:
                 tricks=(*at.tricks, Trick(leader, cards, winner)),
                 taken=tuple([n + (s == winner) for s, n in enumerate(at.taken)]),
             )
-        case DealVoided():
-            return at._replace(phase="deal", turn=None)
-        case DealScored(_, score, _) | RoundScored(_, _, _, score):
+        case DealScored(_, score):
             return at._replace(score=score, phase="deal", turn=None)
         case TurnCame(phase, seat):
             return at._replace(phase=phase, turn=seat)

@@ -6,10 +6,8 @@ from sevenup_gui.engine.events import (
     BidMade,
     DealScored,
     DealStarted,
-    DealVoided,
     Event,
     PointPegged,
-    RoundScored,
     TrumpSettled,
 )
 from sevenup_gui.engine.record import Record, Step, replay
@@ -41,12 +39,11 @@ class History:
                 self.last.bids[seat] = number
             case PointPegged():
                 self.last.pegged.append(event)
-            case DealVoided():
+            case DealScored(lines, score, void=""):
+                self.last.lines, self.last.points, self.last.score = lines, event.points, score
+                self.last.taken = event.taken
+            case DealScored():
                 self.last.void = True
-            case DealScored(awards, score, _pips):
-                self.last.awards, self.last.score = awards, score
-            case RoundScored(_bids, taken, points, score):
-                self.last.taken, self.last.points, self.last.score = taken, points, score
             case _:
                 pass
 

@@ -13,7 +13,6 @@ from sevenup_gui.engine.events import (
     Ending,
     Event,
     MatchEnded,
-    RoundScored,
     TrickTaken,
     TurnUpShown,
 )
@@ -21,6 +20,7 @@ from sevenup_gui.engine.record import Record, Step, first_state, take_step
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, side_of, sides
 from sevenup_gui.engine.trick import Table
+from sevenup_gui.games.trumps.counting import count_of
 
 Kind: TypeAlias = Literal["jack-captured", "all-points", "jack-turned", "one-too-many", "bid-made-at-last", "decision"]
 
@@ -115,10 +115,10 @@ def _of(event: Event, at: State, deals: list[_Deal], scores: list[tuple[int, ...
     match event:
         case TurnUpShown(card, jack) if jack is not None:
             yield Moment("jack-turned", deal, step, at.dealer, ((card, at.dealer),), at.dealer, card)
-        case DealScored():
+        case DealScored(taken=()):
             yield from _counted(event, at, deals[-1], scores[-1])
-        case RoundScored(bids, taken, _points, _score):
-            yield from _round(bids, taken, deals[-1])
+        case DealScored(taken=taken):
+            yield from _round(at.bids, taken, deals[-1])
         case MatchEnded(winners, _score, ending):
             yield from _decision(ending, sides(at.options, at.players)[winners[0]][0], at, deals[-1], step)
         case _:
@@ -127,7 +127,7 @@ def _of(event: Event, at: State, deals: list[_Deal], scores: list[tuple[int, ...
 
 def _counted(event: DealScored, at: State, deal: _Deal, before: tuple[int, ...]) -> Iterable[Moment]:
     """A jack that changed sides, and a deal of which one side made everything."""
-    for award in event.awards:
+    for award in count_of(event).awards:
         if award.point != "jack" or award.card is None:
             continue
         for step, trick in deal.tricks:
@@ -144,14 +144,14 @@ def _counted(event: DealScored, at: State, deal: _Deal, before: tuple[int, ...])
         yield Moment("all-points", deal.deal, step, first, trick.cards, trick.winner, number=gains[side])
 
 
-def _round(bids: tuple[int, ...], taken: tuple[int, ...], deal: _Deal) -> Iterable[Moment]:
+def _round(bids: tuple[int | None, ...], taken: tuple[int, ...], deal: _Deal) -> Iterable[Moment]:
     """A bid that one trick too many broke, and one that the last trick made."""
     for seat, (bid, took) in enumerate(zip(bids, taken, strict=True)):
         own = [(step, trick) for step, trick in deal.tricks if trick.winner == seat]
-        if took == bid + 1 and bid:
+        if bid and took == bid + 1:
             step, trick = own[-1]
             yield Moment("one-too-many", deal.deal, step, seat, trick.cards, seat, number=bid)
-        elif took == bid >= LEAST_BID and own[-1][1] is deal.tricks[-1][1]:
+        elif bid is not None and took == bid >= LEAST_BID and own[-1][1] is deal.tricks[-1][1]:
             step, trick = own[-1]
             yield Moment("bid-made-at-last", deal.deal, step, seat, trick.cards, seat, number=bid)
 

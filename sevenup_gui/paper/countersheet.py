@@ -33,7 +33,7 @@ def takers(line: DealLine, kind: str) -> list[int]:
     if kind in ("turned", "gift"):
         why = "jack" if kind == "turned" else "gift"
         return [peg.side for peg in line.pegged if peg.why == why]
-    return [award.side for award in line.awards if award.point == kind]
+    return [made.side for made in line.lines if made.why == kind]
 
 
 class CounterSheet:

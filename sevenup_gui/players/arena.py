@@ -242,7 +242,7 @@ def play_one(
 
 def awarded(events: Sequence[Event]) -> list[tuple[str, int]]:
     """The points after play that these events award, each with its side."""
-    return [(award.point, award.side) for event in events if isinstance(event, DealScored) for award in event.awards]
+    return [(line.why, line.side) for event in events if isinstance(event, DealScored) for line in event.lines]
 
 
 def play_pack(seats: Seats, number: int) -> Played:

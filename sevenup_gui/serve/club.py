@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sevenup_gui.engine.events import DealScored, DealStarted, DealVoided, Event, MatchEnded, RoundScored, TrickTaken
+from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Seated
@@ -84,12 +84,9 @@ class Pace(Listener):
                     self._say(_("Deal {number}: {name} deals.").format(number=deal, name=names.seat(event.dealer)))
                 case TrickTaken():
                     self.left_s = max(self.left_s, TRICK_S)
-                case DealVoided():
+                case DealScored(score=score, void=void):
                     self.left_s = DEAL_S
-                    self._say(_("The deal is void."))
-                case DealScored() | RoundScored():
-                    self.left_s = DEAL_S
-                    self._say(score_words(event.score, names))
+                    self._say(_("The deal is void.") if void else score_words(score, names))
                 case MatchEnded(winners):
                     self._say(winners_sentence(winners, names))
 

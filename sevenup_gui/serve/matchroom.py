@@ -12,7 +12,7 @@ from functools import partial
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import IllegalAction, Reason
-from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, RoundScored, TurnCame
+from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TurnCame
 from sevenup_gui.engine.record import Seated, first_state
 from sevenup_gui.engine.views import PUBLIC, View
 from sevenup_gui.i18n import _
@@ -31,7 +31,6 @@ from sevenup_gui.serve.shown import (
     NEWS,
     Kind,
     Note,
-    Scored,
     Sitting,
     Stage,
     Table,
@@ -123,7 +122,7 @@ class MatchRoom(Room, Listener):
         self._history = History()
         self._notes: list[Note] = []
         del self._numbers[self.session.happened_count :]  # what was taken back; what comes instead has other numbers
-        self._scored: Scored | None = None  # the last deal, once it is over
+        self._scored: DealScored | None = None  # the last deal, once it is over
         self._score = self._at.score  # as it stood when somebody was asked last
         events, _until = self.session.happened(PUBLIC, 0)
         self._take(events, 0)
@@ -158,12 +157,12 @@ class MatchRoom(Room, Listener):
                     self._scored, self._score = None, self._at.score
                 case TurnCame():
                     self._score = self._at.score
-                case DealScored() | RoundScored():
+                case DealScored(void=""):
                     self._scored = event
                 case _:
                     pass
             number = self._number_of(place)
-            if isinstance(event, (DealScored, RoundScored)):
+            if isinstance(event, DealScored) and not event.void:
                 tell = partial(result_aloud, self._at, event, self._history.last, self.rules)
                 self._note(Note(number, tell, partial(scores_aloud, self._at), late=True, heard=True))
             else:
@@ -517,7 +516,7 @@ class MatchRoom(Room, Listener):
             return rules_paper(header.options, players, self.rules)
         lines = self._history.lines
         if self.stage == "counting":  # what the deal came to is still being counted out on the big screen
-            lines = [*lines[:-1], replace(lines[-1], awards=(), taken=(), points=(), score=None)]
+            lines = [*lines[:-1], replace(lines[-1], lines=(), taken=(), points=(), score=None)]
         return sheet_paper(lines, range(len(self._at.score)), self._names(seat))
 
 

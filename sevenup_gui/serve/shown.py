@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from sevenup_gui.engine.events import DealScored, RoundScored, TrickTaken
+from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
@@ -29,7 +29,6 @@ from sevenup_gui.vocabulary.naming import card_title, suit_title, trump_words
 
 Stage: TypeAlias = Literal["lobby", "play", "counting", "summary", "over"]
 Kind: TypeAlias = Literal["phone", "screen", "computer"]
-Scored: TypeAlias = DealScored | RoundScored
 
 LOG = 12  # sentences of what happened last that a screen keeps
 NEWS = 100  # that it is sent for the ear: more than the longest deal has, so that none is lost while a phone sleeps
@@ -278,16 +277,16 @@ def joined(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def result_aloud(at: View, scored: Scored, line: DealLine, rules: str, names: Names) -> str:
+def result_aloud(at: View, scored: DealScored, line: DealLine, rules: str, names: Names) -> str:
     """What a deal came to and how everybody stands, for who hears it."""
     summary = deal_summary(at, scored, line, rules, names)
     lines = [summary["title"], *summary["lines"], scores_aloud(at, names), summary["standing"]]
     return joined(*(f"{words}." if words and words[-1] not in ".!?" else words for words in lines))
 
 
-def deal_summary(at: View, scored: Scored, line: DealLine, rules: str, names: Names) -> Shown:
+def deal_summary(at: View, scored: DealScored, line: DealLine, rules: str, names: Names) -> Shown:
     """What a deal came to: `at` is the view after it."""
-    if isinstance(scored, DealScored):
+    if not scored.taken:
         account = Account(DealSummary(at, scored, tuple(line.pegged), rules), names)
         title, lines = _("Deal {deal}").format(deal=at.deal), [account.head(), *account.each()]
         standing = account.standing()

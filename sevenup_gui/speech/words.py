@@ -12,7 +12,6 @@ from sevenup_gui.engine.events import (
     DealerDrawn,
     DealScored,
     DealStarted,
-    DealVoided,
     Event,
     GaveOne,
     HandCut,
@@ -21,7 +20,6 @@ from sevenup_gui.engine.events import (
     Passed,
     PointPegged,
     RanCards,
-    RoundScored,
     Stood,
     TrickTaken,
     TrumpNamed,
@@ -141,13 +139,13 @@ def happening(event: Event, at: View, names: Names) -> str:
                 _("{name} takes the trick with {card}."),
                 card=card_name(best),
             )
-        case DealVoided(reason):
-            if reason == "every suit rejected":
-                return _("Every suit was refused: the deal is void, and the same dealer deals again.")
+        case DealScored(void="every suit rejected"):
+            return _("Every suit was refused: the deal is void, and the same dealer deals again.")
+        case DealScored(void=void) if void:
             return _("The pack ran out: the deal is void, and the same dealer deals again.")
         case MatchEnded(winners, _score, ending):
             return f"{winners_sentence(winners, names)} {ending_sentence(ending)}"
-        case PointPegged() | CardsDealt() | HandOpened() | DealScored() | RoundScored() | TurnCame():
+        case PointPegged() | CardsDealt() | HandOpened() | DealScored() | TurnCame():
             return ""
         case _:
             assert_never(event)

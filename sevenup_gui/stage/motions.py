@@ -14,7 +14,6 @@ from sevenup_gui.engine.events import (
     DealerDrawn,
     DealScored,
     DealStarted,
-    DealVoided,
     Event,
     GaveOne,
     HandCut,
@@ -23,7 +22,6 @@ from sevenup_gui.engine.events import (
     Passed,
     PointPegged,
     RanCards,
-    RoundScored,
     Stood,
     TrickTaken,
     TrumpNamed,
@@ -79,16 +77,16 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
         case TrickTaken():
             lift, gather = trick_taken(picture, event)
             return (lift, partial(look_at_trick, picture, event, trick_pause_s), gather)
-        case DealVoided():
+        case DealScored(void=void) if void:
             return (partial(told, picture, event, "void"),)
-        case DealScored(awards, _, _):
-            if moving and awards:
+        case DealScored(lines, taken=()):
+            if moving and lines:
                 return (partial(deal_counted, picture, event),)
             rest = partial(Delay, picture.tempo.pause_s("scored"))
-            return (partial(pegged, picture, event, tuple(award.side for award in awards)), rest)
-        case RoundScored() if moving:
+            return (partial(pegged, picture, event, tuple(line.side for line in lines)), rest)
+        case DealScored() if moving:
             return (partial(round_scored, picture, event),)
-        case RoundScored() | TurnCame():
+        case DealScored() | TurnCame():
             return (partial(told, picture, event, None),)
         case MatchEnded():
             return (partial(match_ended, picture, event),)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import sevenup_gui.games  # noqa: F401  # a file names its game, which is known from then on
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import Card, check_pack
-from sevenup_gui.engine.events import DealStarted, DealVoided, Event
+from sevenup_gui.engine.events import DealScored, DealStarted, Event
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.engine.reading import need, parse_line
@@ -139,7 +139,7 @@ class Course:
         """Something has happened."""
         if isinstance(event, DealStarted):
             self._dealt, self._again = self._dealt + 1, False
-        elif isinstance(event, DealVoided):
+        elif isinstance(event, DealScored) and event.void:
             self._void, self._again = self._void + 1, True
 
     @property

@@ -10,7 +10,6 @@ from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import (
     CardsDealt,
     DealScored,
-    DealVoided,
     Ending,
     GaveOne,
     HandCut,
@@ -25,6 +24,7 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.shuffle import draw_for_deal
+from sevenup_gui.games.trumps.counting import Count, deal_scored
 from tests.builders import SEVEN_UP_TABLES, Table, cards, seven_up
 
 
@@ -103,7 +103,7 @@ def test_a_turned_jack_of_a_suit_refused_two_turns_ago_scores_nothing() -> None:
 def test_the_jack_that_wins_writes_a_score_without_awards() -> None:
     """The record shows the running score when a match ends before play."""
     table = seven_up(turned="JH", score=(0, 6))
-    assert table.happened(DealScored) == [DealScored((), (0, 7), ())]
+    assert table.happened(DealScored) == [deal_scored(Count(), (0, 7))]
     assert table.events[-1] == MatchEnded((1,), (0, 7), Ending("turned jack", 1))
 
 
@@ -249,7 +249,7 @@ def test_espanol_may_answer_the_second_beg_with_a_gift() -> None:
 def test_espanol_voids_the_deal_when_the_fourth_suit_is_refused() -> None:
     """No suit is left: the same dealer deals again."""
     table = seven_up("espanol", turned="4H 5C 6D 7S").do(*["beg", "run"] * 4)
-    assert table.happened(DealVoided) == [DealVoided("every suit rejected")]
+    assert table.voids == ["every suit rejected"]
     assert (table.state.phase, table.state.next_dealer) == ("deal", 1)
 
 
@@ -257,7 +257,7 @@ def test_every_suit_rejected_is_said_even_if_the_pack_is_short_too() -> None:
     """Three players are served three runs; the fourth refusal finds 3 cards where 10 are needed, and no suit left."""
     table = seven_up(turned="4H 5C 6D 7S", players=3, begs="each-turn-up").do(*["beg", "run"] * 4)
     assert len(table.state.pack) - table.state.dealt == 3
-    assert table.happened(DealVoided) == [DealVoided("every suit rejected")]
+    assert table.voids == ["every suit rejected"]
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_the_pack_serves_only_so_many_runs(players: int, preset: str, runs: int)
     """001-9: a run needs three for each receiver and a card to turn; else nobody receives any."""
     turned = " ".join(f"{rank}H" for rank in "23456789T"[: runs + 1])
     table = seven_up(preset, turned=turned, players=players, avoid="H").do("beg", "run")
-    assert table.happened(DealVoided) == [DealVoided("pack exhausted")]
+    assert table.voids == ["pack exhausted"]
     assert len(table.happened(CardsDealt)) == 1 + runs
     assert len(table.state.turned) == 1 + runs
 

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from sevenup_gui.engine.events import Award, DealScored
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.trick import Trick, winning
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.trumps.counting import count_deal, deal_awards, pips_by_side, pips_of
+from sevenup_gui.games.trumps.counting import Award, Count, count_deal, deal_awards, deal_scored, pips_by_side, pips_of
 from tests.builders import cards
 
 
@@ -167,4 +166,4 @@ def test_no_deal_is_capped() -> None:
 def test_the_points_are_said_in_counting_order() -> None:
     """001-13: High, Low, Jack, Game."""
     awards, score = count_deal(played("AS JS", "2S 3D"))
-    assert [award.point for award in DealScored(awards, score, ()).awards] == ["high", "low", "jack", "game"]
+    assert [line.why for line in deal_scored(Count(awards), score).lines] == ["high", "low", "jack", "game"]

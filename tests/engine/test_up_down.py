@@ -10,10 +10,10 @@ from sevenup_gui.engine.events import (
     BidMade,
     CardPlayed,
     CardsDealt,
+    DealScored,
     DealStarted,
     Ending,
     MatchEnded,
-    RoundScored,
     TrickTaken,
 )
 from sevenup_gui.games import PRESETS
@@ -167,14 +167,14 @@ def test_the_points_of_oh_hell(bid: int, taken: int, points: int) -> None:
 def test_every_exact_nought_earns_its_ten() -> None:
     """003-15: the example pays one exact nought nothing and the next 10; the first is a slip."""
     table = up_down({0: "AH", 1: "2C", 2: "3C"}, "KH", tricks=1, players=3, bids=(1, 0, 1)).do("AH 2C 3C")
-    assert table.happened(RoundScored)[0].points == (15, 10, 0)
+    assert table.happened(DealScored)[0].points == (15, 10, 0)
 
 
 def test_the_score_runs() -> None:
     """003-11: points a round, and the running total."""
     table = up_down({0: "AH", 1: "2C"}, "KH", tricks=1, players=2, bids=(1, 1), schedule=(1, 1)).do("AH 2C")
     table.deal(table.state.pack).do("bid 0", "bid 0").play_out()
-    assert [event.score for event in table.happened(RoundScored)] == [(15, 0), (25, 0)]
+    assert [event.score for event in table.happened(DealScored)] == [(15, 0), (25, 0)]
 
 
 def test_most_points_win_and_equal_totals_share_the_place() -> None:

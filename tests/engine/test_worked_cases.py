@@ -4,15 +4,14 @@ import pytest
 
 from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import (
-    Award,
     DealScored,
-    DealVoided,
     Ending,
     MatchEnded,
     TrumpSettled,
     TurnCame,
     TurnUpSetAside,
 )
+from sevenup_gui.games.trumps.counting import Award, count_of
 from tests.builders import SEVEN_UP_TABLES, cards, seven_up, up_down
 
 
@@ -63,7 +62,7 @@ def test_old_sledge_voids_the_deal_when_the_sixth_run_cannot_be_served() -> None
     table = seven_up(turned="2H 3H 4H 5H 6H 7H", avoid="H").do("beg", "run")
     assert [len(hand) for hand in table.state.hands] == [21, 21]
     assert len(table.state.pack) - table.state.dealt == 4
-    assert table.happened(DealVoided) == [DealVoided("pack exhausted")]
+    assert table.voids == ["pack exhausted"]
 
 
 LED_QUEEN = {0: "QD 2S 3S 4S 6S 7S", 1: "5H 9C 4C 6C 7C 8C"}
@@ -92,7 +91,7 @@ FOUR_IS_LOW = {0: "KS 5D 6D 7D 8D 9D", 1: "4S 5C 6C 7C 8C 9C"}
 def test_low_is_dealt_in_one_tradition_and_captured_in_the_other(preset: str, side: int) -> None:
     """001-14, 000-14: the two of spades lies in the stock; the four was the dealer's and fell to eldest's king."""
     table = seven_up(preset, FOUR_IS_LOW, "3S").do("stand", "KS", "4S").play_out()
-    assert Award("low", side, "4S") in table.happened(DealScored)[0].awards
+    assert Award("low", side, "4S") in count_of(table.happened(DealScored)[0]).awards
 
 
 # Spades are trumps: eldest makes High with the ace; the dealer makes Low (he holds and wins the two), Jack and Game.

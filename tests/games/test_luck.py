@@ -11,7 +11,7 @@ import pytest
 
 from sevenup_gui.engine import game
 from sevenup_gui.engine.cards import PACK
-from sevenup_gui.engine.events import Event, RoundScored
+from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.games.parts.chance import Chance, counted, drawn, together
 from sevenup_gui.games.parts.figures import Measured
@@ -60,7 +60,7 @@ def dealt(preset: str, players: int, luck: random.Random, deals: int) -> list[Ev
         start = begun._replace(deal=number, next_dealer=deal % players)
         state, happened = game.deal(start, tuple(luck.sample(PACK, len(PACK))))
         nothing = (0,) * players
-        events += [*happened, RoundScored(nothing, nothing, nothing, nothing)] if state.bids else happened
+        events += [*happened, DealScored((), nothing, taken=nothing, more=nothing)] if state.bids else happened
     return events
 
 

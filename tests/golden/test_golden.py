@@ -10,6 +10,7 @@ from sevenup_gui.engine.events import DealerDrawn, Event
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import event_lines, replay, write
 from sevenup_gui.engine.state import State, Transition
+from sevenup_gui.games.seven_up.options import SevenUpOptions
 from tests.builders import TABLES
 from tests.games.conftest import odd_game  # noqa: F401  # the game is there
 
@@ -88,4 +89,4 @@ def test_every_kind_of_line_occurs_in_a_golden_record() -> None:
 
 def test_only_what_happened_makes_lines() -> None:
     """Events that follow from a line already written write none."""
-    assert event_lines([DealerDrawn((), 0)]) == []
+    assert event_lines(SevenUpOptions(), [DealerDrawn((), 0)]) == []

@@ -71,7 +71,7 @@ def answer(line: DealLine, box: Box) -> int:
         case "gift":
             return int(any(point.why == "gift" for point in line.pegged))
         case _:
-            return next((award.side + 1 for award in line.awards if award.point == box.key), 0)
+            return next((made.side + 1 for made in line.lines if made.why == box.key), 0)
 
 
 def typed_in(match: Match, lines: list[DealLine]) -> Scorecard:
@@ -89,7 +89,7 @@ def typed_in(match: Match, lines: list[DealLine]) -> Scorecard:
 
 def by_hand(line: DealLine) -> DealLine:
     """As much of a line as whoever writes by hand knows: not which cards made the points."""
-    return replace(line, trump=None, awards=tuple(award._replace(card=None, pips=None) for award in line.awards))
+    return replace(line, trump=None)
 
 
 @settings(max_examples=40)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from sevenup_gui.engine.events import DealScored, Event, RoundScored, TrickTaken
+from sevenup_gui.engine.events import DealScored, Event, TrickTaken
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
-from sevenup_gui.games.trumps.counting import pips_by_side
+from sevenup_gui.games.trumps.counting import count_of, pips_by_side
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
 from sevenup_gui.stage.layout import pile_height
@@ -41,14 +41,14 @@ def deals(tables: list[tuple[str, int]]) -> Iterator[tuple[View, list[Event], Vi
             if not events:
                 start = View(state.options, players, PUBLIC, score=(0,) * len(state.score))
             events += seen(happened, PUBLIC)
-            if any(isinstance(event, DealScored | RoundScored) for event in happened):
+            if any(isinstance(event, DealScored) for event in happened):
                 yield start, events, view(state, PUBLIC)
                 break
 
 
 def last_part(events: list[Event]) -> int:
     """Where the counting begins."""
-    return next(n for n, event in enumerate(events) if isinstance(event, DealScored | RoundScored))
+    return next(n for n, event in enumerate(events) if isinstance(event, DealScored))
 
 
 def before_count(start: View, events: list[Event]) -> View:
@@ -143,7 +143,7 @@ def test_without_motion_there_is_no_theatre() -> None:
 def test_game_is_open_for_as_long_as_it_can_be(table: tuple[str, int]) -> None:
     """The counts are those of the rules; and if the last card does not decide, no order could have made it."""
     for state, events in moments(*table, random.Random(5), most=60):
-        if not any(isinstance(event, DealScored) and event.pips for event in events):
+        if not any(isinstance(event, DealScored) and count_of(event).pips for event in events):
             continue
         at = view(state, PUBLIC)
         sides = len(state.score)
@@ -219,7 +219,7 @@ def test_the_hook_catches_a_dealer_who_had_no_choice() -> None:
 
     def caught(bid: int, **rules: Any) -> bool:
         table = up_down(hands={2: "AS KS QS"}, players=3, tricks=3, turned="2D", bids=(0, 1, bid), **rules).play_out()
-        at, scored = view(table.before, PUBLIC), table.happened(RoundScored)[0]
+        at, scored = view(table.before, PUBLIC), table.happened(DealScored)[0]
         for event in table.events[: table.events.index(scored)]:
             at = fold(at, redact(event, PUBLIC))
         return hooked(at, scored)

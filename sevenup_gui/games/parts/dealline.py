@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field
 
 from sevenup_gui.engine.cards import Suit
-from sevenup_gui.engine.events import Award, PointPegged
+from sevenup_gui.engine.events import PointPegged, Points
 
 
 @dataclass
 class DealLine:
-    """One deal on the sheet. `score` is the running score after it, or None while it is played."""
+    """One deal on the sheet. `score` is the running score after it, or None while it is played; `points` are
+    those of each side after play, and `lines` the same with their reasons."""
 
     deal: int
     dealer: int
@@ -18,7 +19,7 @@ class DealLine:
     bids: dict[int, int] = field(default_factory=dict)
     taken: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
-    awards: tuple[Award, ...] = ()
+    lines: tuple[Points, ...] = ()
     pegged: list[PointPegged] = field(default_factory=list)
     void: bool = False
     score: tuple[int, ...] | None = None

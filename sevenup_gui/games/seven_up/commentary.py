@@ -56,7 +56,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
             return standing_trick(at, names)
         case TrickTaken():
             return _("What counts in it goes towards the point for Game.")
-        case DealScored():
+        case DealScored(void=""):
             return _("Four points: the highest trump, the lowest, the jack, and most in the tricks taken.")
         case _:
             return ""

@@ -95,7 +95,7 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             text = _("The highest trump takes a trick, or without one the highest card of the suit led. "
                      "Who takes it leads to the next.")  # fmt: skip
             return Note("trick", _("A trick"), text, mark="pile")
-        case DealScored(awards) if awards:
+        case DealScored(lines) if lines:
             text = _("High is the highest trump in play, Low the lowest. Jack goes to whoever won the jack of trumps, "
                      "Game to whose tricks count most: ten 10, ace 4, king 3, queen 2, jack 1.")  # fmt: skip
             return Note("count", _("High, Low, Jack and Game"), text)

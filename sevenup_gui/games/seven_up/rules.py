@@ -4,12 +4,10 @@ from sevenup_gui.engine.actions import BEG, GIVE, PLAY, RUN, STAND, Action, Choo
 from sevenup_gui.engine.cards import Suit, without
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
-    Award,
     Begged,
     CardsDealt,
     DealScored,
     DealStarted,
-    DealVoided,
     Ending,
     GaveOne,
     HandCut,
@@ -23,7 +21,6 @@ from sevenup_gui.engine.events import (
     TrumpSettled,
     TurnUpSetAside,
     TurnUpShown,
-    VoidReason,
 )
 from sevenup_gui.engine.playing import play_card
 from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
@@ -31,7 +28,16 @@ from sevenup_gui.engine.state import Position, State, from_left, side_count, sid
 from sevenup_gui.engine.trick import follow_or_trump
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.trumps.counting import count_deal, pegged_out, pips_by_side, winner_after_play
+from sevenup_gui.games.trumps.counting import (
+    Award,
+    Count,
+    count_deal,
+    deal_result,
+    deal_scored,
+    pegged_out,
+    pips_by_side,
+    winner_after_play,
+)
 
 HAND = 6  # cards a seat plays out
 BATCH = 3  # dealt, and run, by threes
@@ -157,7 +163,7 @@ def peg(state: State, receivers: tuple[int, ...], why: str, log: Log) -> State:
     winners = pegged_out(options_of(state), state.score, receivers)
     if not winners:
         return state
-    log.append(DealScored((), state.score, ()))
+    log.append(deal_scored(Count(), state.score))
     return end(state, winners, Ending("turned jack" if why == "jack" else "gift", state.deal), log)
 
 
@@ -185,9 +191,9 @@ def run(state: State, log: Log) -> State:
     return turn_card(give_threes(state, receivers, log), log)
 
 
-def void(state: State, reason: VoidReason, log: Log) -> State:
+def void(state: State, reason: str, log: Log) -> State:
     """The deal ends without play; points pegged stay and the same dealer deals again."""
-    log.append(DealVoided(reason))
+    log.append(DealScored((), state.score, reason))
     return state._replace(phase="deal", turn=None, next_dealer=state.dealer)
 
 
@@ -283,7 +289,7 @@ def score_points(
     state: State, awards: tuple[Award, ...], score: tuple[int, ...], pips: tuple[int, ...], log: Log
 ) -> State:
     """The points of a deal that are counted, and the score with them; the match may be over (001-13, 000-19)."""
-    log.append(DealScored(awards, score, pips))
+    log.append(deal_scored(Count(awards, pips), score))
     state = state._replace(score=score, phase="deal", turn=None, next_dealer=eldest_of(state))
     winner = winner_after_play(options_of(state), score)
     if winner is None:
@@ -347,4 +353,5 @@ RULES = Rules(
     draws_for_deal=True,  # 001-3
     trumps_freely=True,  # 001-12
     goal=goal,
+    deal_result=deal_result,
 )

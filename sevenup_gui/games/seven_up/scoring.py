@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from sevenup_gui.engine.events import Award, DealStarted, Point
+from sevenup_gui.engine.events import DealStarted
 from sevenup_gui.engine.rules import Log
 from sevenup_gui.engine.state import State, side_count, side_of
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Answers, Box, BoxWords, Fault, Form, ScoredDeal, Scoring
@@ -16,7 +16,7 @@ from sevenup_gui.games.seven_up.rules import (
     score_points,
     void,
 )
-from sevenup_gui.games.trumps.counting import count_awards, winner_after_play
+from sevenup_gui.games.trumps.counting import Award, Point, count_awards, winner_after_play
 from sevenup_gui.i18n import _, listed, pgettext
 from sevenup_gui.vocabulary.names import Names
 

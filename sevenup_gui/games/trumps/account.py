@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import Award, DealScored, PointPegged
+from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.games.trumps.counting import CountedBy, counted_by, pips_of
+from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, count_of, counted_by, pips_of
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.vocabulary import naming
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -24,9 +24,14 @@ class DealSummary:
     pegged: tuple[PointPegged, ...]
     preset: str
 
+    @property
+    def count(self) -> Count:
+        """How it was counted."""
+        return count_of(self.scored)
+
     def gained(self, side: int) -> int:
         """How many points the side made in this deal."""
-        return sum(award.side == side for award in self.scored.awards) + sum(p.side == side for p in self.pegged)
+        return self.scored.points[side] + sum(p.side == side for p in self.pegged)
 
     @property
     def options(self) -> CountedBy:
@@ -100,7 +105,7 @@ class Account:
                     return _("it won its own trick")
                 return _("taken with {card}").format(card=naming.card_name(best))
             case _:
-                pips = self.deal.scored.pips
+                pips = self.deal.count.pips
                 own = pips[award.side]
                 others = [str(n) for side, n in enumerate(pips) if side != award.side]
                 if any(int(n) == own for n in others):
@@ -111,7 +116,7 @@ class Account:
         """Every point in a sentence or two: who made it, and why."""
         lines = []
         for point in POINTS:
-            award = next((award for award in self.deal.scored.awards if award.point == point), None)
+            award = next((award for award in self.deal.count.awards if award.point == point), None)
             who = self.names.side(award.side) if award is not None else _("nobody")
             why = self.why(award) if award is not None else self.unmade(point)
             lines.append(_("{point}: {who}. {why}").format(point=naming.point_name(point), who=who, why=why))
@@ -123,7 +128,7 @@ class Account:
         if not at.tricks:
             return _("The game ended before play.")
         if at.winners is not None and self.deal.options.count == "in-order":
-            order = [award.point for award in self.deal.scored.awards]
+            order = [award.point for award in self.deal.count.awards]
             if order and POINTS.index(point) > POINTS.index(order[-1]):
                 return _("Not counted: the game was won before it.")
         if point == "game":
@@ -145,7 +150,7 @@ class Account:
         """Who made what, in a sentence or two."""
         parts = []
         for side in self.deal.sides:
-            made = [naming.point_name(award.point) for award in self.deal.scored.awards if award.side == side]
+            made = [naming.point_name(award.point) for award in self.deal.count.awards if award.side == side]
             if made:
                 parts.append(_("{who}: {what}.").format(who=self.names.side(side), what=listed(made)))
         return " ".join(parts) or _("No points in play.")
@@ -168,7 +173,7 @@ class Account:
 def made(line: DealLine, side: int) -> list[str]:
     """The points that a side made in a deal, those before play first."""
     pegged = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
-    return pegged + [naming.point_name(award.point) for award in line.awards if award.side == side]
+    return pegged + [naming.point_name(made.why) for made in line.lines if made.side == side]
 
 
 def points_told(line: DealLine, side: int) -> list[str]:

@@ -1,12 +1,14 @@
 """Counting a deal: High, Low, Jack, Game, and who is out."""
 
 from collections.abc import Iterable
-from typing import Literal, Protocol, cast
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 from sevenup_gui.engine.cards import RANK_OF, Card
-from sevenup_gui.engine.events import Award
+from sevenup_gui.engine.events import DealScored, Points
 from sevenup_gui.engine.state import State, side_count, side_of
 from sevenup_gui.engine.views import View
+
+Point: TypeAlias = Literal["high", "low", "jack", "game"]
 
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 PIPS: dict[str, dict[str, int]] = {
@@ -14,6 +16,48 @@ PIPS: dict[str, dict[str, int]] = {
     "face": HONOURS | {"T": 10} | {str(rank): rank for rank in range(2, 10)},  # 000-16
     "courts": HONOURS,  # 002-16
 }
+
+
+class Award(NamedTuple):
+    """One point after play: `card` made it, or `pips` a side decided Game."""
+
+    point: Point
+    side: int
+    card: Card | None = None
+    pips: tuple[int, ...] | None = None
+
+
+class Count(NamedTuple):
+    """How a deal was counted: its points in counting order, and what each side's cards came to for Game."""
+
+    awards: tuple[Award, ...] = ()
+    pips: tuple[int, ...] = ()
+
+
+def deal_scored(count: Count, score: tuple[int, ...]) -> DealScored:
+    """What a deal brought that was counted so, with the running score after it."""
+    lines = tuple([Points(award.side, 1, award.point) for award in count.awards])
+    return DealScored(lines, score, more=count)
+
+
+def count_of(event: DealScored) -> Count:
+    """How that deal was counted: nothing of a void one."""
+    return event.more if isinstance(event.more, Count) else Count()
+
+
+def deal_result(event: DealScored) -> dict[str, Any]:
+    """The line of the record that says what a deal brought."""
+    if event.void:
+        return {"void": event.void}
+    points = []
+    for award in count_of(event).awards:
+        point: dict[str, Any] = {"for": award.point, "side": award.side}
+        if award.card is not None:
+            point["card"] = award.card
+        if award.pips is not None:
+            point["pips"] = list(award.pips)
+        points.append(point)
+    return {"score": list(event.score), "awards": points}
 
 
 class CountedBy(Protocol):

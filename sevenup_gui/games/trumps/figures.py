@@ -39,8 +39,8 @@ def count(events: Sequence[Event], options: Options, players: int, seat: int) ->
                     figures.update(dealt=1, jacks=int(card[0] == "J"))
             case PointPegged(receiver, why):
                 figures[f"{'turned' if why == 'jack' else 'gift'}{'+' if receiver == side else '-'}"] += 1
-            case DealScored(awards, _score, _pips):
-                figures.update(f"{award.point}{'+' if award.side == side else '-'}" for award in awards)
+            case DealScored(lines):
+                figures.update(f"{line.why}{'+' if line.side == side else '-'}" for line in lines)
             case _:
                 pass
     return dict(figures)

@@ -3,9 +3,9 @@
 from sevenup_gui.engine.events import (
     BidMade,
     CardPlayed,
+    DealScored,
     DealStarted,
     Event,
-    RoundScored,
     TrickTaken,
     TrumpSettled,
 )
@@ -49,7 +49,7 @@ def commentary(event: Event, at: View, names: Names) -> str:
                 return _("Exactly as bid: {name} wants no more.").format(name=names.seat(winner))
             left = ngettext("{name} needs {count} more.", "{name} needs {count} more.", bid - taken)
             return left.format(name=names.seat(winner), count=bid - taken)
-        case RoundScored():
+        case DealScored():
             return _("An exact bid earns {points} a trick, an exact zero {zero}.").format(
                 points=options.per_trick, zero=options.zero
             )

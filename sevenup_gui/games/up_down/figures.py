@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import CardsDealt, DealStarted, Event, RoundScored, TurnUpShown
+from sevenup_gui.engine.events import CardsDealt, DealScored, DealStarted, Event, TurnUpShown
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.chance import counted, together
 from sevenup_gui.games.parts.figures import Chart, Figures, Grid, Measured, Shares, Total, percent
+from sevenup_gui.games.up_down.rules import bids_of
 from sevenup_gui.i18n import _, decimal, ngettext
 
 HIGH = "AKQ"
@@ -30,9 +31,9 @@ def count(events: Sequence[Event], _options: Options, _players: int, seat: int) 
             case TurnUpShown(card, _jack):
                 figures["high"] += sum(held[0] in HIGH for held in hand)
                 figures["trumps"] += sum(held[1] == card[1] for held in hand)
-            case RoundScored(bids, taken, points, _score):
-                figures[f"{kind}:{bids[seat]}:{taken[seat]}"] += 1
-                figures["points"] += points[seat]
+            case DealScored():
+                figures[f"{kind}:{bids_of(event)[seat]}:{event.taken[seat]}"] += 1
+                figures["points"] += event.points[seat]
             case _:
                 pass
     return dict(figures)

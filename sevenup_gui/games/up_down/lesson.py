@@ -2,15 +2,15 @@
 
 from sevenup_gui.engine.events import (
     CardsDealt,
+    DealScored,
     Event,
-    RoundScored,
     TrickTaken,
     TrumpSettled,
 )
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note, void_note
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.rules import forbidden_bid, options_of
+from sevenup_gui.games.up_down.rules import bids_of, forbidden_bid, options_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import suit_name
@@ -48,7 +48,8 @@ def news(event: Event, at: View, names: Names) -> Note | None:
             return Note("trumps", _("Trumps"), text.format(suit=suit_name(suit)), mark="badge")
         case TrickTaken(_trick, _leader, winner, _cards):
             return taken_note(at, winner, names)
-        case RoundScored(bids, taken, points):
+        case DealScored(taken=taken):
+            bids, points = bids_of(event), event.points
             exact = bids[LEARNER] == taken[LEARNER]
             if exact:
                 text = _("You bid {bid} and took {taken}: {points} points. An exact bid earns {each} a trick, "

@@ -1,9 +1,9 @@
 """What the company of a game of 7Up7Down feels and talks about: the hook, bids made and missed, the score."""
 
-from sevenup_gui.engine.events import DealStarted, Event, RoundScored, TrickTaken, TurnCame
+from sevenup_gui.engine.events import DealScored, DealStarted, Event, TrickTaken, TurnCame
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.occasions import Moment, standings
-from sevenup_gui.games.up_down.rules import forbidden_bid, options_of
+from sevenup_gui.games.up_down.rules import EXACT, MISSED, forbidden_bid, options_of
 
 FAR_TRICKS, FAR_ROUNDS = 4, 2  # what somebody far ahead may miss without being caught up with
 
@@ -16,9 +16,9 @@ def occasions(event: Event, at: View) -> list[Moment]:
         case TrickTaken(_trick, _leader, winner, _cards):
             bid = at.bids[winner]
             return [Moment("busted", winner)] if bid is not None and at.taken[winner] > bid else []
-        case RoundScored(bids, taken, _points, _score):
-            made = [Moment("exact", seat) for seat in range(at.players) if taken[seat] == bids[seat]]
-            return made + [Moment("busted", seat) for seat in range(at.players) if taken[seat] != bids[seat]]
+        case DealScored(lines):
+            made = [Moment("exact", line.side) for line in lines if line.why == EXACT]
+            return made + [Moment("busted", line.side) for line in lines if line.why == MISSED]
         case DealStarted():
             options = options_of(at)
             return standings(at, max(1, FAR_TRICKS * options.per_trick + FAR_ROUNDS * options.made_bonus))

@@ -7,12 +7,13 @@ from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     CardsDealt,
+    DealScored,
     DealStarted,
     Ending,
     MatchEnded,
     Packet,
     Phase,
-    RoundScored,
+    Points,
     TrumpSettled,
     TurnUpShown,
     bid_made,
@@ -24,6 +25,8 @@ from sevenup_gui.engine.state import Position, State, from_left
 from sevenup_gui.engine.trick import follow_suit
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
+
+EXACT, MISSED = "exact", "missed"  # why a seat has its points
 
 
 def options_of(at: Position) -> UpDownOptions:
@@ -146,7 +149,9 @@ def count(state: State, log: Log) -> State:
     bids = tuple([bid for bid in state.bids if bid is not None])
     points = tuple([points_for(options, bid, took) for bid, took in zip(bids, state.taken, strict=True)])
     score = tuple([before + won for before, won in zip(state.score, points, strict=True)])
-    log.append(RoundScored(bids, state.taken, points, score))
+    whys = [EXACT if took == bid else MISSED for bid, took in zip(bids, state.taken, strict=True)]
+    lines = tuple([Points(seat, *line) for seat, line in enumerate(zip(points, whys, strict=True))])
+    log.append(DealScored(lines, score, taken=state.taken, more=bids))
     state = state._replace(score=score, phase="deal", turn=None, next_dealer=(state.dealer + 1) % state.players)
     if state.deal < len(options.schedule):
         return state
@@ -181,6 +186,22 @@ def deal_facts(state: State) -> dict[str, Any]:
     return {"tricks": state.tricks_each}
 
 
+def bids_of(event: DealScored) -> tuple[int, ...]:
+    """What each seat had bid in a round that was scored."""
+    bids: tuple[int, ...] = event.more
+    return bids
+
+
+def deal_result(event: DealScored) -> dict[str, Any]:
+    """The line of the record that says what a round brought."""
+    return {
+        "score": list(event.score),
+        "bids": list(bids_of(event)),
+        "taken": list(event.taken),
+        "points": list(event.points),
+    }
+
+
 RULES = Rules(
     key=UpDownOptions.game,
     name="7Up7Down",
@@ -197,5 +218,6 @@ RULES = Rules(
     dealt_to=dealt_to,
     check=check,
     deal_facts=deal_facts,
+    deal_result=deal_result,
     barred_bid=forbidden_bid,
 )

@@ -29,7 +29,7 @@ def ending_sentence(ending: Ending) -> str:
         case "last round":
             return _("That was the last round.")
         case _:
-            assert_never(ending.why)
+            return ""
 
 
 def moment_sentence(moment: Moment, names: Names) -> str:

@@ -1,6 +1,6 @@
 """The words of the theatre: a sentence for each of its steps, and the few words on its placards."""
 
-from sevenup_gui.engine.events import Award
+from sevenup_gui.games.trumps.counting import Award
 from sevenup_gui.i18n import _
 from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.vocabulary.names import Names

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sevenup_gui.engine.events import RoundScored
+from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.state import order_of_play
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.geometry import Point
@@ -15,14 +15,14 @@ from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Twee
 CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
 
 
-def round_scored(picture: Picture, event: RoundScored) -> Step:
+def round_scored(picture: Picture, event: DealScored) -> Step:
     """From the dealer's left: an exact bid rings and its points rise from the plate, another one is crossed out."""
     all_done(picture)
     at, tempo = picture.shown, picture.tempo
     props: list[Prop] = []
     acts: list[Step] = []
     for n, seat in enumerate(order_of_play(at.options, at.players, at.dealer)):
-        exact = event.bids[seat] == event.taken[seat]
+        exact = at.bids[seat] == event.taken[seat]
         verdict = Verdict(seat, exact)
         props.append(verdict)
         said = beat(picture, Beat("exact" if exact else "missed", seat))

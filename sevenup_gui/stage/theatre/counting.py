@@ -7,10 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import Award, DealScored
+from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.trumps.counting import counted_by, pips_of
+from sevenup_gui.games.trumps.counting import Award, count_of, counted_by, pips_of
 from sevenup_gui.stage.easing import in_out_cubic, out_cubic, out_quad, there_and_back
 from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
 from sevenup_gui.stage.layout import pile_height
@@ -45,22 +45,22 @@ class Counted(NamedTuple):
 def deal_counted(picture: Picture, event: DealScored) -> Step:
     """The points of a deal, one by one, in the order in which they count; each goes to its rack when it is made."""
     all_done(picture)
-    at = picture.shown
-    score, won = list(at.score), winning_point(at, [award.side for award in event.awards])
-    cards = list(dict.fromkeys(award.card for award in event.awards if award.card is not None))
+    at, (awards, pips) = picture.shown, count_of(event)
+    score, won = list(at.score), winning_point(at, [award.side for award in awards])
+    cards = list(dict.fromkeys(award.card for award in awards if award.card is not None))
     row = Row(picture, cards)
     acts: list[Step] = []
-    for n, award in enumerate(event.awards):
-        what = Beat("point", award.side, award, event.pips, won=n == won)
+    for n, award in enumerate(awards):
+        what = Beat("point", award.side, award, pips, won=n == won)
         if award.card is not None:
             made = row.point(what, award.card, score[award.side])
             acts.append(InTurn([Delay(n * picture.tempo.motion_s("point step")), made]))
         score[award.side] += 1
     steps: list[Step] = [Together(acts), row.leave()] if acts else []
-    game = next((award for award in event.awards if award.point == "game"), None)
+    game = next((award for award in awards if award.point == "game"), None)
     if at.tricks and (game is not None or won is None):
         before = score[game.side] - 1 if game is not None else 0
-        steps.append(_game(picture, event, game, before, won == len(event.awards) - 1))
+        steps.append(_game(picture, pips, game, before, won == len(awards) - 1))
     return InTurn([*steps, Call(partial(picture.take, event))])
 
 
@@ -187,11 +187,11 @@ def _triumph(picture: Picture, won: bool) -> list[Step]:
     return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
 
 
-def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: bool) -> Step:
+def _game(picture: Picture, pips: tuple[int, ...], game: Award | None, n: int, won: bool) -> Step:
     """Game is counted between the piles; then its point goes to whoever has most, as the `n`-th, or to nobody."""
     lanes, tempo = picture.lanes, picture.tempo
     at, zones = picture.shown, picture.zones
-    sides = len(event.pips)
+    sides = len(pips)
     order = counting_order(counting_cards(at), sides)
     tallies = [Tally(side, zones.piles[side].centre) for side in range(sides)]
     counts = [sum(one.side == side for one in order) for side in range(sides)]
@@ -205,10 +205,10 @@ def _game(picture: Picture, event: DealScored, game: Award | None, n: int, won: 
         adds = Tween(lanes, tallies[one.side], "pips", float(sums[one.side]), tempo.motion_s("count up"), out_quad)
         steps.append(InTurn([Delay(number * step_s), Later(lay), Sound(picture, "pip"), adds]))
         laid[one.side] += 1
-    what = Beat("level", -1, None, event.pips)
+    what = Beat("level", -1, None, pips)
     shines = [tally for tally in tallies if sums[tally.side] == max(sums)]
     if game is not None:
-        what = Beat("point", game.side, game, event.pips, won=won)
+        what = Beat("point", game.side, game, pips, won=won)
         shines = [tallies[game.side]]
     told = _placard_of_game(zones, what, spots, pile_height(zones))
     made = _triumph(picture, won)

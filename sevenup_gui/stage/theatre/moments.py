@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import RoundScored, TrickTaken
+from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
@@ -58,10 +58,10 @@ def winning_point(at: View, sides: Sequence[int]) -> int | None:
     return found[0] if found is not None else None
 
 
-def hooked(at: View, event: RoundScored) -> bool:
+def hooked(at: View, event: DealScored) -> bool:
     """Whether the dealer, who had not every bid to choose from, took another number of tricks than was bid."""
     dealer = at.dealer
-    if event.bids[dealer] == event.taken[dealer]:
+    if at.bids[dealer] == event.taken[dealer]:
         return False
-    bids = tuple(None if seat == dealer else bid for seat, bid in enumerate(event.bids))
+    bids = tuple(None if seat == dealer else bid for seat, bid in enumerate(at.bids))
     return rules_of(at.options).barred_bid(at._replace(phase="bid", turn=dealer, bids=bids)) is not None

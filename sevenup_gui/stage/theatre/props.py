@@ -5,7 +5,7 @@ Each lies in `Marks.props` while it is to be seen, and is gone when the motion t
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.events import Award
+from sevenup_gui.games.trumps.counting import Award
 from sevenup_gui.stage.geometry import Point, Rect
 
 BeatKind: TypeAlias = Literal[

@@ -5,7 +5,7 @@ The table turns its papers over by itself (`ui.scenes.match.watch`)."""
 import random
 from dataclasses import replace
 
-from sevenup_gui.engine.events import DealScored, RoundScored
+from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.games import PRESETS, furniture_of
@@ -115,7 +115,7 @@ class Demo:
             self.camera.once(name, 0.5)
         if isinstance(scene, TableScene):
             for event in scene.seen:
-                if not isinstance(event, DealScored | RoundScored):
+                if not isinstance(event, DealScored) or event.void:
                     self.camera.note(event, 0.6 if self.options.fast else 1.0)
             scene.seen.clear()
             if scene.director.resting:

@@ -13,12 +13,13 @@ from sevenup_gui.engine.cards import PACK, SUITS, Card, Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     CardsDealt,
+    DealScored,
     DealStarted,
     Ending,
     MatchEnded,
     Packet,
     Passed,
-    RoundScored,
+    Points,
     TrumpNamed,
     TrumpSettled,
     bid_made,
@@ -143,7 +144,7 @@ def counted(state: State, log: Log) -> State:
     if points[side] < bid:
         points[side] = -bid
     score = tuple(before + made for before, made in zip(state.score, points, strict=True))
-    log.append(RoundScored(tuple(bid or 0 for bid in state.bids), state.taken, tuple(points), score))
+    log.append(DealScored(tuple(Points(side, made) for side, made in enumerate(points)), score, taken=state.taken))
     state = state._replace(score=score, phase="deal", turn=None, next_dealer=next_seat(state, state.dealer))
     if state.deal < DEALS:
         return state

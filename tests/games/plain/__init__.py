@@ -8,11 +8,12 @@ from sevenup_gui.engine.cards import Suit
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import (
     CardsDealt,
+    DealScored,
     DealStarted,
     Ending,
     MatchEnded,
     Packet,
-    RoundScored,
+    Points,
     TrumpSettled,
     TurnUpShown,
 )
@@ -72,7 +73,8 @@ def act(state: State, action: Action, log: Log) -> State:
     if len(state.tricks) < EACH:
         return state
     score = tuple(before + took for before, took in zip(state.score, state.taken, strict=True))
-    log.append(RoundScored((0,) * state.players, state.taken, state.taken, score))
+    lines = tuple(Points(seat, took, "tricks") for seat, took in enumerate(state.taken))
+    log.append(DealScored(lines, score, taken=state.taken))
     state = state._replace(score=score, phase="deal", turn=None, next_dealer=(state.dealer + 1) % state.players)
     if state.deal < DEALS:
         return state

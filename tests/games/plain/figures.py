@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sevenup_gui.engine.events import CardsDealt, Event, RoundScored
+from sevenup_gui.engine.events import CardsDealt, DealScored, Event
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.parts.chance import counted
 from sevenup_gui.games.parts.figures import Chart, Figures, Measured, Pairs, Total
@@ -12,10 +12,10 @@ def count(events: Sequence[Event], _options: Options, _players: int, seat: int) 
     """Tricks taken and left to the others, and the aces among the cards."""
     figures = {"deals": 0, "taken": 0, "left": 0, "aces": 0}
     for event in events:
-        if isinstance(event, RoundScored):
+        if isinstance(event, DealScored):
             figures["deals"] += 1
-            figures["taken"] += event.taken[seat]
-            figures["left"] += sum(event.taken) - event.taken[seat]
+            figures["taken"] += event.points[seat]
+            figures["left"] += sum(event.points) - event.points[seat]
         elif isinstance(event, CardsDealt):
             mine = [packet.cards for packet in event.packets if packet.seat == seat]
             figures["aces"] += sum(card[0] == "A" for cards in mine for card in cards or ())

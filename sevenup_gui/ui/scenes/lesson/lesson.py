@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine.actions import Play
-from sevenup_gui.engine.events import DealScored, Event, RoundScored
+from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
@@ -72,7 +72,7 @@ class LessonScene(TableScene):
     def note(self, event: Event, at: View) -> None:
         super().note(event, at)
         self.coach.hear(event, at)
-        if isinstance(event, DealScored | RoundScored):
+        if isinstance(event, DealScored) and not event.void:
             self.scored += 1
 
     @property

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.events import DealScored, Event, RoundScored
+from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
 from sevenup_gui.errors import DoorsError
 from sevenup_gui.i18n import _, ngettext
@@ -93,7 +93,7 @@ class MatchScene(Scene, Listener):
         if self.talks:
             faces = {seat: self.company.faces[seat] for seat in range(len(header.players)) if seat not in self.people}
             self.company.talking = Talking(Talk.of(host.session, faces, seating.seed, told=not fresh))
-        self.due: DealScored | RoundScored | None = None  # a deal to be summed up
+        self.due: DealScored | None = None  # a deal to be summed up
         self.finder = Finder()
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
         self.director = self.new_director(host.session.view(self.viewer), self.home_seat)
@@ -352,9 +352,9 @@ class MatchScene(Scene, Listener):
         self.director.push(events)
         self.app.pack.want(coming(events))
         for event in events:
-            if isinstance(event, DealScored | RoundScored):
+            if isinstance(event, DealScored) and not event.void:
                 self.app.chores.append(lambda: self.finder.read(self.session.record))
-            if isinstance(event, DealScored) and event.awards:
+            if isinstance(event, DealScored) and event.lines and not event.taken:
                 self.app.chores.append(partial(self.papers.rehearse, event, self.history, self.only_person))
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # what is shown is made from the view
@@ -461,7 +461,7 @@ class MatchScene(Scene, Listener):
         self.telling.note(event, at)
         self.company.feel(event, at)
         self.telling.log += self.company.talking.hear(event, self.names)
-        if isinstance(event, DealScored | RoundScored):
+        if isinstance(event, DealScored) and not event.void:
             self.due = event
 
     def mark(self, beat: Beat) -> None:
@@ -504,7 +504,7 @@ class MatchScene(Scene, Listener):
         """Show what the deal was worth."""
         due, self.due = self.due, None
         at, seat = self.director.shown, self.only_person
-        if isinstance(due, DealScored):
+        if due is not None and not due.taken:
             self.app.push(self.papers.summary(at, due, self.history, self.refresh, seat))
         else:
             self.app.push(self.papers.sheet(at, self.history, self.refresh, seat))

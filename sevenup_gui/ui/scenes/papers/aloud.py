@@ -26,7 +26,7 @@ def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
     score = [_("{name}: {score}").format(name=names.side(side), score=deal.scored.score[side]) for side in deal.sides]
     standing = Node(("score",), "list", _("Score"), children=items(("score",), score))
     said = [*text(("made",), account.made()), *text(("standing",), account.standing())]
-    counted = [counted_words(deal, side, names) for side in deal.sides] if deal.scored.pips else []
+    counted = [counted_words(deal, side, names) for side in deal.sides] if deal.count.pips else []
     count = Node(("count",), "list", _("Game, counted out"), account.scale(), children=items(("count",), counted))
     match = text(("match",), _(" · ").join([preset_name(deal.preset), *head, goal_words(deal.at.options)]))
     return Told((*said, *match, points, *([count] if counted else []), standing))
@@ -35,7 +35,7 @@ def summary_told(deal: DealSummary, account: Account, names: Names) -> Told:
 def counted_words(deal: DealSummary, side: int, names: Names) -> str:
     """The cards that count for a side's Game, and what they come to."""
     cards = listed([naming.card_name(card) for card in deal.counting_cards(side)]) or _("nothing")
-    return _("{name}: {cards}; {sum} in all").format(name=names.side(side), cards=cards, sum=deal.scored.pips[side])
+    return _("{name}: {cards}; {sum} in all").format(name=names.side(side), cards=cards, sum=deal.count.pips[side])
 
 
 def sheet_told(

@@ -104,11 +104,11 @@ class CountedOut:
         picture = face(p, self.faces[side], page.px(min(44, card_h - 6)))
         surface.blit(picture, picture.get_rect(center=page.spot(x + 24, y)))
         draw_names(page, surface, self.names.side(side), x + 56, y, name_w, 22)
-        sums = self.deal.scored.pips
+        sums = self.deal.count.pips
         if not sums:
             return
         page.words(surface, str(sums[side]), x + w - 86, y, figures(40 if card_h > 60 else 32, 700), t.ink, "end")
-        if any(award.point == "game" and award.side == side for award in self.deal.scored.awards):
+        if any(award.point == "game" and award.side == side for award in self.deal.count.awards):
             box = page.rect(x + w - 72, y - 15, 72, 30)
             pill = p.keep(("game pill", box.size), lambda: pill_of(p, box.size))
             surface.blit(pill, box)

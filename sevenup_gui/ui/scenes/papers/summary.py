@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from sevenup_gui.engine.events import Award
 from sevenup_gui.games.trumps.account import POINTS, Account, DealSummary
+from sevenup_gui.games.trumps.counting import Award
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words, onward_words
@@ -217,7 +217,7 @@ class Summary(Scene):
             left, y = x + column * place, top + CELL_H * row
             if place:
                 self.page.rule(surface, left, y + 74, 1, 152)
-            award = next((award for award in self.deal.scored.awards if award.point == point), None)
+            award = next((award for award in self.deal.count.awards if award.point == point), None)
             self.draw_point(surface, left + (18 if place else 4), y, column - (22 if place else 8), point, award)
 
     def draw_point(
