@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from sevenup_gui.speech.talk.lines import known_lines
 from tests.i18n.unsaid import ALLOWED_FILES, unsaid
-from tools.strings.extract import ExtractError, sentences_in
+from tools.strings.extract import ExtractError, lines_in, sentences_in, sentences_of
 
 ROOT = Path(__file__).resolve().parents[2]
 # The engine, the players and the stage speak to programs: what people are told of them is written in `speech`.
@@ -68,3 +69,35 @@ def test_a_sentence_that_cannot_be_found_by_reading_is_refused(code: str) -> Non
     """The catalogue is made from the code as it stands, so a sentence is one plain string."""
     with pytest.raises(ExtractError, match=r"some\.py:1"):
         list(sentences_in(code, "some.py"))
+
+
+def test_lines_that_are_data_are_sentences_like_those_in_the_code() -> None:
+    """In their order, each with its speaker for its context; how somebody speaks is no line."""
+    text = '{"sailor": {"speaks": "Patient.", "greeting": ["Fair wind."], "hooked": ["Wrong tide.", "Hooked."]}}'
+    found = [(line.context, line.id, line.locations) for line in lines_in(text, "lines.json")]
+    assert found == [("sailor", said, [("lines.json", 1)]) for said in ("Fair wind.", "Wrong tide.", "Hooked.")]
+
+
+NO_LINES = [
+    "",
+    '{"sailor": ',
+    '["sailor"]',
+    '{"sailor": ["greeting"]}',
+    '{"sailor": {"hooked": 1}}',
+    '{"sailor": {"hooked": "Wrong tide."}}',
+    '{"sailor": {"hooked": [""]}}',
+]
+
+
+@pytest.mark.parametrize("text", NO_LINES)
+def test_a_file_of_lines_that_cannot_be_read_is_named(text: str) -> None:
+    """Rather than that a line is left out, or each letter taken for one."""
+    with pytest.raises(ExtractError, match=r"^lines\.json: "):
+        list(lines_in(text, "lines.json"))
+
+
+def test_every_line_of_the_twenty_is_in_the_catalogue() -> None:
+    """With its speaker for its context, from the file that the program reads."""
+    found = sentences_of(Path(__file__).resolve().parents[2], "sevenup_gui/speech/talk")
+    said = {(face, line) for face, occasions in known_lines().items() for lines in occasions.values() for line in lines}
+    assert {(line.context, line.id) for line in found if line.context} >= said

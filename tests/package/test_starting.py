@@ -132,6 +132,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "faces/newsboy-dismayed.svg",
             "fonts/AlegreyaSans-700.ttf",
             "icon/wordmark.svg",
+            "talk/lines.json",
         ],
     ),
 )
@@ -160,6 +161,7 @@ def test_a_missing_asset_is_named(copy: Path, tmp_path: Path, name: str) -> None
             "fonts/AlegreyaSans-700.ttf",
             "icon/wordmark.svg",
             "sounds/deal-1.ogg",
+            "talk/lines.json",
         ],
     ),
 )

@@ -1,25 +1,26 @@
 """What the company says: from public events alone, nothing twice, not too much of it, and short."""
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import get_args
+from pathlib import Path
 
 import pytest
 
+from sevenup_gui import assets
 from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.events import CardsDealt, DealStarted, Event, HandCut, HandOpened, MatchEnded, TrickTaken
 from sevenup_gui.engine.views import OPEN, PUBLIC, fold, redact, view
-from sevenup_gui.games.parts.occasions import Occasion
+from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.match.session import Session
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech.talk.lines import LINES
+from sevenup_gui.speech.talk.lines import FILE, OCCASIONS, known_lines
 from sevenup_gui.speech.talk.talk import Line, Talk
 from tests.builders import TABLES
 from tests.matches import Match
 
-OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
 LONGEST = 42  # letters: two short lines of a bubble
 FACES = dict(enumerate(SITTERS))
 MATCHES = [(table, seed) for seed, table in enumerate(TABLES)]
@@ -47,14 +48,22 @@ def heard(match: Match, events: Sequence[Event], seed: int = 1) -> list[list[Lin
     return [talk.note(event) for event in events]
 
 
+def every_line() -> list[Line]:
+    """What there is to be said."""
+    said = known_lines()
+    return [
+        Line(0, face, occasion, n) for face in said for occasion in OCCASIONS for n in range(len(said[face][occasion]))
+    ]
+
+
 @pytest.mark.parametrize("language", codes())
 def test_everybody_has_a_short_line_of_their_own_for_every_occasion(language: str) -> None:
     """All twenty, in every language: what one says nobody else does."""
     set_language(language)
-    assert set(LINES) == set(SITTERS)
-    spoken = [line for lines in LINES.values() for occasion in OCCASIONS for line in lines()[occasion]]
+    assert set(known_lines()) == set(SITTERS)
+    spoken = [line.words for line in every_line()]
     assert len(spoken) == len(set(spoken))
-    assert all(1 <= len(lines()[occasion]) <= 2 for lines in LINES.values() for occasion in OCCASIONS)
+    assert all(1 <= len(said[occasion]) <= 2 for said in known_lines().values() for occasion in OCCASIONS)
     assert max(map(len, spoken)) <= LONGEST
 
 
@@ -163,3 +172,44 @@ def test_a_match_gone_on_with_repeats_nothing() -> None:
     session = Session.resume(match.record(), random.Random(1))
     assert Talk.of(session, whole.faces, 1, told=True).said == whole.said
     assert not Talk.of(session, whole.faces, 1, told=False).said
+
+
+def test_a_line_is_said_in_the_language_of_the_moment() -> None:
+    """The file has it in English, and the catalogue has the rest."""
+    line = Line(0, "keeper", "goodbye", 0)
+    assert line.words == known_lines()["keeper"]["goodbye"][0]
+    set_language("es")
+    assert line.words != known_lines()["keeper"]["goodbye"][0]
+
+
+def harmed(kind: str, text: str) -> str | None:
+    """The file of lines with something wrong in it, or none at all."""
+    found = json.loads(text)
+    match kind:
+        case "cut off":
+            return text[: len(text) // 2]
+        case "no occasion":
+            del found["sailor"]["busted"]
+        case "no line":
+            found["sailor"]["busted"] = []
+        case "no list":
+            found["sailor"]["busted"] = "Ran her aground."
+        case "no speaker":
+            found = list(found)
+        case _:
+            return None
+    return json.dumps(found)
+
+
+@pytest.mark.parametrize("kind", ["cut off", "no occasion", "no line", "no list", "no speaker", "missing"])
+def test_a_file_of_lines_that_makes_no_sense_is_told_of(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one sentence with its name."""
+    text = harmed(kind, assets.asset(FILE).read_text(encoding="utf-8"))
+    (tmp_path / "talk").mkdir()
+    if text is not None:
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(assets, "assets_dir", lambda: tmp_path)
+    with pytest.raises(AssetError, match=r"'assets/talk/lines\.json'.*install the program again\.$"):
+        known_lines.__wrapped__()

@@ -1,14 +1,20 @@
-"""Finds every sentence in the code: the arguments of `_`, `pgettext` and `ngettext`."""
+"""Finds every sentence: the arguments of `_`, `pgettext` and `ngettext` in the code, and what it reads from a file."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from babel.messages import Catalog, Message
 
 CALLS = ("_", "pgettext", "ngettext")
 CALLED = re.compile(rf"\b(?:{'|'.join(CALLS)})\s*\(")  # three modules of five say nothing, and need not be read
+
+# A module that has its sentences in a file; they stand in the catalogues where the module's own would.
+READ_FROM = {"sevenup_gui/speech/talk/lines.py": "assets/talk/lines.json"}
+HOW = "speaks"  # how somebody speaks: no line of theirs
 
 SAID_BY_ARGPARSE = "said by argparse"
 # What argparse says of itself where our command line lets it, as Python 3.11 to 3.14 write it: it asks gettext too.
@@ -56,12 +62,36 @@ def sentences_in(source: str, file: str) -> Iterator[Message]:
                 yield Message(strings[0], locations=where)
 
 
+def lines_in(text: str, file: str) -> Iterator[Message]:
+    """The lines of a file of talk, in order, each with its speaker for its context. Raises `ExtractError`."""
+    try:
+        found = [
+            (speaker, line)
+            for speaker, occasions in json.loads(text).items()
+            for occasion, said in occasions.items()
+            if occasion != HOW
+            for line in list_of(said)
+        ]
+    except (ValueError, AttributeError, TypeError) as error:
+        raise ExtractError(f"{file}: no lines by speaker and occasion: {error}") from error
+    yield from (Message(line, context=speaker, locations=[(file, 1)]) for speaker, line in found)
+
+
+def list_of(said: object) -> list[str]:
+    """The lines for an occasion. Raises `ValueError` for what is no list of lines."""
+    if not isinstance(said, list) or not all(isinstance(line, str) and line for line in said):
+        raise ValueError(f"{said!r} is no list of lines")
+    return said
+
+
 def sentences_of(root: Path, package: str = "sevenup_gui") -> Catalog:
     """All sentences of a package, those of a file together, each once with the places it stands in."""
     found = Catalog()
     for path in sorted((root / package).rglob("*.py")):
         file = path.relative_to(root).as_posix()
-        for sentence in sentences_in(path.read_text(encoding="utf-8"), file):
+        data = READ_FROM.get(file)
+        spoken = lines_in((root / data).read_text(encoding="utf-8"), data) if data is not None else ()
+        for sentence in chain(sentences_in(path.read_text(encoding="utf-8"), file), spoken):
             known = found.get(sentence.id, sentence.context)
             if known is not None and known.id != sentence.id:  # gettext finds one with a plural only by `ngettext`
                 raise ExtractError(f"{file}: {sentence.id!r} has another plural, or none, elsewhere")

@@ -8,13 +8,14 @@ import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from sevenup_gui import i18n
 from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.record import first_state
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.occasions import Moment, Occasion
 from sevenup_gui.match.session import Session
-from sevenup_gui.speech.talk.lines import LINES
+from sevenup_gui.speech.talk.lines import known_lines
 
 SHARE = 1 / 3  # of the occasions: a table where all is talked over is a table one mutes
 MORE = {"jack won": 0.6, "jack lost": 0.6, "refused": 0.5, "given": 0.5}  # of those that are rare
@@ -32,7 +33,7 @@ class Line(NamedTuple):
     @property
     def words(self) -> str:
         """What is said, in the language of the moment."""
-        return LINES[self.face]()[self.occasion][self.n]
+        return i18n.pgettext(self.face, known_lines()[self.face][self.occasion][self.n])
 
 
 class Talk:
@@ -40,7 +41,7 @@ class Talk:
 
     def __init__(self, at: View, faces: Mapping[int, str], seed: int) -> None:
         self.at = at
-        self.faces = {seat: face for seat, face in faces.items() if face in LINES}
+        self.faces = {seat: face for seat, face in faces.items() if face in known_lines()}
         self.seed = seed
         self.said: set[tuple[str, Occasion, int]] = set()
         self.hushed = False  # somebody spoke in this trick
@@ -85,7 +86,7 @@ class Talk:
     def line(self, moment: Moment, luck: random.Random) -> Line | None:
         """One that was not heard yet, if there is one left."""
         face = self.faces[moment.seat]
-        lines = [Line(moment.seat, face, moment.occasion, n) for n in range(len(LINES[face]()[moment.occasion]))]
+        lines = [Line(moment.seat, face, moment.occasion, n) for n in range(len(known_lines()[face][moment.occasion]))]
         fresh = [line for line in lines if line[1:] not in self.said]
         return luck.choice(fresh) if fresh else None
 

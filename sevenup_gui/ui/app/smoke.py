@@ -19,6 +19,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.player import consider, rng_for
 from sevenup_gui.players.worker import Worker
 from sevenup_gui.sitters import SITTERS
+from sevenup_gui.speech.talk.lines import known_lines
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.app.screen import Screen
 from sevenup_gui.ui.kit.audio import CUES, Audio
@@ -45,6 +46,7 @@ def smoke_test(source: random.Random) -> str:
     painter = Painter(screen.surface.get_size(), BAIZE)
     Room(painter).draw(screen.surface)
     load_signs()
+    known_lines()
     cards = draw_cards(painter)
     for sitter in SITTERS:
         for mood in ("calm", "pleased", "dismayed"):
