@@ -72,10 +72,11 @@ def test_a_sentence_that_cannot_be_found_by_reading_is_refused(code: str) -> Non
 
 
 def test_lines_that_are_data_are_sentences_like_those_in_the_code() -> None:
-    """In their order, each with its speaker for its context; how somebody speaks is no line."""
+    """In their order, each with its speaker for its context; how somebody speaks is told to who translates."""
     text = '{"sailor": {"speaks": "Patient.", "greeting": ["Fair wind."], "hooked": ["Wrong tide.", "Hooked."]}}'
-    found = [(line.context, line.id, line.locations) for line in lines_in(text, "lines.json")]
-    assert found == [("sailor", said, [("lines.json", 1)]) for said in ("Fair wind.", "Wrong tide.", "Hooked.")]
+    found = [(line.context, line.id, line.auto_comments, line.locations) for line in lines_in(text, "lines.json")]
+    said = ("Fair wind.", "Wrong tide.", "Hooked.")
+    assert found == [("sailor", line, ["Patient."], [("lines.json", 1)]) for line in said]
 
 
 NO_LINES = [
@@ -83,9 +84,10 @@ NO_LINES = [
     '{"sailor": ',
     '["sailor"]',
     '{"sailor": ["greeting"]}',
-    '{"sailor": {"hooked": 1}}',
-    '{"sailor": {"hooked": "Wrong tide."}}',
-    '{"sailor": {"hooked": [""]}}',
+    '{"sailor": {"speaks": "Patient.", "hooked": 1}}',
+    '{"sailor": {"speaks": "Patient.", "hooked": "Wrong tide."}}',
+    '{"sailor": {"speaks": "Patient.", "hooked": [""]}}',
+    '{"sailor": {"hooked": ["Wrong tide."]}}',
 ]
 
 

@@ -63,18 +63,20 @@ def sentences_in(source: str, file: str) -> Iterator[Message]:
 
 
 def lines_in(text: str, file: str) -> Iterator[Message]:
-    """The lines of a file of talk, in order, each with its speaker for its context. Raises `ExtractError`."""
+    """The lines of a file of talk, in order, each with its speaker for its context and, for who translates it, how that
+    one speaks. Raises `ExtractError`."""
     try:
         found = [
-            (speaker, line)
+            (speaker, line, str(occasions[HOW]))
             for speaker, occasions in json.loads(text).items()
             for occasion, said in occasions.items()
             if occasion != HOW
             for line in list_of(said)
         ]
-    except (ValueError, AttributeError, TypeError) as error:
+    except (ValueError, LookupError, AttributeError, TypeError) as error:
         raise ExtractError(f"{file}: no lines by speaker and occasion: {error}") from error
-    yield from (Message(line, context=speaker, locations=[(file, 1)]) for speaker, line in found)
+    for speaker, line, how in found:
+        yield Message(line, context=speaker, locations=[(file, 1)], auto_comments=[how])
 
 
 def list_of(said: object) -> list[str]:
