@@ -41,8 +41,8 @@ def with_records(p: Program, names: tuple[str, ...] = FINISHED) -> Program:
 
 
 def opened(p: Program) -> Program:
-    """The statistics, opened from the title with T and T again, once everything has been read."""
-    p.start().key(pygame.K_t, pygame.K_t)
+    """The statistics, opened from the title with T, once everything has been read."""
+    p.start().key(pygame.K_t)
     return p.until(lambda: not p.scene(Statistics).archive.left)
 
 

@@ -1,7 +1,7 @@
 """The title: nothing of it is cut in any window, its fan lives, and after a while it plays by itself."""
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations
 
 import pygame
 import pytest
@@ -10,9 +10,17 @@ from sevenup_gui.engine.reading import read_file
 from sevenup_gui.i18n import set_language
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.lesson.lesson import Choice
 from sevenup_gui.ui.scenes.match.watch import WatchTable
+from sevenup_gui.ui.scenes.matches.matches import Matches
+from sevenup_gui.ui.scenes.night.night import Night
+from sevenup_gui.ui.scenes.scorer.sheets import Sheets
+from sevenup_gui.ui.scenes.settings import SettingsScene
+from sevenup_gui.ui.scenes.setup.setup import SetUp
+from sevenup_gui.ui.scenes.statistics.statistics import Statistics
 from sevenup_gui.ui.scenes.title import ATTRACT_S, Title
 from sevenup_gui.ui.scenes.titlefan import BREATH_S, HANDS, STAYS_S
+from sevenup_gui.ui.scenes.tournament.events.events import Events
 from tests.scene.driving import Program
 from tests.scene.posing import GOLDEN
 
@@ -48,7 +56,9 @@ def test_no_line_of_the_menu_is_cut(program: Open, language: str, kind: type[Tit
             cloth = scene.page.window
             if scene.page.scrolls or not all(cloth.contains(box) for box in boxes):
                 wrong.append(f"{size} at {scale}%: the menu leaves the cloth")
-            wrong += [f"{size} at {scale}%: lines overlap" for one, other in pairwise(boxes) if one.bottom > other.top]
+            wrong += [
+                f"{size} at {scale}%: lines overlap" for one, other in combinations(boxes, 2) if one.colliderect(other)
+            ]
             for item in scene.controls.items:
                 button = item.piece("normal", False)
                 assert isinstance(button, Button)
@@ -61,6 +71,35 @@ def test_no_line_of_the_menu_is_cut(program: Open, language: str, kind: type[Tit
                 wrong.append(f"{size} at {scale}%: the name lies on something")
     set_language("en")
     assert not wrong, "\n".join(wrong)
+
+
+def test_each_line_of_the_menu_leads_where_it_says(program: Open) -> None:
+    """By its key and by a click; nobody has to know that keeping score and tournaments belong to a game night."""
+    leads = {
+        "play": SetUp, "learn": Choice, "night": Night, "keep score": Sheets, "tournament": Events, "watch": WatchTable,
+        "matches": Matches, "statistics": Statistics, "settings": SettingsScene,
+    }  # fmt: skip
+    for by in ("key", "click"):
+        for known, scene in leads.items():
+            p = titled(program, draws=False, speed="none")
+            item = next(item for item in p.app.scenes[-1].controls.items if item.id == known)
+            if by == "key":
+                p.key(item.keys[0])
+            else:
+                p.click(item.rect(p.app.painter).center)
+            assert isinstance(p.app.scenes[-1], scene), (known, by)
+
+
+def test_the_menu_keeps_off_the_rim(program: Open) -> None:
+    """Also with a match that waits, in the window that most people see first."""
+    p = program(draws=False)
+    scene = Waiting(p.app)
+    p.app.push(scene)
+    for size in ((1280, 720), (1920, 1080), (1366, 768)):
+        p.app.painter.reset(size_px=size, ui_scale=1.0)
+        scene.resized()
+        last = scene.controls.items[-1].rect(p.app.painter)
+        assert scene.page.window.bottom - last.bottom >= 0.02 * size[1], size
 
 
 def titled(program: Open, **settings: object) -> Program:

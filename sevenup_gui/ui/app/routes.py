@@ -19,6 +19,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.boards import is_boards
+from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating, now_utc
@@ -343,6 +344,14 @@ class Routes:
             header, random.SystemRandom(), app.saved.append, setup.undo, last_deals=bool(evening.matches)
         )
         app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
+
+    def to_score_sheets(self, evening: Evening | None = None) -> None:
+        """The score sheets of games with real cards; a new one begins with the people and rules of an evening, tonight's
+        if none is given."""
+        from sevenup_gui.ui.scenes.scorer.sheets import Sheets
+
+        evening = evening or evening_of(self.app.saved)
+        self.app.push(Sheets(self.app, [friend.name for friend in evening.here], evening.rules))
 
     def to_events(self, files: Sequence[Path] = ()) -> None:
         """The tournaments that lie here, and those of the files open over them."""

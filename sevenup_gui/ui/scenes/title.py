@@ -36,10 +36,13 @@ from sevenup_gui.vocabulary.names import names_of
 
 RACK_DROP_U, RACK_GROW = 236.0, 1.45  # how far the rack lies under the fan's middle, and how large it is shown
 TAGLINE, SMALL_TAGLINE = type_words(25), type_words(21)
+BESIDE = 12.0  # between two lines of the menu that share a row
 SECOND_H = 52.0  # a lower line of the menu has no second one in it
 ATTRACT_S = 60.0  # without a hand on it the title begins to play by itself
 RESTS_S = 24.0  # and before, once its fan has been dealt anew, it lies still: left open, a title is to cost nothing
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)  # of the letters of a line whose words are too long for it
+
+Line = tuple[str, str, str, int, Callable[[], None], str]  # id, label, key cap, key, action, what the caption says
 
 
 class Title(Scene):
@@ -126,87 +129,52 @@ class Title(Scene):
                 else other_window() if saved.beside else ""
             )  # fmt: skip
 
-    def build(self) -> Sequence[Control]:
-        items: list[tuple[str, str, str, int, Callable[[], None], tuple[str, ...], str]] = []
+    def entries(self) -> list[list[Line]]:
+        """The menu, row by row: what people come for has a row, the rest shares one by twos."""
+        ways = self.app.ways
+        rows: list[list[Line]] = []
         if self.saved is not None:
-            items.append(
-                (
-                    "continue",
-                    _("Continue"),
-                    "C",
-                    pygame.K_c,
-                    self.app.ways.to_saved_match,
-                    self.saved_words(),
-                    _("Pick up where you left off: {where}.").format(where=self.where_words()),
-                )
-            )
-        items += [
-            (
-                "play",
-                pgettext("command", "Play"),
-                "P",
-                pygame.K_p,
-                self.app.ways.to_setup,
-                (),
-                _("Choose the rules and who sits at the table."),
-            ),
-            (
-                "watch",
-                _("Watch"),
-                "W",
-                pygame.K_w,
-                self.app.ways.to_watch,
-                (),
-                _("Computers play, and the table explains the game."),
-            ),
-            (
-                "night",
-                _("Game night"),
-                "N",
-                pygame.K_n,
-                self.app.ways.to_night,
-                (),
-                _("Friends round one screen, match after match, and who has won how many."),
-            ),
-            (
-                "learn",
-                _("Learn"),
-                "L",
-                pygame.K_l,
-                self.app.ways.to_learn,
-                (),
-                _("A first lesson at the table, five minutes long."),
-            ),
-            (
-                "matches",
-                _("Matches"),
-                "T",
-                pygame.K_t,
-                self.app.ways.to_matches,
-                (),
-                _("All you have played, to look through and play on; T again for the statistics."),
-            ),
-            (
-                "settings",
-                _("Settings"),
-                "S",
-                pygame.K_s,
-                self.app.ways.to_settings,
-                (),
-                _("Look, sound, speed, size and language."),
-            ),
-        ]
-        self.places = places = self.settled_places(len(items))
+            where = _("Pick up where you left off: {where}.").format(where=self.where_words())
+            rows.append([("continue", _("Continue"), "C", pygame.K_c, ways.to_saved_match, where)])
+        rows += [
+            [("play", pgettext("command", "Play"), "P", pygame.K_p, ways.to_setup,
+                   _("Choose the rules and who sits at the table."))],
+            [("learn", _("Learn"), "L", pygame.K_l, ways.to_learn,
+                   _("A first lesson at the table, five minutes long."))],
+            [("night", _("Game night"), "N", pygame.K_n, ways.to_night,
+                   _("Friends round one screen, match after match, and who has won how many."))],
+            [("keep score", _("Keep score"), "K", pygame.K_k, ways.to_score_sheets,
+                   _("The score of a game with real cards, typed in or from the finished paper.")),
+             ("tournament", _("Tournament"), "E", pygame.K_e, ways.to_events,
+                   _("A room full of tables: who sits where, the results, the standings."))],
+            [("watch", _("Watch"), "W", pygame.K_w, ways.to_watch,
+                   _("Computers play, and the table explains the game.")),
+             ("matches", _("Matches"), "A", pygame.K_a, ways.to_matches,
+                   _("All you have played, to look through and play on."))],
+            [("statistics", _("Statistics"), "T", pygame.K_t, ways.to_statistics,
+                   _("What the finished matches add up to.")),
+             ("settings", _("Settings"), "S", pygame.K_s, ways.to_settings,
+                   _("Look, sound, speed, size and language."))],
+        ]  # fmt: skip
+        return rows
+
+    def build(self) -> Sequence[Control]:
+        entries = self.entries()
+        self.places = places = self.settled_places(len(entries))
         page, rows = self.page, self.places.rows
-        x, y = places.x_u / page.scale, self.rails.top_u + (places.y_u - page.top_u) / page.scale
+        left, y = places.x_u / page.scale, self.rails.top_u + (places.y_u - page.top_u) / page.scale
+        wide = places.w_u / page.scale
         controls: list[Control] = []
-        for i, (known, label, key, code, act, second, hint) in enumerate(items):
+        for i, row in enumerate(entries):
             height = rows.line if i else rows.first
-            picture = self.picture(label, key, second if height >= SECOND_H * places.grown else (), i == 0, height)
-            controls.append(
-                Control(known, label, x, y, picture, act, (code,), default=i == 0, hint=hint, page=page,
-                        details=second[:1])
-            )  # fmt: skip
+            w = (wide - BESIDE * (len(row) - 1)) / len(row)
+            for n, (known, label, key, code, act, hint) in enumerate(row):
+                second = self.saved_words() if known == "continue" and height >= SECOND_H * places.grown else ()
+                picture = self.picture(label, key, second, i == 0, height, w)
+                controls.append(
+                    Control(known, label, left + n * (w + BESIDE), y, picture, act, (code,), default=i == 0,
+                            hint=hint, page=page, details=second[:1])
+                )  # fmt: skip
             y += height + rows.gap
         page.end = y - rows.gap
         return controls
@@ -228,12 +196,13 @@ class Title(Scene):
         return self.page.wrap(self.tagline(), SMALL_TAGLINE, width_u / (self.page.scale * self.places.grown))
 
     def picture(
-        self, label: str, key: str, seconds: tuple[str, ...], first: bool, height: float
+        self, label: str, key: str, seconds: tuple[str, ...], first: bool, height: float, wide: float
     ) -> Callable[[State, bool], Piece]:
-        """The look of a line of the menu: the first in brass, under its words the longest of `seconds` that fits. Where
-        the words are too long the key goes, then they grow smaller: nothing is cut."""
+        """The look of a line of the menu, so high and `wide` in page units: the first in brass, under its words the
+        longest of `seconds` that fits. Where the words are too long the key goes, then they grow smaller: nothing is
+        cut."""
         kind: Kind = "brass" if first else "lacquer"
-        wide, grown = self.places.w_u / self.page.scale, self.places.grown
+        grown = self.places.grown
         size = 25 if first else 24
         plain, *bare = [
             Button(label, cap, "", kind, h_u=height / share, w_u=wide / share, size_u_words=size, spread=True,

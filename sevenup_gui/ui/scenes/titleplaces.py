@@ -8,7 +8,7 @@ from typing import NamedTuple
 SIDE_U, EDGE_U = 56.0, 22.0  # beside the menu of a wide window, and of a narrow one
 TALL = 0.88  # of the width: a cloth higher than that has its parts one under the other
 MOST_GROWN, GROWN_SHARE = 1.6, 0.46  # how large a tall window's menu grows, towards that share of the cloth
-LEFT, MENU_Y, MENU_W = 92.0, 236.0, 404.0  # page units: of a menu under the name
+LEFT, MENU_Y, MENU_W, RIM = 92.0, 232.0, 430.0, 26.0  # page units: of a menu under the name, and what is under it
 WORDMARK_U, RATIO, LEAST_MARK_U = 112.0, 772.4 / 185.7, 40.0  # the name's height, its width to that, its least height
 RING_U = 9.0  # of the focus ring round the first line, times the scale
 FAN_BELOW = 0.6  # of the fan's height lies under the middle of its cards
@@ -66,8 +66,8 @@ def title_places(
     high_u = bottom_u - top_u
     if high_u > TALL * width_u:
         return _stacked(width_u, top_u, high_u, scale, count, lines, fan_u)
-    under = rows_within(count, bottom_u / scale - MENU_Y - 10.0)
-    if scale == 1.0 and MENU_Y + under.high(count) + 10.0 <= bottom_u and under.line >= 40.0:
+    under = rows_within(count, bottom_u / scale - MENU_Y - RIM)
+    if scale == 1.0 and MENU_Y + under.high(count) + RIM <= bottom_u and under.line >= 40.0:
         taken = LEFT + WORDMARK_U * RATIO
         room_u = width_u - taken - 50.0
         frac = min(1.0, room_u / fan_u[0])

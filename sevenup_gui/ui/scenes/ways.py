@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from sevenup_gui.engine.record import Header, Record
+from sevenup_gui.store.evening import Evening
 from sevenup_gui.store.setup import TableSetup
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ class Ways(Protocol):
 
     def to_night_match(self) -> None:
         """The next match of the evening: the deal and the seats have passed on."""
+
+    def to_score_sheets(self, evening: Evening | None = None) -> None:
+        """The score sheets of games with real cards; a new one begins with the people and rules of an evening, tonight's
+        if none is given."""
 
     def to_events(self, files: Sequence[Path] = ()) -> None:
         """The tournaments that lie here, and those of the files open over them."""

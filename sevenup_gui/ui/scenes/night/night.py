@@ -25,7 +25,6 @@ from sevenup_gui.ui.scenes.night.choices import Choice, choices_of
 from sevenup_gui.ui.scenes.night.friends import Friends
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
@@ -176,7 +175,8 @@ class Night(TwoColumns):
         end."""
         entries = [
             ("keep score", Button(_("Keep score"), "K", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_k,
-             self.keep_score, _("The score of a game with real cards, typed in or from the finished paper.")),
+             lambda: self.app.ways.to_score_sheets(self.evening),
+             _("The score of a game with real cards, typed in or from the finished paper.")),
             ("tournament", Button(_("Tournament"), "E", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_e,
              self.app.ways.to_events, _("A room full of tables: who sits where, the results, the standings.")),
             ("fair", Button(_("Fair's table"), "F", kind="lacquer", h_u=BUTTON_H, size_u_words=22), pygame.K_f,
@@ -218,11 +218,6 @@ class Night(TwoColumns):
             return
         self.change(self.evening)
         self.app.ways.to_night_match()
-
-    def keep_score(self) -> None:
-        """The score sheets of games with real cards."""
-        names = [friend.name for friend in self.evening.here]
-        self.app.push(Sheets(self.app, names, self.evening.rules))
 
     def open_house(self) -> None:
         """Rules of one's own for tonight."""
