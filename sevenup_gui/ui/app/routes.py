@@ -346,8 +346,8 @@ class Routes:
         app.unwind(NightTable(app, *hosted(app, session, seating, app.saved), seating, setup))
 
     def to_score_sheets(self, evening: Evening | None = None) -> None:
-        """The score sheets of games with real cards; a new one begins with the people and rules of an evening, tonight's
-        if none is given."""
+        """The score sheets of games with real cards; a new one begins with the people and rules of an evening,
+        tonight's if none is given."""
         from sevenup_gui.ui.scenes.scorer.sheets import Sheets
 
         evening = evening or evening_of(self.app.saved)

@@ -63,8 +63,8 @@ class Ways(Protocol):
         """The next match of the evening: the deal and the seats have passed on."""
 
     def to_score_sheets(self, evening: Evening | None = None) -> None:
-        """The score sheets of games with real cards; a new one begins with the people and rules of an evening, tonight's
-        if none is given."""
+        """The score sheets of games with real cards; a new one begins with the people and rules of an evening,
+        tonight's if none is given."""
 
     def to_events(self, files: Sequence[Path] = ()) -> None:
         """The tournaments that lie here, and those of the files open over them."""
