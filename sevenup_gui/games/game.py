@@ -12,6 +12,7 @@ from sevenup_gui.errors import SevenUpError
 from sevenup_gui.games.parts.figures import Figures
 from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.parts.lesson import Lesson
+from sevenup_gui.games.parts.outcome import Outcome
 from sevenup_gui.games.parts.scoring import Scoring
 from sevenup_gui.games.parts.taster import Taster
 from sevenup_gui.games.parts.thinking import Thinking
@@ -20,6 +21,7 @@ from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
 P = TypeVar("P")
+PLAIN_OUTCOME = Outcome()
 
 
 class MissingPartError(SevenUpError):
@@ -41,6 +43,12 @@ def part(package: str, module: str, name: str, kind: type[P]) -> P:
     if not isinstance(found, kind):
         raise MissingPartError(f"{package}.{module} must hold {name}, a {kind.__name__}")
     return found
+
+
+@cache
+def has_part(package: str, module: str) -> bool:
+    """Whether a game has such a module: it may do without some."""
+    return find_spec(f"{package}.{module}") is not None
 
 
 @dataclass(frozen=True)
@@ -91,6 +99,15 @@ class Game:
         return figures
 
     @property
+    def outcome(self) -> Outcome:
+        """What comes of its deals and matches: `OUTCOME` in its module `outcome`, or what does for every game where it
+        has none. Raises `MissingPartError`."""
+        if not has_part(self.package, "outcome"):
+            return PLAIN_OUTCOME
+        outcome: Outcome = part(self.package, "outcome", "OUTCOME", Outcome)
+        return outcome
+
+    @property
     def scoring(self) -> Scoring | None:
         """How it is scored by hand: `SCORING` in its module `scoring`, or None where it has none and cannot be kept so.
         Raises `MissingPartError`."""
@@ -109,6 +126,6 @@ class Game:
         return taster
 
     def check(self) -> None:
-        """Raise `MissingPartError` unless it is whole. A lesson it may lack, figures, a way to score it by hand, and a
-        taste of it."""
-        _ = self.thinking, self.words, self.figures, self.scoring, self.taster
+        """Raise `MissingPartError` unless it is whole. A lesson it may lack, figures, words for what comes of it, a way
+        to score it by hand, and a taste of it."""
+        _ = self.thinking, self.words, self.figures, self.outcome, self.scoring, self.taster

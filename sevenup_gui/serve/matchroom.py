@@ -36,11 +36,11 @@ from sevenup_gui.serve.shown import (
     Table,
     asked_words,
     blind,
-    deal_summary,
     match_shown,
     readout,
     result_aloud,
     result_words,
+    summary_shown,
 )
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.moments.undoing import request_news, request_words
@@ -163,7 +163,7 @@ class MatchRoom(Room, Listener):
                     pass
             number = self._number_of(place)
             if isinstance(event, DealScored) and not event.void:
-                tell = partial(result_aloud, self._at, event, self._history.last, self.rules)
+                tell = partial(result_aloud, self._at, event, self._history.last)
                 self._note(Note(number, tell, partial(scores_aloud, self._at), late=True, heard=True))
             else:
                 tell = partial(happening, event, self._at)
@@ -336,7 +336,7 @@ class MatchRoom(Room, Listener):
         if table.stage == "play":
             shown["asked"] = "" if self._claiming else asked_words(at, table, asked)
         elif table.stage == "summary" and self._scored is not None:
-            shown["summary"] = deal_summary(at, self._scored, self._history.last, table.rules, table.names(at))
+            shown["summary"] = summary_shown(at, self._scored, self._history.last, table.names(at))
         elif table.stage == "over":
             shown["result"] = result_words(at, table)
         waiting, request = self.waiting, self.host.undo_request

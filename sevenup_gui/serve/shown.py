@@ -14,14 +14,12 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
-from sevenup_gui.speech.moments.ending import ending_sentence
+from sevenup_gui.speech.outcome import deal_summary, ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.speech.sheetwords import sheet_side
 from sevenup_gui.speech.standing import bid_state, deal_words, goal_words, partner_words
 from sevenup_gui.speech.words import happening
 from sevenup_gui.vocabulary.names import Names, winners_sentence
@@ -277,31 +275,22 @@ def joined(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def result_aloud(at: View, scored: DealScored, line: DealLine, rules: str, names: Names) -> str:
+def result_aloud(at: View, scored: DealScored, line: DealLine, names: Names) -> str:
     """What a deal came to and how everybody stands, for who hears it."""
-    summary = deal_summary(at, scored, line, rules, names)
-    lines = [summary["title"], *summary["lines"], scores_aloud(at, names), summary["standing"]]
-    return joined(*(f"{words}." if words and words[-1] not in ".!?" else words for words in lines))
+    title, lines, standing = deal_summary(at, scored, line, names)
+    said = [title, *lines, scores_aloud(at, names), standing]
+    return joined(*(f"{words}." if words and words[-1] not in ".!?" else words for words in said))
 
 
-def deal_summary(at: View, scored: DealScored, line: DealLine, rules: str, names: Names) -> Shown:
+def summary_shown(at: View, scored: DealScored, line: DealLine, names: Names) -> Shown:
     """What a deal came to: `at` is the view after it."""
-    if not scored.taken:
-        account = Account(DealSummary(at, scored, tuple(line.pegged), rules), names)
-        title, lines = _("Deal {deal}").format(deal=at.deal), [account.head(), *account.each()]
-        standing = account.standing()
-    else:
-        title, standing = deal_words(at), ""
-        lines = [
-            _("{name}: {what}").format(name=names.side(side), what=sheet_side(line, side, at.options))
-            for side in range(len(at.score))
-        ]
+    title, lines, standing = deal_summary(at, scored, line, names)
     scores = [[names.side(side), str(score)] for side, score in enumerate(at.score)]
-    return {"title": title, "lines": lines, "standing": standing, "scores": scores}
+    return {"title": title, "lines": list(lines), "standing": standing, "scores": scores}
 
 
 def result_words(at: View, table: Table) -> str:
     """Who has won, and why it ended."""
     if at.winners is None or at.ending is None:
         return ""
-    return f"{winners_sentence(at.winners, table.names(at))} {ending_sentence(at.ending)}"
+    return f"{winners_sentence(at.winners, table.names(at))} {ending_sentence(at.options, at.ending)}"

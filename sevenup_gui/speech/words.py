@@ -30,9 +30,10 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
+from sevenup_gui.games import game_of
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.undo import UndoRule
-from sevenup_gui.speech.moments.ending import ending_sentence
+from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 from sevenup_gui.vocabulary.naming import card_name, card_title, suit_name, suit_title
 
@@ -139,13 +140,11 @@ def happening(event: Event, at: View, names: Names) -> str:
                 _("{name} takes the trick with {card}."),
                 card=card_name(best),
             )
-        case DealScored(void="every suit rejected"):
-            return _("Every suit was refused: the deal is void, and the same dealer deals again.")
-        case DealScored(void=void) if void:
-            return _("The pack ran out: the deal is void, and the same dealer deals again.")
+        case DealScored(void=void):
+            return game_of(at.options).outcome.void(void) if void else ""
         case MatchEnded(winners, _score, ending):
-            return f"{winners_sentence(winners, names)} {ending_sentence(ending)}"
-        case PointPegged() | CardsDealt() | HandOpened() | DealScored() | TurnCame():
+            return f"{winners_sentence(winners, names)} {ending_sentence(at.options, ending)}"
+        case PointPegged() | CardsDealt() | HandOpened() | TurnCame():
             return ""
         case _:
             assert_never(event)

@@ -21,6 +21,7 @@ from sevenup_gui.ui.kit.draw.theme import THEMES
 from sevenup_gui.ui.scenes.match.papers import Papers
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
+from sevenup_gui.ui.scenes.scene import Scene
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.table import pack as packs
 from sevenup_gui.ui.table.cardart import Look
@@ -310,16 +311,16 @@ def test_a_sheet_is_rehearsed_for_the_last_deal_only(
     monkeypatch.setattr(app, "_do_chore", lambda: None)
     opened.sit_down(TWO)
     drawn: list[DealScored] = []
-    plainly = Papers.summary
+    plainly = Papers.after_deal
 
-    def summary(papers: Papers, at: View, scored: DealScored, *rest: Any) -> Summary:
+    def after_deal(papers: Papers, at: View, scored: DealScored, *rest: Any) -> Scene:
         drawn.append(scored)
         return plainly(papers, at, scored, *rest)
 
     opened.each_step = play_on
     opened.until(lambda: sum(chore is not give_back for chore in app.chores) == 2)
     opened.each_step = lambda _program: None
-    monkeypatch.setattr(Papers, "summary", summary)
+    monkeypatch.setattr(Papers, "after_deal", after_deal)
     counted = [chore.args[0] for chore in app.chores if isinstance(chore, partial)]
     for chore in app.chores:
         chore()

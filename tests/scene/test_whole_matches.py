@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sevenup_gui.speech.moments.ending import ending_sentence
+from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
@@ -57,7 +57,7 @@ def test_a_match_from_the_title_to_the_result_with_the_mouse_alone(program: Open
     assert max(result.at.score) >= 7
     # Below it stands who won, and why it is over.
     assert result.at.ending is not None
-    assert result.captioned == f"{result.name()} {ending_sentence(result.at.ending)}"
+    assert result.captioned == f"{result.name()} {ending_sentence(result.at.options, result.at.ending)}"
     p.click_on("Title")
     p.scene(Title)
 

@@ -22,7 +22,7 @@ class DealSummary:
     at: View
     scored: DealScored
     pegged: tuple[PointPegged, ...]
-    preset: str
+    preset: str = ""
 
     @property
     def count(self) -> Count:

@@ -1,35 +1,12 @@
-"""Why a match ended, in a sentence; and its best moments, a sentence each."""
+"""The best moments of a match, a sentence each."""
 
 from typing import assert_never
 
-from sevenup_gui.engine.events import Ending
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.moments import Moment
+from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import card_name
-
-
-def ending_sentence(ending: Ending) -> str:
-    """What made the match end: it is said after who won."""
-    match ending.why:
-        case "turned jack":
-            return _("The turned jack ended the game.")
-        case "gift":
-            return _("The gift ended the game.")
-        case "high":
-            return _("High decided it.")
-        case "low":
-            return _("Low decided it.")
-        case "jack":
-            return _("Jack decided it.")
-        case "game":
-            return _("Game decided it.")
-        case "all counted":
-            return _("It was decided once all points were counted.")
-        case "last round":
-            return _("That was the last round.")
-        case _:
-            return ""
 
 
 def moment_sentence(moment: Moment, names: Names) -> str:
@@ -65,7 +42,7 @@ def moment_sentence(moment: Moment, names: Names) -> str:
             )
         case "decision":
             assert moment.ending is not None
-            return ending_sentence(moment.ending)
+            return ending_sentence(names.options, moment.ending)
         case _:
             assert_never(moment.kind)
 

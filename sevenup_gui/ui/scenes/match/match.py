@@ -354,7 +354,6 @@ class MatchScene(Scene, Listener):
         for event in events:
             if isinstance(event, DealScored) and not event.void:
                 self.app.chores.append(lambda: self.finder.read(self.session.record))
-            if isinstance(event, DealScored) and event.lines and not event.taken:
                 self.app.chores.append(partial(self.papers.rehearse, event, self.history, self.only_person))
 
     def anew(self, epoch: int) -> None:  # noqa: ARG002  # what is shown is made from the view
@@ -504,10 +503,8 @@ class MatchScene(Scene, Listener):
         """Show what the deal was worth."""
         due, self.due = self.due, None
         at, seat = self.director.shown, self.only_person
-        if due is not None and not due.taken:
-            self.app.push(self.papers.summary(at, due, self.history, self.refresh, seat))
-        else:
-            self.app.push(self.papers.sheet(at, self.history, self.refresh, seat))
+        if due is not None:
+            self.app.push(self.papers.after_deal(at, due, self.history, self.refresh, seat))
 
     def result(self, at: views.View, ways: Ways) -> Result:
         """The sheet that shows who won."""

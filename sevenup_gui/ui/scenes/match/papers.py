@@ -4,18 +4,21 @@ from collections.abc import Callable
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored
-from sevenup_gui.games.trumps.account import DealSummary
+from sevenup_gui.games import game_of
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.speech.decisions import lines_of
 from sevenup_gui.store.setup import rules_key
 from sevenup_gui.ui.kit.draw.canvas import Canvas
+from sevenup_gui.ui.scenes.papers.deals import Deal, Paper
 from sevenup_gui.ui.scenes.papers.review import Review
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
-from sevenup_gui.ui.scenes.papers.summary import Summary
-from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.papers.summary import counted_paper
+from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
+
+PAPERS: dict[str, Paper] = {"high-low-jack-game": counted_paper}  # by the name that a game calls them by
 
 
 class Papers:
@@ -27,22 +30,28 @@ class Papers:
         self.rules = rules or rules_key(session.header)
         self.sheets_print = True  # whether the score sheet may be had on paper
 
-    def summary(
+    def after_deal(
         self, at: views.View, scored: DealScored, history: History, proceed: Callable[[], None], seat: int | None
-    ) -> Summary:
-        """The sheet of a deal that was counted; `seat` is whose decisions are reviewed, if anybody's."""
-        deal = DealSummary(at, scored, tuple(history.last.pegged), self.rules)
+    ) -> Scene:
+        """The paper of a deal that is over: that which the game names, or the score sheet. `seat` is whose decisions
+        are reviewed, if anybody's."""
+        paper = PAPERS.get(game_of(at.options).outcome.paper)
+        if paper is None:
+            return self.sheet(at, history, proceed, seat)
         company = self.company
-        return Summary(self.app, deal, company.names, company.faces, proceed, self.reviewer(seat))
+        deal = Deal(at, scored, history.last, self.rules, company.names, company.faces)
+        return paper(self.app, deal, proceed, self.reviewer(seat))
 
     def rehearse(self, scored: DealScored, history: History, seat: int | None) -> None:
-        """Draw the sheet of the deal once where nobody sees it, so that it is there at once when it is due. It may be
+        """Draw the paper of the deal once where nobody sees it, so that it is there at once when it is due. It may be
         late: nothing is drawn when the deal was taken back meanwhile, or another one was begun or counted."""
         at = self.session.view(views.PUBLIC)
         counted = [event for event in self.session.happened(views.PUBLIC, 0)[0] if isinstance(event, DealScored)]
         if at.phase not in ("deal", "over") or counted[-1:] != [scored] or not history.lines:
             return
-        sheet = self.summary(at, scored, history, lambda: None, seat)
+        if not game_of(at.options).outcome.paper or not scored.lines:  # the score sheet is drawn fast enough
+            return
+        sheet = self.after_deal(at, scored, history, lambda: None, seat)
         sheet.refresh()
         sheet.draw(Canvas(self.app.painter.size_px))
 

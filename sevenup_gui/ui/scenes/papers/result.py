@@ -13,7 +13,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
 from sevenup_gui.speech.keeping import put_away
-from sevenup_gui.speech.moments.ending import ending_sentence
+from sevenup_gui.speech.outcome import ending_sentence
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import goal_words, length_words
 from sevenup_gui.speech.talk.talk import Line
@@ -257,7 +257,7 @@ class Result(Scene):
 
     def why(self) -> str:
         """Why it is over."""
-        return ending_sentence(self.at.ending) if self.at.ending is not None else ""
+        return ending_sentence(self.at.options, self.at.ending) if self.at.ending is not None else ""
 
     def kept_parts(self) -> list[Part]:
         """What the disk did to the record, where there is anything to say."""

@@ -22,6 +22,7 @@ from sevenup_gui.ui.kit.pieces.button import Button
 from sevenup_gui.ui.kit.pieces.rack import MOST_GROOVES, Rack
 from sevenup_gui.ui.scenes.papers.aloud import summary_told
 from sevenup_gui.ui.scenes.papers.countedout import CountedOut, draw_names
+from sevenup_gui.ui.scenes.papers.deals import Deal
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.cardart import Look
 from sevenup_gui.ui.table.emptyplace import EmptyPlace
@@ -292,6 +293,12 @@ class Summary(Scene):
                 Rack(min(score, target), target, moved=min(gained, target)).draw(p, surface, *self.page.at(at, y - 25))
                 at += rack_w + 10
             self.page.words(surface, str(score), at, y + 2, figures(42, 700), t.ink)
+
+
+def counted_paper(app: Desk, deal: Deal, proceed: Callable[[], None], review: Callable[[], None] | None) -> Scene:
+    """The sheet of a deal that was counted."""
+    summary = DealSummary(deal.at, deal.scored, tuple(deal.line.pegged), deal.rules)
+    return Summary(app, summary, deal.names, deal.faces, proceed, review)
 
 
 def review_control(page: Page, right: float, y: float, act: Callable[[], None]) -> Control:

@@ -1,0 +1,15 @@
+"""What comes of the deals and matches of Seven Up."""
+
+from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.trumps.outcome import PAPER, ending, summary
+from sevenup_gui.i18n import _
+
+
+def void(reason: str) -> str:
+    """Why a deal was not played (001-9)."""
+    if reason == "every suit rejected":
+        return _("Every suit was refused: the deal is void, and the same dealer deals again.")
+    return _("The pack ran out: the deal is void, and the same dealer deals again.")
+
+
+OUTCOME = Outcome(summary=summary, paper=PAPER, void=void, ending=ending)

@@ -1,0 +1,13 @@
+"""What comes of the rounds and matches of 7Up7Down."""
+
+from sevenup_gui.engine.events import Ending
+from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.i18n import _
+
+
+def ending(_why: Ending) -> str:
+    """There were so many rounds."""
+    return _("That was the last round.")
+
+
+OUTCOME = Outcome(ending=ending)

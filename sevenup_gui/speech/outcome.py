@@ -1,0 +1,29 @@
+"""What a deal or a match came to: the game's own words, or those that do for every game."""
+
+from sevenup_gui.engine.events import DealScored, Ending
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.views import View
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.outcome import Summary
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.sheetwords import sheet_side
+from sevenup_gui.speech.standing import deal_words
+from sevenup_gui.vocabulary.names import Names
+
+
+def deal_summary(at: View, scored: DealScored, line: DealLine, names: Names) -> Summary:
+    """What a deal came to; `at` is the view after it."""
+    told = game_of(at.options).outcome.summary
+    if told is not None:
+        return told(at, scored, line, names)
+    lines = [
+        _("{name}: {what}").format(name=names.side(side), what=sheet_side(line, side, at.options))
+        for side in range(len(at.score))
+    ]
+    return Summary(deal_words(at), tuple(lines))
+
+
+def ending_sentence(options: Options, ending: Ending) -> str:
+    """What made the match end: it is said after who won."""
+    return game_of(options).outcome.ending(ending)

@@ -1,0 +1,25 @@
+"""What a paper that is laid over the table after a deal is made from."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.vocabulary.names import Names
+
+
+class Deal(NamedTuple):
+    """A deal that was counted: the view after it, what it brought, its line of the sheet; who played it, and by which
+    rules."""
+
+    at: View
+    scored: DealScored
+    line: DealLine
+    rules: str
+    names: Names
+    faces: Sequence[str]
+
+
+Paper = Callable[[Desk, Deal, Callable[[], None], Callable[[], None] | None], Scene]  # what follows, and the review
