@@ -51,4 +51,5 @@ def test_a_deal_has_a_summary_and_a_match_an_ending() -> None:
     assert summary.title == f"deal {odd.DEALS}"
     assert [line.split(":")[0] for line in summary.lines] == list(NAMES.names)
     assert all(str(score) in line for score, line in zip(at.score, summary.lines, strict=True))
-    assert happening(MatchEnded((0,), at.score, Ending("last round", 6)), at, NAMES) == "Ann wins the game. The match is over."
+    ended = MatchEnded((0,), at.score, Ending("last round", odd.DEALS))
+    assert happening(ended, at, NAMES) == "Ann wins the game. The match is over."

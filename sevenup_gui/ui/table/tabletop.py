@@ -321,10 +321,10 @@ class Tabletop:
         sprite.blit(surface, box.x, box.y, bubble.alpha_frac)
 
     def scores(self, director: Director) -> list[Score]:
-        """The sides in the upper bar: all that push counters, else you and the leader."""
+        """The sides in the upper bar: all that push counters, else your own and the leading one."""
         at, names = director.shown, self.company.names
         if furniture_of(at.options).target:
             return [Score(names.side(side), str(director.marks.points(side))) for side in range(len(at.score))]
-        best = max(range(at.players), key=lambda seat: (at.score[seat], seat == director.home))
-        shown = [director.home] if best == director.home else [director.home, best]
-        return [Score(names.seat(seat), str(at.score[seat])) for seat in shown]
+        own = side_of(at.options, at.players, director.home)
+        best = max(range(len(at.score)), key=lambda side: (at.score[side], side == own))
+        return [Score(names.side(side), str(at.score[side])) for side in dict.fromkeys((own, best))]
