@@ -1,11 +1,14 @@
 """The table of strength: stopped and taken up again, it is the same table."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tools import strength
 from tools.strength import Pairing, load, main
+
+MOST_WORDS = 1600  # of the published page, half of them its tables
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +65,16 @@ def test_the_page_says_of_each_game_what_its_points_are() -> None:
     assert "In Seven Up the points are the lead over the others in a deal, in 7Up7Down one's own points in a" in told
     assert "Of the points of Seven Up, High and Low mostly go as the cards lie, so *jack + game*, the lead in" in told
     assert "| the others' | jack + game | matches won |" in told
+
+
+def test_the_published_page_is_a_page_and_leads_to_every_study() -> None:
+    """Results on one page; how they came about in a folder beside it, each with the way back."""
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "strength.md").read_text(encoding="utf-8")
+    assert len(page.split()) <= MOST_WORDS
+    studies = {f"strength/{path.name}" for path in (docs / "strength").iterdir()}
+    assert studies == set(re.findall(r"\((strength/[^)#]+)\)", page.partition("## Studies")[2]))
+    assert all("(../strength.md)" in (docs / study).read_text(encoding="utf-8") for study in studies)
 
 
 def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path) -> None:
