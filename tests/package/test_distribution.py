@@ -12,7 +12,7 @@ from tests.package.starting import ROOT
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = SETTINGS["project"]
-GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "packaging", ".ci", "LICENSES")
+GIVEN_AWAY = ("sevenup_gui", "assets", "tests", "tools", "docs", "changelog.d", "packaging", ".ci", "LICENSES")
 
 
 def test_at_run_time_it_needs_seven_packages() -> None:

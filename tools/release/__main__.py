@@ -24,7 +24,7 @@ from tools.release.notes import for_packages, releases
 from tools.release.workshop import BUILD, settled
 
 SUMS = "SHA256SUMS"
-COPIED = ("sevenup_gui", "assets", "tools", "tests", "docs", "packaging", ".ci", ".github", "build.spec",
+COPIED = ("sevenup_gui", "assets", "tools", "tests", "docs", "changelog.d", "packaging", ".ci", ".github", "build.spec",
           "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
           "LICENSE", "LICENSES", "REUSE.toml",
           ".gitignore")  # fmt: skip

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sevenup_gui import __version__
+from tools.release import fragments
 
 CHANGELOG = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
 PACKAGE = "sevenup-gui"
@@ -26,11 +27,16 @@ class Release(NamedTuple):
     lead: str = ""
 
 
+def told() -> str:
+    """The changelog, with the points in it that wait in `changelog.d`."""
+    return fragments.folded(CHANGELOG.read_text(encoding="utf-8"), fragments.fragments())
+
+
 @cache
 def releases() -> tuple[Release, ...]:
     """Every version of the changelog, newest first. What is still called unreleased is the version at hand."""
     found: list[Release] = []
-    for block in re.split(r"^(?=## )", CHANGELOG.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+    for block in re.split(r"^(?=## )", told(), flags=re.MULTILINE)[1:]:
         heading, _line, rest = block.partition("\n")
         match = HEADING.match(heading)
         if match is None:

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.release import notes
+from tools.release import fragments, notes
 from tools.release.checkout import ROOT, asked_of_git
 
 SOURCE = ROOT / "sevenup_gui" / "__init__.py"
@@ -141,6 +141,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("version", nargs="?", default="", help="the one that begins (default: the next second number)")
     asked = parser.parse_args(argv)
     source, changelog = SOURCE.read_text(encoding="utf-8"), notes.CHANGELOG.read_text(encoding="utf-8")
+    waiting: list[fragments.Fragment] = []
     if asked.what is None:
         commit = commit_at_hand()
         print(of_commit(in_source(source), commit))
@@ -150,13 +151,15 @@ def main(argv: Sequence[str]) -> int:
         return 0
     if asked.what == "close":
         today = datetime.datetime.now(datetime.UTC).date()
-        version, source, changelog = close(source, changelog, today)
+        waiting = fragments.fragments()
+        version, source, changelog = close(source, fragments.folded(changelog, waiting), today)
         then = f"Read both, then: git commit -am 'Release {version}' && git tag -a v{version} -m 'Seven Up {version}'"
     else:
         version, source, changelog = opened(source, changelog, asked.version)
         then = f"Then: git commit -am 'Begin {version}'"
     written(SOURCE, source)
     written(notes.CHANGELOG, changelog)
+    fragments.take_away(waiting)
     print(f"{SOURCE.relative_to(ROOT)} and {notes.CHANGELOG.name} say {in_source()} now. {then}")
     return 0
 
