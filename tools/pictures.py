@@ -332,7 +332,7 @@ def papers(studio: Studio) -> Iterator[Picture]:
     scene.back()
     yield "menu", studio.shoot()
     studio.app.pop()
-    scene.open_rules()
+    scene.run("rules")
     yield "rules", studio.shoot()
     scene = studio.table("seven-up-seven-down", 4)
     studio.play_to(scene, "never")

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pygame
+
 from sevenup_gui.engine import game, views
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
 from sevenup_gui.engine.events import DealScored, PointPegged
@@ -400,7 +402,7 @@ def view_action(scene: TableScene) -> Any:
 def last_trick(app: App) -> Scene:
     """The last trick, looked at again."""
     scene = table(app, TRICK)
-    scene.showing_last = True
+    scene.last.shown = True
     return scene
 
 
@@ -412,9 +414,14 @@ def over_table(app: App, open_it: Callable[[TableScene], None]) -> Scene:
     return app.scenes.pop()
 
 
+def seat_offered(scene: TableScene) -> None:
+    """Somebody walking by touches a key."""
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0))
+
+
 def logged(app: App) -> Scene:
     """What happened in a deal, from its beginning: it opens at its end."""
-    scene = over_table(app, TableScene.open_log)
+    scene = over_table(app, lambda table: table.run("log"))
     scene.page.offset_u = 0.0
     return scene
 
@@ -679,7 +686,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "stopped": lambda app: Stopped(app, Report(Path("/home/ann/a.txt"), datetime(2026, 1, 2, tzinfo=UTC)), bool),
     "menu": lambda app: over_table(app, TableScene.back),
     "deal log": logged,
-    "seat offered": lambda app: over_table(app, TableScene.offer_seat),
+    "seat offered": lambda app: over_table(app, seat_offered),
     "choice of a lesson": lambda app: over_title(app, choose_lesson),
     "round that is not drawn": lambda app: RoundStep(app, looked_at(8)),
     "round that is played": swapping,

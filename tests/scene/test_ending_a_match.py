@@ -128,7 +128,7 @@ def test_the_log_tells_no_more_than_was_shown(program: Open) -> None:
     for _ in range(40):
         p.wait(0.1)
         told = list(p.table.telling.log)
-        p.table.open_log()
+        p.table.run("log")
         log = p.scene(DealLog)
         played = [line for part in log.parts for line in part.sentences if "spades" in line or "led" in line]
         assert len(played) == len([line for line in told if "spades" in line or "led" in line])

@@ -135,6 +135,14 @@ def test_a_hint_comes_unasked_to_who_does_not_know_what_to_do(program: Open) -> 
     assert "Hint:" in p.caption()
 
 
+def test_the_key_gives_a_hint_and_leaves_the_table_open(program: Open) -> None:
+    """H, of which the lines before the match speak."""
+    p = seated(program)
+    p.until(p.my_turn).key(pygame.K_h)
+    assert isinstance(p.app.scene, Stranger)
+    assert "Hint:" in p.caption()
+
+
 def test_what_a_stranger_changed_goes_with_the_stranger(program: Open) -> None:
     """Speed, language, size of the picture and sound are the host's again, and never were in the host's file."""
     p = program((960, 600), draws=False, language="en")

@@ -180,7 +180,7 @@ def test_the_table_is_left_and_looked_up_with_buttons(program: Open) -> None:
     push(p, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER).scene(Rules)
     push(p, B).scene(TableScene)
     push(p, pygame.CONTROLLER_BUTTON_Y)
-    assert p.table.showing_last
+    assert p.table.last.shown
 
 
 def test_holding_the_button_lifts_the_cover(program: Open) -> None:

@@ -359,8 +359,8 @@ def test_a_lesson_is_in_the_game_and_not_in_a_changed_one(program: Open, which: 
     """It is shorter than a match, and its rules are called what the game's are: on F1 and on the score sheet."""
     p, scene = lesson(program, which)
     called = preset_name(LESSONS[which].preset)
-    for deed in (scene.open_rules, scene.open_sheet):
-        deed()
+    for deed in ("rules", "sheet"):
+        scene.run(deed)
         paper = p.app.scene
         assert preset_name(paper.preset) == called  # type: ignore[attr-defined]
         p.app.pop()

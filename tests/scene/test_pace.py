@@ -103,7 +103,7 @@ def test_what_was_skipped_is_told_all_the_same(program: Open) -> None:
         "Amos led the jack of diamonds.",
     ]
     p.key(pygame.K_l)
-    assert p.table.showing_last
+    assert p.table.last.shown
 
 
 # Cards that play themselves

@@ -290,10 +290,10 @@ def test_the_last_trick_is_looked_at_again_and_put_away(program: Open) -> None:
     ]  # fmt: skip
     for away in ways:
         p.key(pygame.K_l)
-        assert p.table.showing_last
+        assert p.table.last.shown
         assert p.screen.surface.get_view("2").raw != plain.raw
         away()
-        assert not p.table.showing_last
+        assert not p.table.last.shown
     assert p.table.session.state == before
 
 
@@ -307,11 +307,11 @@ def test_who_looks_at_the_last_trick_is_waited_for(program: Open) -> None:
     assert state.turn == 1
     p.wait(20)
     assert p.table.session.state == state
-    assert p.table.showing_last
+    assert p.table.last.shown
     p.key(pygame.K_ESCAPE)
     assert p.app.scenes[-1] is p.table
     p.until(lambda: p.table.session.state != state)
-    assert not p.table.showing_last
+    assert not p.table.last.shown
 
 
 def test_an_esc_that_comes_too_late_for_the_last_trick_opens_nothing(program: Open) -> None:
@@ -320,7 +320,7 @@ def test_an_esc_that_comes_too_late_for_the_last_trick_opens_nothing(program: Op
     p.app.ways.to_watch()
     p.until(lambda: len(p.table.director.shown.tricks) > 1)
     p.key(pygame.K_l)
-    p.until(lambda: not p.table.showing_last)
+    p.until(lambda: not p.table.last.shown)
     p.key(pygame.K_ESCAPE)
     assert p.app.scene is p.table
     p.key(pygame.K_ESCAPE)

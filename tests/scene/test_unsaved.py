@@ -57,11 +57,11 @@ def test_the_table_tells_of_a_full_disk_and_of_its_end(program: Open, disk: Disk
     decide(p)
     says = f"The match cannot be saved in {p.app.saved.path}: {FULL}. Play on: all of it is tried again"
     assert p.app.notice.startswith(says)
-    assert p.table.leaving_words().startswith(says)
+    assert p.table.leaving.leaving_words(p.table.now).startswith(says)
     disk.full = False
     decide(p)
     assert p.app.notice == "The match is saved again, all of it."
-    assert p.table.leaving_words() == "The match is saved; Continue goes on with it."
+    assert p.table.leaving.leaving_words(p.table.now) == "The match is saved; Continue goes on with it."
 
 
 def play_out(p: Program) -> Result:

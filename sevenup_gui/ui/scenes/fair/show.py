@@ -15,7 +15,7 @@ from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.sign import draw_sign, invitations, sill_u
 from sevenup_gui.ui.scenes.fair.ways import FairWays
-from sevenup_gui.ui.scenes.match.table import NO_OFFER
+from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
 from sevenup_gui.ui.scenes.match.watch import Show, WatchTable
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 

@@ -17,6 +17,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.draw.text import Type
 from sevenup_gui.ui.scenes.fair.ways import FairWays
+from sevenup_gui.ui.scenes.match.parts.part import entries_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.message import SIDE, Message
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
@@ -112,7 +113,7 @@ class StrangerTable(TableScene):
     # A hint for who does not know what to do
 
     def update(self, dt_s: float) -> bool:
-        if self.my_turn and self.forced() is None:
+        if self.my_turn and self.now.forced is None:
             ply, for_s = self.pondered
             for_s = for_s + dt_s if ply == self.session.state.ply else dt_s
             self.pondered = (self.session.state.ply, for_s)
@@ -120,7 +121,7 @@ class StrangerTable(TableScene):
                 self.advice.ask(self.asked.view)
         return super().update(dt_s)
 
-    def ask_hint(self) -> None:
+    def hint_from_menu(self) -> None:
         """From the menu."""
         self.app.pop()
         self.advice.ask(self.asked.view)
@@ -131,8 +132,8 @@ class StrangerTable(TableScene):
         app, others = self.app, [code for code in languages() if code != spoken()]
         entries: list[Entry] = [
             ("back to table", _("Back to the table"), "Esc", 0, app.pop, _("Go on playing.")),
-            ("hint", _("Hint"), "H", pygame.K_h, self.ask_hint, _("What an expert would do in your place.")),
-            ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            ("hint", _("Hint"), "H", pygame.K_h, self.hint_from_menu, _("What an expert would do in your place.")),
+            *entries_of(self.commands(self.now), self.run, ("rules",)),
             *(
                 (f"language {code}", languages()[code], "", 0, self.speaker(code), "")
                 for code in others

@@ -29,6 +29,8 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, Part
 from sevenup_gui.ui.kit.pieces.button import Button, FocusRing, State
 from sevenup_gui.ui.scenes.lesson.lessons import lesson_table, lessons
 from sevenup_gui.ui.scenes.lesson.noteroom import NotePlace, place_note
+from sevenup_gui.ui.scenes.match.parts.forced import Forced
+from sevenup_gui.ui.scenes.match.parts.part import TablePart, entries_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
@@ -40,7 +42,6 @@ RING_U = 5.0  # how far the ring lies round what a note speaks of
 class LessonScene(TableScene):
     """The table of a lesson. Nothing of it is kept, and it ends with the last prepared pack."""
 
-    claims = plays_forced = False  # every card is there to be learned from
     talks = False  # what is said there is the note
 
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
@@ -60,6 +61,11 @@ class LessonScene(TableScene):
         super().__init__(app, computers.host(session), computers, seating, setup)
         self.coach = Coach(self.names)
 
+    def make_parts(self) -> list[TablePart]:
+        """Every card is there to be learned from: none is taken with others, and none plays itself."""
+        self.claims = None
+        return [part for part in super().make_parts() if not isinstance(part, Forced)]
+
     def name(self) -> str:
         return _("First lesson: {game}").format(game=preset_name(self.lesson.preset))
 
@@ -76,17 +82,9 @@ class LessonScene(TableScene):
             self.scored += 1
 
     @property
-    def reading(self) -> bool:
+    def reading(self) -> bool:  # type: ignore[override]
         """Whether the table waits until a note has been read."""
         return bool(self.coach.waiting) and not self.director.busy
-
-    @property
-    def my_turn(self) -> bool:
-        return super().my_turn and not self.reading
-
-    @property
-    def asks(self) -> bool:
-        return self.reading or super().asks
 
     def asked_key(self) -> tuple[object, ...]:
         return (*super().asked_key(), self.coach.waiting[0] if self.reading else None)
@@ -153,7 +151,7 @@ class LessonScene(TableScene):
         app = self.app
         entries: list[Entry] = [
             ("back to lesson", _("Back to the lesson"), "Esc", 0, app.pop, _("Go on where you are.")),
-            ("rules", _("Rules"), "F1", pygame.K_F1, self.open_rules, _("The rules of this table in plain words.")),
+            *entries_of(self.commands(self.now), self.run, ("rules",)),
             ("again", _("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game),
              _("The same cards again.")),
             ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
@@ -192,7 +190,7 @@ class LessonScene(TableScene):
             return replace(button, state=state, focus=focus)
 
         def paint(surface: pygame.Surface, state: State, focus: bool) -> None:
-            if self.showing_last:
+            if self.last.shown:
                 return
             self.draw_mark(surface, note)
             place.paper.draw(self.p, surface, place.box.x, place.box.y)

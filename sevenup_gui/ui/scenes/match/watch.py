@@ -18,7 +18,8 @@ from sevenup_gui.ui.access.window import tree_of
 from sevenup_gui.ui.kit.controls import CONFIRM
 from sevenup_gui.ui.kit.pieces.bars import Hint
 from sevenup_gui.ui.scenes.match.match import TRICK_PAUSES_S
-from sevenup_gui.ui.scenes.match.table import NO_OFFER, TableScene
+from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
+from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
 from sevenup_gui.ui.scenes.papers.scoresheet import ScoreSheet
 from sevenup_gui.ui.scenes.papers.summary import Summary

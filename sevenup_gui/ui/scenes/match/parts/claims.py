@@ -1,0 +1,75 @@
+"""Taking the rest: where every trick left is a person's beyond doubt, one press takes them all."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.match.host import Claim, Host
+from sevenup_gui.players.claim import offer
+from sevenup_gui.speech import asking
+from sevenup_gui.speech.words import rest_taken
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.tempo import Speed
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+
+CLAIM_PAUSE_S = 0.25  # between tricks that are decided: they are shown, not studied
+
+
+def hasten(director: Director, speed: Speed) -> None:
+    """While the rest is played out the table is quick, at any speed that was chosen."""
+    if speed != "none":
+        director.set_speed("fast")
+    director.set_trick_pause(CLAIM_PAUSE_S)
+
+
+class Claims(TablePart):
+    """`look_away` ends a person's private look, with all that their hands had begun; `changed` is told when the rest is
+    somebody's, and when it is not any more."""
+
+    def __init__(self, host: Host, look_away: Callable[[int], None], changed: Callable[[], None]) -> None:
+        self.host, self.look_away, self.changed = host, look_away, changed
+        self.heard: Claim | None = None  # that was told last
+        self._offered: tuple[int, int, tuple[Card, ...]] | None = None  # for which ply and viewer, and the cards
+
+    def offered(self, now: Moment) -> tuple[Card, ...]:
+        """The cards in the order in which they take the rest, where that may be offered now."""
+        if not now.my_turn or now.session.state.phase != "play":
+            return ()
+        moment = (now.session.state.ply, now.viewer)
+        if self._offered is None or self._offered[:2] != moment:
+            self._offered = (*moment, offer(now.session.view(now.viewer)))
+        return self._offered[2]
+
+    def commands(self, now: Moment) -> Sequence[Command]:
+        count = len(self.offered(now))
+        if not count:
+            return ()
+        label, second = asking.rest_words(count)
+        return (Command("take rest", (pygame.K_t,), "T", label, partial(self.take, now), hint=second, button=True),)
+
+    def take(self, now: Moment) -> None:
+        """The person takes the rest."""
+        order, seat = self.offered(now), now.viewer
+        if not order:
+            return
+        self.host.claim(seat, order)
+        self.look_away(seat)
+        self.update(now, 0.0)
+
+    def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it is told at once
+        """Say that the rest is somebody's, who may have taken it on a phone."""
+        claim, self.heard, before = self.host.claimed, self.host.claimed, self.heard
+        if claim is None or claim == before:
+            return False
+        now.telling.say(rest_taken(claim.seat, now.names))
+        self.changed()
+        return True
+
+    def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # the match goes on as well
+        """Once the deal is counted everything is as before."""
+        if now.claiming and (now.held or now.session.state.phase != "play"):
+            self.host.unclaim()
+            self.changed()
+        return False

@@ -1,0 +1,71 @@
+"""The menu's ways away from a match: beginning it again, ending it, the settings, the title."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.keeping import unsaved
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.sheet import Entry, Menu
+
+
+class Leaving(TablePart):
+    """`kept` tells whether a record is kept of the match; `restart` begins the same table anew."""
+
+    def __init__(self, app: Desk, kept: Callable[[], bool], restart: Callable[[], None]) -> None:
+        self.app, self.kept, self.restart = app, kept, restart
+
+    def menu(self, now: Moment) -> Sequence[Command]:
+        ends = (
+            Command("restart", (pygame.K_b,), "B", _("Begin again"), self.ask_restart,
+                    hint=_("The same table, and a new match.")),
+            Command("abandon", (pygame.K_a,), "A", _("Abandon the match"), self.ask_abandon,
+                    hint=_("It ends here, unfinished.")),
+        )  # fmt: skip
+        return (
+            Command("settings", (pygame.K_s,), "S", _("Settings"), self.app.ways.to_settings,
+                    hint=_("Look, sound and speed.")),
+            *(() if now.watching else ends),
+            Command("title", (pygame.K_t,), "T", _("Title"), self.app.ways.to_title, hint=self.leaving_words(now)),
+        )  # fmt: skip
+
+    def ask_restart(self) -> None:
+        """Whether to begin the match again."""
+        self.ask_to_end(
+            _("Begin the match again?"),
+            ("restart", _("Begin again"), "B", pygame.K_b, self.restart, self.fate_words()),
+        )
+
+    def ask_abandon(self) -> None:
+        """Whether to abandon the match."""
+        self.ask_to_end(
+            _("Abandon the match?"),
+            ("abandon", _("Abandon it"), "A", pygame.K_a, self.abandon, self.fate_words()),
+        )
+
+    def ask_to_end(self, question: str, entry: Entry) -> None:
+        """Ask before a match is ended that is not over."""
+        keep: Entry = ("keep on", _("Go on playing"), "Esc", 0, self.app.pop, _("Nothing is lost."))
+        self.app.replace(Menu(self.app, question, [keep, entry]))
+
+    def fate_words(self) -> str:
+        """What becomes of a match that is ended before it is over."""
+        if not self.kept():
+            return _("Nothing of it is kept.")
+        return _("It counts for nobody; what was played lies among the matches, unfinished.")
+
+    def abandon(self) -> None:
+        """The match ends here, unfinished, and there is nothing to continue."""
+        if self.kept():
+            self.app.saved.give_up()
+        self.app.ways.to_title()
+
+    def leaving_words(self, now: Moment) -> str:
+        """What becomes of the match when the table is left."""
+        if now.watching:
+            return _("Leave the table.")
+        if self.app.saved.trouble:
+            return unsaved(self.app.saved.path, self.app.saved.trouble)
+        return _("The match is saved; Continue goes on with it.")

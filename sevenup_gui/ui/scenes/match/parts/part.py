@@ -1,0 +1,198 @@
+"""The form of a part of the table: what it is told of a moment, what it may answer, and the commands it offers.
+
+A part is given values and callables, and never the scene or the director: the scene makes the director and passes it
+within each moment. What lies between two parts belongs to one of them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.views import View
+from sevenup_gui.match.history import History
+from sevenup_gui.match.session import Session, only_choice
+from sevenup_gui.speech.telling import Telling
+from sevenup_gui.stage.director import Director
+from sevenup_gui.store.settings import Settings
+from sevenup_gui.ui.access.tree import Told
+from sevenup_gui.ui.kit.controls import Control
+from sevenup_gui.ui.kit.draw.paint import Painter
+from sevenup_gui.ui.kit.pieces.bars import Hint, Part
+from sevenup_gui.ui.kit.pieces.button import Button
+from sevenup_gui.ui.scenes.match.touch import Asked
+from sevenup_gui.ui.scenes.sheet import Entry
+from sevenup_gui.ui.table.cover import Cover
+from sevenup_gui.ui.table.moment import BUTTON_H_U, row
+from sevenup_gui.vocabulary.names import Names
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.matchroom import MatchRoom
+
+BAR = ("hint", "hurry", "undo", "view", "last trick", "log", "sheet", "rules")
+MENU = ("rules", "sheet", "log", "fair deal", "phones", "settings", "restart", "abandon", "title")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that a person may do now: one of its `keys` does it, and so does a press on what shows it. `label` is
+    what it is called, `cap` what stands on its key. It is shown at the bottom where it has words for the `bar` (of
+    which those with the most to `spare` go first), in the menu, whose caption line is its `hint`, or as a `button`,
+    whose second line that is. One that is not `able` is not shown; its key says why."""
+
+    id: str
+    keys: tuple[int, ...]
+    cap: str
+    label: str
+    run: Callable[[], None]
+    able: bool = True
+    bar: str = ""
+    spare: int = 0
+    hint: str = ""
+    button: bool = False
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table at one moment, to be looked at. `held` is whether the picture is behind or a paper comes first, `read`
+    whether the table waits until something was read, `front` whether nothing lies over it."""
+
+    director: Director
+    session: Session
+    names: Names
+    settings: Settings
+    telling: Telling
+    history: History
+    viewer: int
+    here: tuple[int, ...]  # the seats of people at this screen
+    shared: bool = False  # whether others than a single player look at it
+    phones: bool = False  # whether anybody plays by phone
+    watching: bool = False
+    front: bool = True
+    cover: Cover | None = None
+    room: "MatchRoom | None" = None
+    held: bool = False
+    claiming: bool = False
+    read: bool = False
+    plays_forced: bool = False
+    last_shown: bool = False  # whether the last trick is looked at
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person who looks at the table is to decide, and the picture has caught up."""
+        turn = self.session.state.turn
+        mine = turn is not None and turn == self.viewer and turn in self.here
+        return mine and not self.held and not self.claiming and not self.read
+
+    @property
+    def asks(self) -> bool:
+        """Whether a press is an answer now."""
+        return self.read or self.my_turn or self.stand_in is not None
+
+    @cached_property
+    def asked(self) -> Asked:
+        """What the person is asked now."""
+        view = self.session.view(self.viewer) if self.my_turn else None
+        return Asked(view, self.settings.confirm_play)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the cover lies over the hand."""
+        return self.cover is not None and self.cover.is_down
+
+    @property
+    def stand_in(self) -> int | None:
+        """The seat whose phone has been away for so long that a computer may play for it."""
+        return None if self.room is None or self.held else self.room.offers_stand_in
+
+    @property
+    def forced(self) -> Action | None:
+        """The card that is to be played of itself: the last one, or the only one that may be played. Where people share
+        a screen only the last, which all can count: of another one they are not told that it was forced. A card on
+        a forehead is its owner's to show, and one on a phone to throw."""
+        state = self.session.state
+        if not self.plays_forced or self.claiming or self.held:
+            return None
+        if state.turn not in self.here or state.phase != "play" or state.forehead:
+            return None
+        if self.cover is not None and len(state.hands[state.turn]) > 1:
+            return None
+        return only_choice(state)
+
+
+class TablePart:
+    """A part of the table; it implements what it has."""
+
+    def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # most have nothing to do with time
+        """Let time pass; whether anything looks different."""
+        return False
+
+    def hear(self, now: Moment, event: Event, at: View) -> None:
+        """An event has come into the picture; `at` is the view after it."""
+
+    def holds(self, now: Moment) -> bool:  # noqa: ARG002  # most let the match go on
+        """Whether the match waits for something here."""
+        return False
+
+    def go_on(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # most leave that to the match
+        """The picture has caught up: do what happens next of itself; whether anything was done."""
+        return False
+
+    def commands(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # not each has any
+        """What a person may do now."""
+        return ()
+
+    def menu(self, now: Moment) -> Sequence[Command]:  # noqa: ARG002  # not each has any
+        """What the menu offers besides: the keys of these are letters of the menu, not of the table."""
+        return ()
+
+    def key(self, now: Moment, key: int) -> bool:  # noqa: ARG002  # most keys are commands
+        """Take a key that is no command's; whether it was taken."""
+        return False
+
+    def caption(self, now: Moment) -> Sequence[Part]:  # noqa: ARG002  # the first that has any is shown
+        """What happened, and, bold, what may be done now."""
+        return ()
+
+    def nodes(self, now: Moment) -> Told:  # noqa: ARG002  # most is said by captions and commands
+        """What there is to read of it."""
+        return Told()
+
+
+def said_before(now: Moment) -> list[Part]:
+    """What happened last, before what is asked."""
+    return [Part(now.telling.told + " ")] if now.telling.told else []
+
+
+def hints_of(commands: Sequence[Command], order: Sequence[str] = BAR) -> list[Hint]:
+    """The keys at the bottom for these commands, those that the `order` does not name before all others."""
+    shown = [command for command in commands if command.able and command.bar]
+    shown.sort(key=lambda command: order.index(command.id) if command.id in order else -1)
+    return [Hint(command.bar, (command.cap,), command.keys[0], spare=command.spare) for command in shown]
+
+
+def entries_of(commands: Sequence[Command], run: Callable[[str], None], order: Sequence[str] = MENU) -> list[Entry]:
+    """The menu's lines for these commands, in this `order`. `run` is told which: a menu may lie there for long."""
+    found = {command.id: command for command in commands}
+    entries: list[Entry] = []
+    for known in order:
+        if known in found:
+            command = found[known]
+            entries.append(
+                (known, command.label, command.cap, command.keys[0] if command.keys else 0,
+                 lambda known=known: run(known), command.hint)  # type: ignore[misc]
+            )  # fmt: skip
+    return entries
+
+
+def buttons_of(p: Painter, director: Director, commands: Sequence[Command]) -> list[Control]:
+    """The buttons among these commands, in the room that the table has for them."""
+    shown = [command for command in commands if command.button and command.able]
+    made = [
+        (known.id, Button(known.label, known.cap, known.hint, h_u=BUTTON_H_U, size_u_words=25), known.run, known.keys,
+         known.able)
+        for known in shown
+    ]  # fmt: skip
+    return row(p, director, made) if made else []

@@ -1,0 +1,172 @@
+"""The table by ear: what a reader is told of it, where Enter goes, and the keys that speak."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import Begged, BidMade, CardsDealt, Event, GaveOne, HandCut, Stood
+from sevenup_gui.engine.views import View
+from sevenup_gui.i18n import _
+from sevenup_gui.speech.aloud import hand_sentence, level_words, next_level, trump_sentence
+from sevenup_gui.speech.standing import deal_words, note_words
+from sevenup_gui.stage.order import held, proposed
+from sevenup_gui.ui.access.tree import SCENE, Key, Node, Told, text
+from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.scenes.match.advice import Advice
+from sevenup_gui.ui.scenes.match.aloud import LOG_LINES, chosen_card, log_node, said_nodes, turn_is_news
+from sevenup_gui.ui.scenes.match.answers import KEYS, MORE_KEY, Answers, answer, keys_sentence
+from sevenup_gui.ui.scenes.match.parts.lasttrick import shown_now
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.touch import Touch, own_cards
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.table.aloud import HAND, match_nodes, open_hands, player_hand, seen_hand
+from sevenup_gui.ui.table.tabletop import Tabletop
+
+
+class Reader(TablePart):
+    """The table told. `caption` is what the line at the bottom says, `keys` the keys of the buttons with their words,
+    `picked` what is left to be chosen for a discard, `dim` the cards that may not be played; `press`, `choose` and
+    `look` are what a reader does with a card."""
+
+    def __init__(
+        self, app: Desk, table: Tabletop, touch: Touch, answers: Answers, advice: Advice,
+        caption: Callable[[], Sequence[Part]], keys: Callable[[], Sequence[tuple[str, str]]], picked: Callable[[], str],
+        dim: Callable[[], frozenset[Card]], press: Callable[[Card | None], None], choose: Callable[[Card], None],
+        look: Callable[[Card], None], name: Callable[[], str],
+    ) -> None:  # fmt: skip
+        self.app, self.table, self.touch, self.answers, self.advice = app, table, touch, answers, advice
+        self.said, self.keys, self.picked, self.dim = caption, keys, picked, dim
+        self.press, self.choose, self.look, self.name = press, choose, look, name
+        self.told_from = 0  # the line of the log that followed the person's last decision
+        self.left_on = (-1, 0, "")  # the seat, the deal and the card last played from under the keyboard
+
+    def decided(self, now: Moment, card: Card | None) -> None:
+        """The person has decided, by the keyboard on that card if any: from here on it is told again."""
+        if card is not None:
+            self.left_on = (now.viewer, now.session.state.deal, card)
+        self.told_from, self.answers.heard_hand = len(now.telling.log), True
+
+    def hear(self, now: Moment, event: Event, at: View) -> None:
+        if isinstance(event, CardsDealt):
+            self.read_hand(now, at)
+        elif isinstance(event, Stood | Begged | GaveOne | BidMade | HandCut):
+            self.answers.since = True
+
+    def read_hand(self, now: Moment, at: View) -> None:
+        """Cards have come to the hand: who hears the table hears it. Not where the next person may be listening."""
+        home = now.director.home
+        if now.shared or now.viewer != home or home not in now.here:
+            return
+        if not at.forehead and at.hands and at.hand_of(home):
+            trump = proposed(at.turned, at.trump)
+            cards = held(at.hand_of(home), now.director.order, trump)
+            now.telling.log.append(hand_sentence(at, home, cards, now.names))
+            self.answers.heard_hand, self.answers.since = self.app.read_aloud, False
+
+    # Keys that speak
+
+    def commands(self, now: Moment) -> Sequence[Command]:
+        return [Command(f"speak {key}", (key,), pygame.key.name(key), "", partial(self.speak, now, key))
+                for key in KEYS]  # fmt: skip
+
+    def speak(self, now: Moment, key: int, paper: str = "") -> None:
+        """Tell what a key asks for. `paper` is what was said last of what lies over the table."""
+        s = self.app.settings
+        if key == MORE_KEY:
+            s.aloud = next_level(s.aloud)
+            s.save()
+            self.answers.say(_("Read aloud: {level}.").format(level=level_words(s.aloud)))
+            return
+        covered = now.cover.words(now.names) if now.cover is not None and now.cover.is_down else ""
+        again = (covered or self.again_words(now) or self.name()) if now.front else paper
+        hand = own_hand(now)
+        self.answers.say(answer(key, shown_now(now), now.director.home, hand, now.names, again, covered))
+
+    def again_words(self, now: Moment) -> str:
+        """What was said since the person's last decision, and what is asked."""
+        lines = now.telling.log[self.told_from :][-LOG_LINES:]
+        parts = self.said()
+        asked = parts[-1].text if parts and parts[-1].bold else ""
+        return " ".join(dict.fromkeys(part for part in (*lines, asked) if part))
+
+    # The tree
+
+    def nodes(self, now: Moment) -> Told:
+        director, names, at = now.director, now.names, shown_now(now)
+        match = text(("match",), f"{deal_words(at)}{_(' · ')}{note_words(at, director.home)}")
+        table, log = match_nodes(at, self.table), log_node(now.telling.log)
+        if now.covered:
+            return Told((*match, *table), (log, *self.answers.told()))
+        hands = [*self.hand_told(now), *open_hands(at, director.home, names)]
+        after = (log, *self.answers.told(), *self.caption_told(now))
+        return Told((*match, *hands, *table), after, self.enter_told(now))
+
+    def hand_told(self, now: Moment) -> list[Node]:
+        """The hand at the bottom, each card with what may be done with it."""
+        director, phase = now.director, now.session.state.phase
+        if now.viewer != director.home or now.viewer not in now.here:
+            return seen_hand(director, now.names, self.app.painter)
+        playing = now.my_turn and phase in ("play", "discard")
+        return player_hand(
+            director, now.names, self.app.painter, self.dim(), now.my_turn and phase == "discard",
+            self.press if playing else None, self.choose if playing else self.look, self.card_left_on(now),
+        )  # fmt: skip
+
+    def caption_told(self, now: Moment) -> list[Node]:
+        """What may be done now, and why something may not."""
+        telling, hint = now.telling, self.advice.words
+        parts, asked = self.said(), ""
+        if parts and not (telling.refused or telling.explained or hint):
+            asked = parts[-1].text if parts[-1].bold else ""
+        elif now.my_turn and now.director.picked:
+            asked = self.picked()
+        if asked and now.my_turn and not now.director.picked and now.forced is None:
+            asked = self.asked_aloud(now, asked)
+        state, level = now.session.state, now.settings.aloud
+        aloud = now.my_turn or (level != "terse" and turn_is_news(now.director.shown, now.director.home))
+        return said_nodes(telling, hint if now.my_turn else "", asked, state.ply, aloud)
+
+    def asked_aloud(self, now: Moment, asked: str) -> str:
+        """What is asked, with what else is to be heard with it."""
+        level, at, phase = now.settings.aloud, now.director.shown, now.session.state.phase
+        hand = hand_sentence(at, now.director.home, own_hand(now), now.names)
+        said = self.answers.question(asked, phase, level, hand, trump_sentence(at))
+        if level != "beginner":
+            return said
+        return f"{said} {keys_sentence(phase, self.keys())}".strip()
+
+    def enter_told(self, now: Moment) -> Key | None:
+        """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who
+        only looks on, and at closed hands, is at the table itself."""
+        looked = self.touch.looked
+        if looked is not None and looked in own_hand(now):
+            return (*HAND, looked)
+        if not now.my_turn:
+            return self.rest(now) if self.hand_told(now) else SCENE
+        state, chosen = now.session.state, self.touch.chosen
+        if state.phase not in ("play", "discard"):
+            return None
+        if chosen is None or now.forced is not None:
+            return self.rest(now)  # a card that plays itself is not gone to
+        return chosen_card(now.director.shown, now.director.home, chosen)
+
+    def rest(self, now: Moment) -> Key:
+        """Where the focus is at the hand while no card is chosen: on the card played last, if the keyboard was on it,
+        so that it moves no further than the hand on the keys does; else on the hand as a whole."""
+        card = self.card_left_on(now)
+        return chosen_card(now.director.shown, now.director.home, None) if card is None else (*HAND, card)
+
+    def card_left_on(self, now: Moment) -> Card | None:
+        """The card that was played from under the keyboard in this deal."""
+        at, (seat, deal, card) = now.director.shown, self.left_on
+        there = (now.director.home, at.deal, now.session.state.deal) == (seat, deal, deal) and at.hands
+        return card if there and card not in at.hand_of(seat) else None
+
+
+def own_hand(now: Moment) -> tuple[Card, ...]:
+    """The cards of the hand at the bottom as they lie, as far as they are seen."""
+    at = now.director.shown
+    seen = at.hand_of(now.director.home) if at.hands else ()
+    return tuple(sprite.card for sprite in own_cards(now.director) if sprite.card and sprite.card in seen)

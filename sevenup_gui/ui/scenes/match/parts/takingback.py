@@ -1,0 +1,83 @@
+"""Taking back the last decision, and asking those whom it touches."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host
+from sevenup_gui.match.undo import UndoPlan
+from sevenup_gui.speech.moments.undoing import request_words
+from sevenup_gui.speech.words import not_taken_back
+from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
+from sevenup_gui.ui.scenes.match.undoing import UndoChoice, UndoQuestion
+from sevenup_gui.ui.scenes.scene import Desk
+
+
+class TakingBack(TablePart):
+    """`cover_up` hides what somebody looks at from who comes to answer."""
+
+    def __init__(self, app: Desk, host: Host, cover_up: Callable[[], None]) -> None:
+        self.app, self.host, self.cover_up = app, host, cover_up
+
+    def plans(self, now: Moment) -> list[UndoPlan]:
+        """What the people at this screen may take back, or ask to, those first who need not ask. Where cards play
+        themselves it goes back to where there was a choice: a forced card would only play itself again."""
+        plans = [self.host.undo_plan(seat, now.plays_forced) for seat in now.here]
+        return sorted((plan for plan in plans if plan is not None), key=lambda plan: (bool(plan.asks), -plan.at))
+
+    def words(self, now: Moment) -> str:
+        """What the key does: takes back, asks to, or does not ask any more; nothing where it can do nothing."""
+        request = self.host.undo_request
+        if request is not None:
+            return _("Do not ask") if request.plan.seat in now.here else ""
+        plans = self.plans(now)
+        return "" if not plans else _("Ask to undo") if plans[0].asks else _("Undo")
+
+    def commands(self, now: Moment) -> Sequence[Command]:
+        if now.watching or not now.here:
+            return ()
+        hurried = not now.asks and (now.director.busy or not now.phones)
+        due = now.claiming or (not hurried and (now.my_turn or now.shared))
+        words = self.words(now) if due else ""
+        undo = partial(self.undo, now)
+        return (Command("undo", (pygame.K_u,), "U", words or _("Undo"), undo, bool(words), bar=words, spare=1),)
+
+    def undo(self, now: Moment) -> None:
+        """Take back the last decision, or ask those whom it touches; while it is asked, do not ask any more."""
+        request = self.host.undo_request
+        if request is not None:
+            if request.plan.seat in now.here:
+                self.host.ask_undo(request.plan.seat)
+            return
+        plans = self.plans(now)
+        behind = now.director.busy and not now.director.passing and not now.claiming
+        if behind or not plans:
+            self.app.tell(not_taken_back(now.session.undo_rule))
+        elif len(now.here) == 1:
+            self.take_back(plans[0].seat, now.plays_forced)
+        else:
+            self.cover_up()
+            take = partial(self.take_back, choices=now.plays_forced)
+            self.app.push(UndoChoice(self.app, plans, now.names, take))
+
+    def take_back(self, seat: int, choices: bool) -> None:
+        """Somebody at this screen takes back, or asks to; as far as there was a choice, where only `choices` count."""
+        if not self.host.undo(seat, choices):
+            self.host.ask_undo(seat, choices)
+
+    def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it is asked as soon as it may be
+        """Ask whoever at this screen is to agree."""
+        request = self.host.undo_request
+        seat = None if request is None else next((seat for seat in request.open if seat in now.here), None)
+        if request is None or seat is None or not now.front or now.director.busy:
+            return False
+        self.cover_up()
+        self.app.push(UndoQuestion(self.app, self.host, request, seat, now.names))
+        return True
+
+    def caption(self, now: Moment) -> Sequence[Part]:
+        request = self.host.undo_request
+        return () if request is None else [Part(request_words(request.plan, now.names), bold=True)]
