@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from sevenup_gui.engine.views import View
-from sevenup_gui.stage.around import around
+from sevenup_gui.stage.anchors import Shape
 from sevenup_gui.stage.geometry import HEIGHT_U, Frame
-from sevenup_gui.stage.two_handed import two_handed
+from sevenup_gui.stage.layout_round import layout_round
+from sevenup_gui.stage.layout_two import layout_two
 from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
 
 USUAL_U = 1280.0  # the width of 16:9
@@ -22,21 +23,21 @@ HAND_U, TRICK_WORTH = 172.0, 1.25  # the height of cards in the hand, and what o
 
 
 def build(
-    frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, stacked: bool = False
+    frame: Frame, setting: Setting, given_up: int, cloth_scale: float, grown: float = 1.0, shape: Shape = Shape.BESIDE
 ) -> Zones:
     """The furniture with some things given up, whether it fits or not."""
-    table = two_handed if setting.players == 2 else around
-    return table(frame, setting, given_up, cloth_scale, grown, stacked)
+    table = layout_two if setting.players == 2 else layout_round
+    return table(frame, setting, given_up, cloth_scale, grown, shape)
 
 
 @lru_cache(maxsize=64)
 def furnish(frame: Frame, setting: Setting) -> Zones:
     """The furniture of a window. What gives way, and in which order, says the module `zones`; in a tall window what
     stands beside the hand stands over it, and cards are as large as there is room for."""
-    shapes = [(1.0, False)]
+    shapes = [(1.0, Shape.BESIDE)]
     if frame.height_u >= TALL_U:
         most = frame.height_u / HEIGHT_U  # so that cards have no larger share of it than in any other window
-        shapes = [*((grown, True) for grown in GROWN if grown <= most), *shapes]
+        shapes = [*((grown, Shape.STACKED) for grown in GROWN if grown <= most), *shapes]
     for given_up in range(FULL, NARROW + 1):
         fitting = [made for shape in shapes if fits(made := build(frame, setting, given_up, frame.scale, *shape))]
         if fitting:

@@ -3,7 +3,7 @@
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.stage import around, two_handed
+from sevenup_gui.stage import layout_round, layout_two
 from sevenup_gui.stage.fans import Fan, spread
 from sevenup_gui.stage.furnish import zones_for
 from sevenup_gui.stage.geometry import Frame
@@ -29,12 +29,12 @@ FOREHEAD_TURNS_DEG = (-3.0, 2.0, -2.0, 3.0, -2.0, 2.0)
 TURN_UP_DEG = 1.5
 ASIDE_STEP_U = 14.0
 
-OWN_OF_TWO = Fan(two_handed.HAND_HEIGHT_U, 76.0, 380.0, 2.2, 5.5, 1.4, 8.75, 13, two_handed.ROW_RISE_U)
-OTHER_OF_TWO = Fan(two_handed.FAN_HEIGHT_U, 31.0, 155.0, -2.2, 5.5, -1.1, 6.9)
+OWN_OF_TWO = Fan(layout_two.HAND_HEIGHT_U, 76.0, 380.0, 2.2, 5.5, 1.4, 8.75, 13, layout_two.ROW_RISE_U)
+OTHER_OF_TWO = Fan(layout_two.FAN_HEIGHT_U, 31.0, 155.0, -2.2, 5.5, -1.1, 6.9)
 OTHER_OF_TWO_OPEN = OTHER_OF_TWO._replace(span_u=184.0, most_turn_deg=3.0)
-OWN = Fan(around.HAND_HEIGHT_U, 78.0, 384.0, 2.0, 6.0, 1.1, 9.9, 13, around.ROW_RISE_U)
-PEEK = Fan(around.PEEK_HEIGHT_U, 17.0, 120.0, 2.6, 8.0, 0.5, 4.5)
-PEEK_OPEN = Fan(around.PEEK_HEIGHT_U, 20.0, 152.0, 1.2, 4.0, 0.3, 3.0)
+OWN = Fan(layout_round.HAND_HEIGHT_U, 78.0, 384.0, 2.0, 6.0, 1.1, 9.9, 13, layout_round.ROW_RISE_U)
+PEEK = Fan(layout_round.PEEK_HEIGHT_U, 17.0, 120.0, 2.6, 8.0, 0.5, 4.5)
+PEEK_OPEN = Fan(layout_round.PEEK_HEIGHT_U, 20.0, 152.0, 1.2, 4.0, 0.3, 3.0)
 
 
 def layout(
@@ -129,7 +129,7 @@ def _piles(view: View, zones: Zones) -> list[Sprite]:
 
 def pile_height(zones: Zones) -> float:
     """How high the cards of a captured pile are, in units."""
-    return zones.grown * (two_handed.PILE_HEIGHT_U if zones.setting.players == 2 else around.PILE_HEIGHT_U)
+    return zones.grown * (layout_two.PILE_HEIGHT_U if zones.setting.players == 2 else layout_round.PILE_HEIGHT_U)
 
 
 def _table(view: View, zones: Zones) -> list[Sprite]:
@@ -177,7 +177,7 @@ def _forehead(zones: Zones, seat: int, cards: tuple[Card | None, ...]) -> list[S
         x, y = zones.foreheads[seat].centre
         turn = FOREHEAD_TURNS_DEG[place % len(FOREHEAD_TURNS_DEG)]
         pose = Pose(
-            x, y, around.FOREHEAD_HEIGHT_U * zones.grown, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n
+            x, y, layout_round.FOREHEAD_HEIGHT_U * zones.grown, turn, 0.0 if card is None else 1.0, z=PLATE_Z + 30.0 + n
         )
         out.append(Sprite(card or f"back {seat}.{n}", card, "hand", seat, pose))
     return out

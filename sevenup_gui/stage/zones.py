@@ -6,16 +6,17 @@ stands on the cloth grows no further: `Zones.cloth_scale` is the scale of its ty
 moment, bubbles and papers keep that of the window.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import Sides, sides
 from sevenup_gui.games import furniture_of
 from sevenup_gui.stage.geometry import Frame, Point, Rect
 
+T = TypeVar("T")
 MOST_GROOVES = 12  # a higher target has no rack: the figure stands alone
 GROOVE_U, RACK_ENDS_U, RACK_HEIGHT_U = 21.0, 10.0, 54.0
 SMALLEST_RACK = 0.6  # a rack of twelve grooves is drawn so small in a narrow window
@@ -46,9 +47,21 @@ class Setting(NamedTuple):
         """The seat at a place: 0 at the bottom, then clockwise from its left."""
         return (self.home + place) % self.players
 
+    def place(self, seat: int) -> int:
+        """The place that a seat has."""
+        return (seat - self.home) % self.players
+
     def place_of_side(self, side: int) -> int:
         """The place that shows a side's counters and pile: its first seat clockwise from the bottom."""
-        return min((seat - self.home) % self.players for seat in self.sides[side])
+        return min(self.place(seat) for seat in self.sides[side])
+
+    def by_seat(self, places: Sequence[T]) -> tuple[T, ...]:
+        """What the places have, in the order of the seats."""
+        return tuple([places[self.place(seat)] for seat in range(self.players)])
+
+    def by_side(self, places: Sequence[T]) -> tuple[T, ...]:
+        """What the places of the sides have, in the order of the sides; nothing where no side has any."""
+        return tuple([places[self.place_of_side(side)] for side in range(self.side_count)])
 
 
 def setting_of(options: Options, players: int, home: int, forehead: bool = False) -> Setting:

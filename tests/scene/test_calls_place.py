@@ -4,7 +4,7 @@ tag's text leave the room that its card has for it."""
 from sevenup_gui.engine.names import LONGEST_NAME
 from sevenup_gui.i18n import _, pgettext, set_language
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.stage import around
+from sevenup_gui.stage import layout_round
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import Rect, frame_for
 from sevenup_gui.stage.layout import FOREHEAD_TURNS_DEG
@@ -24,7 +24,7 @@ SMALLEST_WORDS = 11.0  # pixels, of letters anywhere
 
 def foreheads(zones: Zones) -> list[Rect]:
     """The cards at the foreheads of all but the viewer."""
-    high = around.FOREHEAD_HEIGHT_U * zones.grown
+    high = layout_round.FOREHEAD_HEIGHT_U * zones.grown
     others = [box for seat, box in enumerate(zones.foreheads) if seat != zones.setting.home]
     return [box_of(Pose(*box.centre, high, max(FOREHEAD_TURNS_DEG))) for box in others]
 
