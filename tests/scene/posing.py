@@ -470,12 +470,12 @@ def doors_shut(app: App) -> Scene:
 def handing(app: App) -> Scene:
     """The phones of a match, over its table."""
     scene = table(app, SHARED)
-    scene.phones = {0, 1}
-    scene.seating = replace(scene.seating, tokens=("0" * 22, "1" * 22))
+    scene.phones.update((0, 1))
+    scene.handsets.seating = replace(scene.seating, tokens=("0" * 22, "1" * 22))
     app.phones = ajar(Lobby({}, (), ""), (0, 1), dict(enumerate(scene.names.names)), here=(1,))
-    scene.open_room()
+    scene.handsets.open_room()
     app.scenes = [scene]
-    return Handing(app, scene)
+    return Handing(app, scene.handsets)
 
 
 def over_title(app: App, open_it: Callable[[App], None]) -> Scene:

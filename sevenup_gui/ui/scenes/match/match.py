@@ -4,15 +4,13 @@ The host has the truth and tells it; the director's picture catches up with it. 
 back what would happen next of itself.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
-from sevenup_gui.errors import DoorsError
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
@@ -32,18 +30,18 @@ from sevenup_gui.stage.tempo import FACTORS
 from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings
-from sevenup_gui.store.setup import HUMAN, PHONE, TableSetup, rules_key
+from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.scenes.match.cut import Cut
 from sevenup_gui.ui.scenes.match.foresight import coming, prepare_pack
 from sevenup_gui.ui.scenes.match.papers import Papers
+from sevenup_gui.ui.scenes.match.parts.handsets import Handsets
+from sevenup_gui.ui.scenes.match.seats import Seats
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
-from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.ui.table.company import Company
 from sevenup_gui.ui.table.cover import Cover
 from sevenup_gui.ui.table.tabletop import Tabletop
 from sevenup_gui.ui.table.talking import Talking
-from sevenup_gui.vocabulary.names import Names, names_of
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.matchroom import MatchRoom
@@ -62,6 +60,7 @@ class MatchScene(Scene, Listener):
     for hints. `watching` is told to people walking by, and nothing of it is kept."""
 
     talks = True  # whether the computers talk to each other
+    by_name = False  # whether all are called by name, and nobody is "you"
 
     def __init__(
         self,
@@ -74,18 +73,21 @@ class MatchScene(Scene, Listener):
     ) -> None:
         super().__init__(app)
         self.host, self.computers = host, computers
-        self.seating, self.setup, self.watching = seating, setup, watching
+        self.watching = watching
         header = host.session.header
-        self.phones = set(seating.phones)  # the seats whose cards are on a phone
-        self.room: MatchRoom | None = None  # what phones see of the match
-        self.moved = False  # whether the doors stand behind another port than when the match was left
-        self.names = self.names_now()
+        self.seats = Seats(host.session, set(seating.phones), self.by_name)
+        self.names = self.seats.names()
         self.rules = self.rules_known_by  # the header never changes, and every frame names the rules
-        self.company = Company(self.names, tuple(face or "keeper" for face in seating.faces), self.plays_now())
+        shown = tuple(face or "keeper" for face in seating.faces)
+        self.company = Company(self.names, shown, self.seats.plays(computers.plays))
+        self.handsets = Handsets(
+            app, host, computers, self.company, self.seats, seating, setup, self.name, lambda: self.kept,
+            lambda: not self.holds(), self.reseated, self.hands_changed,
+        )  # fmt: skip
         self.papers = Papers(app, host.session, self.company, computers, self.rules)
         self.table = Tabletop(app.painter, app.room, app.pack, self.company)
-        self.viewer = self.first_viewer
-        self.cover = Cover() if self.here and self.shared else None
+        self.viewer = self.seats.first_viewer
+        self.cover = Cover() if self.here and self.seats.shared else None
         # A match resumed stands on the table as it is; a fresh one is still to be told, its seal first.
         fresh = host.session.state.deal == 0
         self.history = History(() if fresh else host.session.happened(views.PUBLIC, 0)[0])
@@ -110,54 +112,42 @@ class MatchScene(Scene, Listener):
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people, at this screen or with a phone."""
-        return tuple(seat for seat, player in enumerate(self.session.header.players) if player.kind == "human")
+        return self.seats.people
 
     @property
     def here(self) -> tuple[int, ...]:
         """The seats of people at this screen."""
-        return tuple(seat for seat in self.people if seat not in self.phones)
+        return self.seats.here
 
     @property
-    def shared(self) -> bool:
-        """Whether others than a single player look at this screen: what it shows is then for all eyes."""
-        return bool(self.phones) or len(self.people) > 1
+    def phones(self) -> set[int]:
+        """The seats whose cards are on a phone."""
+        return self.seats.phones
 
     @property
-    def first_viewer(self) -> int:
-        """Whose eyes see the table before anybody has asked for a look: everybody's, or the single player's."""
-        if self.shared:
-            return views.PUBLIC
-        return self.people[0] if self.people else 0
+    def room(self) -> "MatchRoom | None":
+        """What phones see of the match."""
+        return self.handsets.room
 
-    def names_now(self) -> Names:
-        """What everybody is called. Nobody is "you" on a screen that all look at."""
-        names = names_of(self.session.header)
-        return replace(names, you=None) if self.phones else names
+    @property
+    def seating(self) -> Seating:
+        """How the table is seated, as it is kept."""
+        return self.handsets.seating
+
+    @property
+    def setup(self) -> TableSetup:
+        """What the same table is set up by once more."""
+        return self.handsets.setup
 
     @property
     def rules_known_by(self) -> str:
         """The key of what the rules of this table are called."""
         return rules_key(self.session.header)
 
-    def plays_now(self) -> tuple[str, ...]:
-        """What plays each seat."""
-        plays = self.computers.plays
-        return tuple(PHONE if seat in self.phones and seat in self.people else who for seat, who in enumerate(plays))
-
-    @property
-    def home_seat(self) -> int:
-        """The seat at the bottom: the viewer's, or on a shared screen that of the person here whose turn it is."""
-        if self.viewer >= 0:
-            return self.viewer
-        turn, here = self.session.state.turn, self.here
-        if turn in here:
-            return turn
-        return here[0] if here else 0
-
     @property
     def only_person(self) -> int | None:
         """The seat of the one person who plays here, whose decisions may be reviewed."""
-        return None if self.shared else next(iter(self.people), None)
+        return self.seats.only_person
 
     # Phones
 
@@ -165,125 +155,31 @@ class MatchScene(Scene, Listener):
     def lets_in(self) -> bool:  # type: ignore[override]
         return bool(self.phones)
 
-    def open_room(self) -> str:
-        """Let phones see the match, and play; why no doors will open, or nothing."""
-        from sevenup_gui.serve.matchroom import MatchRoom
-
-        app = self.app
-        if self.room is None:
-            self.room = MatchRoom(
-                self.host, self.company.faces, self.phones, computers=self.computers,
-                settled=lambda: not self.holds(),
-                go_on=lambda: self.when_heard(self.go_on_from_phone),
-                ahead=self.ahead, begin=lambda: self.when_heard(self.go_on_from_phone),
-                reseated=lambda: self.when_heard(self.reseated),
-            )  # fmt: skip
-        tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}
-        names = {seat: self.names.names[seat] for seat in tokens}
-        if app.phones is not None:
-            app.phones.enter(self.room, tokens, names)
-            return ""
-        try:
-            app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
-        except DoorsError as error:
-            return str(error)
-        self.moved = self.seating.port not in (0, app.phones.doors.port)
-        self.keep_seating()
-        return ""
-
-    def when_heard(self, act: Callable[[], None]) -> None:
-        """Do something once the phone that asks for it has been heard; at once where none does."""
-        if self.app.phones is None:
-            act()
-        else:
-            self.app.phones.later.append(act)
-
-    def go_on_from_phone(self) -> None:
-        """A phone wants to go on: what Enter does on the paper that lies on the table."""
-        way = self.app.scenes[-1].way_on
-        if way is not None:
-            way[1]()
-
-    def ahead(self) -> str:
-        """What may be begun from a phone now that the match is over, in words."""
-        way = self.app.scenes[-1].way_on
-        return "" if way is None else way[0]
-
     def reseated(self) -> None:
         """Another plays at a seat now."""
-        self.names, self.company.plays = self.names_now(), self.plays_now()
+        seats = self.seats
+        self.names, self.company.plays = seats.names(), seats.plays(self.computers.plays)
         self.company.names = self.telling.names = self.names
-        if not self.here or not self.shared:
+        if not seats.here or not seats.shared:
             self.cover = None
         elif self.cover is None:
             self.cover = Cover()
             self.cover.at_once = self.app.settings.one_switch
-        if self.viewer >= 0 and self.viewer not in self.here:
-            self.show_to(self.first_viewer, self.home_seat)
+        if self.viewer >= 0 and self.viewer not in seats.here:
+            self.show_to(seats.first_viewer, self.home_seat)
         self.refresh()
 
-    def keep_seating(self) -> None:
-        """Keep who holds which code, so that the doors can be opened again with the same ones."""
-        phones = self.app.phones
-        count = len(self.names.names)
-        if phones is None or not self.phones:
-            tokens, port = ("",) * count if self.seating.tokens else (), 0
-        else:
-            tokens, port = phones.tokens(count), phones.doors.port
-        if (tokens, port) != (self.seating.tokens, self.seating.port):
-            self.seating = replace(self.seating, tokens=tokens, port=port)
-            if self.kept:
-                self.app.saved.reseat(self.seating)
-
-    def give_phone(self, seat: int) -> str:
-        """A person plays by phone from now on, or by another one: a new code for the seat; why that cannot be, or
-        nothing."""
-        name, before = self.names.names[seat], self.seating
-        if self.room is None or self.app.phones is None:
-            self.phones.add(seat)
-            tokens = new_tokens((seat,))
-            self.seating = replace(before, tokens=tuple(tokens.get(at, "") for at in range(len(before.faces))))
-            trouble = self.open_room()
-            if trouble:
-                self.seating = before
-                self.close_room(seat)
-                return trouble
-        else:
-            self.phones.add(seat)
-            self.room.give(seat)
-            self.app.phones.give(seat, name)
-        self.change_hands()
-        return ""
-
-    def close_room(self, seat: int) -> None:
-        """No phone holds that seat any more; with the last one the room is closed."""
-        self.phones.discard(seat)
-        if self.room is not None:
-            self.room.take(seat)
-            if not self.phones:
-                self.room.leave()
-                self.room = None
-
-    def take_phone(self, seat: int) -> None:
-        """A person with a phone plays at this screen from now on."""
-        if self.room is None or self.app.phones is None:
-            return
-        self.room.take_back(seat)
-        self.app.phones.take(seat)
-        self.close_room(seat)
-        self.change_hands()
-
-    def change_hands(self) -> None:
+    def hands_changed(self) -> None:
         """The cards of somebody are elsewhere now: the picture is everybody's until they are asked for."""
-        self.keep_seating()
-        for seat, sits in enumerate(self.setup.seats):
-            if sits.person:
-                plays = PHONE if seat in self.phones else HUMAN
-                self.setup = self.setup.with_seat(seat, replace(sits, plays=plays))
         if self.cover is not None:
             self.cover.gone()
         self.reseated()
-        self.show_to(self.first_viewer, self.home_seat)
+        self.show_to(self.seats.first_viewer, self.home_seat)
+
+    @property
+    def home_seat(self) -> int:
+        """The seat at the bottom."""
+        return self.seats.home(self.viewer)
 
     @property
     def kept(self) -> bool:
@@ -304,21 +200,14 @@ class MatchScene(Scene, Listener):
         return frame_for(*self.p.size_px, self.p.ui_scale)
 
     def enter(self) -> None:
-        trouble = self.open_room() if self.phones and self.room is None else ""
+        trouble = self.handsets.open_room() if self.phones and self.room is None else ""
         self.take_settings()
         prepare_pack(self.app.pack, self.p, self.director.zones)
         if self.cover is not None:
             self.cover.let_go()
         super().enter()
-        if trouble or self.moved:
-            self.open_phones(trouble)
-
-    def open_phones(self, trouble: str = "") -> None:
-        """The codes of all phones, and who plays by one; or why no phone can come in."""
-        from sevenup_gui.ui.scenes.phones.handing import Handing
-
-        moved, self.moved = self.moved, False
-        self.app.push(Handing(self.app, self, trouble, moved))
+        if trouble or self.handsets.moved:
+            self.handsets.open_board(trouble)
 
     def leave(self) -> None:
         if self.room is not None:
@@ -361,7 +250,7 @@ class MatchScene(Scene, Listener):
         self.due = None
         if self.cover is not None:  # whose look it is may be another's now
             self.cover.gone()
-            self.viewer = self.first_viewer
+            self.viewer = self.seats.first_viewer
         self.history = History(self.session.happened(self.viewer, 0)[0])
         before, self.director = self.director, self.new_director(self.session.view(self.viewer), self.home_seat)
         self.director.come_from(before)
@@ -416,7 +305,8 @@ class MatchScene(Scene, Listener):
         if self.cover is not None and self.cover.advance(dt_s):
             changed = True
             if self.cover.lifted_now():
-                self.look(self.session.state.turn or 0)
+                seat = self.session.state.turn or 0
+                self.show_to(seat, seat)  # with that person's own eyes
         if not self.director.busy:
             changed = self.go_on(dt_s) or changed
             self.director.advance(0.0)  # what has come of it begins in this frame
@@ -442,7 +332,7 @@ class MatchScene(Scene, Listener):
         seats = self.computers.replace_gone(self.host)
         if not seats:
             return False
-        self.company.plays = self.plays_now()
+        self.company.plays = self.seats.plays(self.computers.plays)
         names = _(", ").join(self.names.names[seat] for seat in seats)
         self.app.tell(
             ngettext(
@@ -487,10 +377,6 @@ class MatchScene(Scene, Listener):
         assert self.cover is not None
         self.cover.put(seat, self.session.state.forehead)
         self.show_to(views.PUBLIC, seat)
-
-    def look(self, seat: int) -> None:
-        """The cover is lifted: the person sees the table with that seat's own eyes."""
-        self.show_to(seat, seat)
 
     def show_to(self, viewer: int, home: int) -> None:
         """Make the picture anew for another viewer; it has caught up, so nothing is lost."""

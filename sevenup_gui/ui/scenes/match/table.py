@@ -36,7 +36,6 @@ from sevenup_gui.ui.kit.pieces.bars import Hint, MenuButton, Part, draw_top_bar
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.answers import KEYS, Answers
 from sevenup_gui.ui.scenes.match.match import MatchScene
-from sevenup_gui.ui.scenes.match.parts.byphone import ByPhone
 from sevenup_gui.ui.scenes.match.parts.claims import Claims, hasten
 from sevenup_gui.ui.scenes.match.parts.covering import Covering
 from sevenup_gui.ui.scenes.match.parts.explained import Explained
@@ -110,7 +109,7 @@ class TableScene(MatchScene):
             Covering(self.p),
             hints,
             Explained(),
-            ByPhone(app, self.open_phones),
+            self.handsets,
             Forced(self.choose_card, self.play_forced),
             *([self.claims] if self.claims is not None else ()),
             self.pace,
@@ -126,8 +125,8 @@ class TableScene(MatchScene):
         forced = self.app.settings.play_forced and any(isinstance(part, Forced) for part in self.parts)
         return Moment(
             self.director, self.session, self.names, self.app.settings, self.telling, self.history, self.viewer,
-            self.here, self.shared, bool(self.phones), self.watching, self.front, self.cover, self.room, self.holds(),
-            self.claiming, self.reading, forced, self.last.shown if self.parts else False,
+            self.here, self.seats.shared, bool(self.phones), self.watching, self.front, self.cover, self.room,
+            self.holds(), self.claiming, self.reading, forced, self.last.shown if self.parts else False,
         )  # fmt: skip
 
     @property

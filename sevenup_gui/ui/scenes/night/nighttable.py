@@ -1,7 +1,6 @@
 """The table of a game night: its matches count for the evening, and lead to the evening's standings."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -14,15 +13,12 @@ from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings
 from sevenup_gui.ui.scenes.papers.result import Result, Ways
-from sevenup_gui.vocabulary.names import Names
 
 
 class NightTable(TableScene):
     """A match of an evening."""
 
-    def names_now(self) -> Names:
-        """Everybody by name, as in the standings: also who is alone with computers just now."""
-        return replace(super().names_now(), you=None)
+    by_name = True  # as in the standings: also who is alone with computers just now
 
     def result(self, at: View, ways: Ways) -> Result:
         """The end of the match: counted, and from there to the standings."""

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 
 
 class Holding(Protocol):
-    """A table at which phones hold hands: a match scene, as the board knows it."""
+    """A table at which phones hold hands: what the board knows of a match."""
 
-    phones: set[int]
     room: "MatchRoom | None"
     company: "Company"
+    name: Callable[[], str]
+
+    @property
+    def phones(self) -> set[int]:
+        """The seats whose cards are on a phone."""
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -31,9 +35,6 @@ class Holding(Protocol):
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people, here or with a phone."""
-
-    def name(self) -> str:
-        """What is played."""
 
     def open_room(self) -> str:
         """Let phones in; why they cannot be, or nothing."""

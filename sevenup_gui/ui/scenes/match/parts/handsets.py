@@ -1,0 +1,196 @@
+"""Phones at the table: whose cards they hold, who is waited for, and the computer that may play meanwhile."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from sevenup_gui.errors import DoorsError
+from sevenup_gui.i18n import _
+from sevenup_gui.match.host import Host
+from sevenup_gui.players.computers import Computers
+from sevenup_gui.store.saved import Seating
+from sevenup_gui.store.setup import HUMAN, PHONE, TableSetup
+from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart, said_before
+from sevenup_gui.ui.scenes.match.seats import Seats
+from sevenup_gui.ui.scenes.phones.phones import Phones, new_tokens
+from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.table.company import Company
+
+if TYPE_CHECKING:
+    from sevenup_gui.serve.matchroom import MatchRoom
+
+
+class Handsets(TablePart):
+    """The phones of one table: `room` is what they see of the match, once they are let in. `settled` tells whether the
+    picture has caught up; `reseated` is told when another plays at a seat, `hands_changed` when cards are elsewhere."""
+
+    def __init__(
+        self, app: Desk, host: Host, computers: Computers, company: Company, seats: Seats, seating: Seating,
+        setup: TableSetup, name: Callable[[], str], kept: Callable[[], bool], settled: Callable[[], bool],
+        reseated: Callable[[], None], hands_changed: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.app, self.host, self.computers, self.company, self.seats = app, host, computers, company, seats
+        self.seating, self.setup, self.name, self.kept = seating, setup, name, kept
+        self.settled, self.reseated, self.hands_changed = settled, reseated, hands_changed
+        self.room: MatchRoom | None = None
+        self.moved = False  # whether the doors stand behind another port than when the match was left
+
+    def commands(self, now: Moment) -> Sequence[Command]:
+        seat = now.stand_in
+        if seat is None or now.covered or now.room is None:
+            return ()
+        name = now.names.names[seat]
+        label = _("Let the computer play for {name}").format(name=name)
+        back = _("{name} can have the seat back").format(name=name)
+        let = partial(now.room.stand_in, seat)
+        return (Command("stand in", (pygame.K_c,), "C", label, let, hint=back, button=True),)
+
+    def menu(self, now: Moment) -> Sequence[Command]:
+        if now.watching or not now.shared:
+            return ()  # the way is there where people play together
+        hint = _("Codes, and who holds the cards where.")
+        return (Command("phones", (pygame.K_p,), "P", _("Phones"), self.from_menu, hint=hint),)
+
+    def from_menu(self) -> None:
+        """Put the menu away for the board of phones, from which the way leads back to the table."""
+        self.app.pop()
+        self.open_board()
+
+    def caption(self, now: Moment) -> Sequence[Part]:
+        waiting = now.room.waiting if now.room is not None and not now.director.busy else None
+        if waiting is None:
+            return ()
+        words = _("Waiting for {name}'s phone.").format(name=now.names.names[waiting])
+        return [*said_before(now), Part(words, bold=True)]
+
+    # What the board of phones asks and does
+
+    @property
+    def phones(self) -> set[int]:
+        """The seats whose cards are on a phone."""
+        return self.seats.phones
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people, here or with a phone."""
+        return self.seats.people
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of people at this screen."""
+        return self.seats.here
+
+    def open_board(self, trouble: str = "") -> None:
+        """The codes of all phones, and who plays by one; or why no phone can come in."""
+        from sevenup_gui.ui.scenes.phones.handing import Handing
+
+        moved, self.moved = self.moved, False
+        self.app.push(Handing(self.app, self, trouble, moved))
+
+    def open_room(self) -> str:
+        """Let phones see the match, and play; why no doors will open, or nothing."""
+        from sevenup_gui.serve.matchroom import MatchRoom
+
+        app = self.app
+        if self.room is None:
+            self.room = MatchRoom(
+                self.host, self.company.faces, self.seats.phones, computers=self.computers,
+                settled=self.settled,
+                go_on=lambda: self.when_heard(self.go_on_from_phone),
+                ahead=self.ahead, begin=lambda: self.when_heard(self.go_on_from_phone),
+                reseated=lambda: self.when_heard(self.reseated),
+            )  # fmt: skip
+        tokens = {seat: token for seat, token in enumerate(self.seating.tokens) if token}
+        names = {seat: self.company.names.names[seat] for seat in tokens}
+        if app.phones is not None:
+            app.phones.enter(self.room, tokens, names)
+            return ""
+        try:
+            app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
+        except DoorsError as error:
+            return str(error)
+        self.moved = self.seating.port not in (0, app.phones.doors.port)
+        self.keep_seating()
+        return ""
+
+    def when_heard(self, act: Callable[[], None]) -> None:
+        """Do something once the phone that asks for it has been heard; at once where none does."""
+        if self.app.phones is None:
+            act()
+        else:
+            self.app.phones.later.append(act)
+
+    def go_on_from_phone(self) -> None:
+        """A phone wants to go on: what Enter does on the paper that lies on the table."""
+        way = self.app.scenes[-1].way_on
+        if way is not None:
+            way[1]()
+
+    def ahead(self) -> str:
+        """What may be begun from a phone now that the match is over, in words."""
+        way = self.app.scenes[-1].way_on
+        return "" if way is None else way[0]
+
+    def keep_seating(self) -> None:
+        """Keep who holds which code, so that the doors can be opened again with the same ones."""
+        phones = self.app.phones
+        count = len(self.company.names.names)
+        if phones is None or not self.seats.phones:
+            tokens, port = ("",) * count if self.seating.tokens else (), 0
+        else:
+            tokens, port = phones.tokens(count), phones.doors.port
+        if (tokens, port) != (self.seating.tokens, self.seating.port):
+            self.seating = replace(self.seating, tokens=tokens, port=port)
+            if self.kept():
+                self.app.saved.reseat(self.seating)
+
+    def give_phone(self, seat: int) -> str:
+        """A person plays by phone from now on, or by another one: a new code for the seat; why that cannot be, or
+        nothing."""
+        name, before = self.company.names.names[seat], self.seating
+        if self.room is None or self.app.phones is None:
+            self.seats.phones.add(seat)
+            tokens = new_tokens((seat,))
+            self.seating = replace(before, tokens=tuple(tokens.get(at, "") for at in range(len(before.faces))))
+            trouble = self.open_room()
+            if trouble:
+                self.seating = before
+                self.close_room(seat)
+                return trouble
+        else:
+            self.seats.phones.add(seat)
+            self.room.give(seat)
+            self.app.phones.give(seat, name)
+        self.change_hands()
+        return ""
+
+    def close_room(self, seat: int) -> None:
+        """No phone holds that seat any more; with the last one the room is closed."""
+        self.seats.phones.discard(seat)
+        if self.room is not None:
+            self.room.take(seat)
+            if not self.seats.phones:
+                self.room.leave()
+                self.room = None
+
+    def take_phone(self, seat: int) -> None:
+        """A person with a phone plays at this screen from now on."""
+        if self.room is None or self.app.phones is None:
+            return
+        self.room.take_back(seat)
+        self.app.phones.take(seat)
+        self.close_room(seat)
+        self.change_hands()
+
+    def change_hands(self) -> None:
+        """The cards of somebody are elsewhere now: the picture is everybody's until they are asked for."""
+        self.keep_seating()
+        for seat, sits in enumerate(self.setup.seats):
+            if sits.person:
+                plays = PHONE if seat in self.seats.phones else HUMAN
+                self.setup = self.setup.with_seat(seat, replace(sits, plays=plays))
+        self.hands_changed()
