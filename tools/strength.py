@@ -151,7 +151,7 @@ def points_are(game: Game) -> str:
     measure, preset = game.thinking.measure, game.presets[0]
     if measure.by_lead:
         return "the lead over the others in a deal"
-    rounds = game.furniture(preset.options(preset.seats)).rounds
+    rounds = game.rounds(preset.options(preset.seats))
     return "one's own points in a round, rounds of all sizes alike" if rounds else "one's own points in a deal"
 
 

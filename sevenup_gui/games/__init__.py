@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sevenup_gui.engine import rules
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games.game import Game
-from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.parts.sheet import SheetForm
 from sevenup_gui.games.preset import Preset
 from sevenup_gui.games.seven_up import GAME as SEVEN_UP
 from sevenup_gui.games.up_down import GAME as UP_DOWN
@@ -36,9 +36,31 @@ def game_of(options: Options) -> Game:
     return GAMES[options.game]
 
 
-def furniture_of(options: Options) -> Furniture:
-    """What stands on the table that is played at with these options."""
-    return GAMES[options.game].furniture(options)
+def goal_of(options: Options) -> int:
+    """The points that a match is played to where people choose them; 0 where they do not."""
+    goal = GAMES[options.game].goal
+    return goal.of(options) if goal is not None else 0
+
+
+def with_goal(options: Options, points: int) -> Options:
+    """The options with another number of points to play to; the same where nobody chooses it."""
+    goal = GAMES[options.game].goal
+    return goal.moved(options, points) if goal is not None else options
+
+
+def counters_of(options: Options) -> int:
+    """How many counters each side pushes, beside a pile of captured tricks; 0 where there are neither."""
+    return GAMES[options.game].counters(options)
+
+
+def rounds_of(options: Options) -> tuple[int, ...]:
+    """The cards of each seat in every round; empty where their number is not fixed."""
+    return GAMES[options.game].rounds(options)
+
+
+def sheet_of(options: Options) -> SheetForm:
+    """What its score sheet looks like."""
+    return GAMES[options.game].sheet
 
 
 def presets_of(key: str) -> Iterator[Preset]:

@@ -1,4 +1,4 @@
-"""A game as a value: its rules, its presets, its furniture, and the parts that are loaded when they are asked for."""
+"""A game as a value: its rules, its presets, what lies on its table, and the parts that are loaded when asked for."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,16 +7,19 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.options import OptionError, Options, options_to_json
 from sevenup_gui.engine.rules import Rules
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.games.parts.figures import Figures
-from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games.parts.goal import Goal
 from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.outcome import Outcome
 from sevenup_gui.games.parts.scoring import Scoring
+from sevenup_gui.games.parts.sheet import SheetForm
 from sevenup_gui.games.parts.taster import Taster
 from sevenup_gui.games.parts.thinking import Thinking
-from sevenup_gui.games.parts.totals import Totals
+from sevenup_gui.games.parts.totals import POINTS, Totals
 from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
@@ -25,7 +28,8 @@ PLAIN_OUTCOME = Outcome()
 
 
 class MissingPartError(SevenUpError):
-    """A game lacks a part, or has something else in its place; the message names the module and what it should hold."""
+    """A game lacks a part, has something else in its place, or two of its parts contradict each other; the message
+    names them."""
 
 
 @cache
@@ -51,19 +55,42 @@ def has_part(package: str, module: str) -> bool:
     return find_spec(f"{package}.{module}") is not None
 
 
+def no_counters(_options: Options) -> int:
+    """No counters are pushed."""
+    return 0
+
+
+def no_rounds(_options: Options) -> tuple[int, ...]:
+    """It goes on until somebody has won."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Game:
-    """One game. `package` is the folder with its other parts; `furniture(options)` is what stands on its table."""
+    """One game. `package` is the folder with its other parts.
+
+    `goal` tells which option says how many points are played to, where people choose that beside the rules;
+    `counters(options)` is how many counters each side pushes on the table, beside a pile of captured tricks;
+    `rounds(options)` are the cards of each seat in every round, where their number is fixed; `cards` lie on the game's
+    tab at set-up, the first one in front.
+    """
 
     rules: Rules
     presets: tuple[Preset, ...]
-    furniture: Callable[[Any], Furniture]
     package: str
+    goal: Goal | None = None
+    counters: Callable[[Any], int] = no_counters
+    rounds: Callable[[Any], tuple[int, ...]] = no_rounds
+    cards: tuple[Card, Card] = ("AS", "AH")
 
     @property
     def key(self) -> str:
         """What records, saves and greetings call it."""
         return self.rules.key
+
+    def has(self, module: str) -> bool:
+        """Whether the game has a part in a module of that name, which it may do without."""
+        return has_part(self.package, module)
 
     @property
     def thinking(self) -> Thinking:
@@ -78,14 +105,30 @@ class Game:
         return words
 
     @property
-    def lesson(self) -> Lesson:
-        """The first lesson in it. Raises `MissingPartError`."""
+    def sheet(self) -> SheetForm:
+        """Its score sheet: `SHEET` in its module `sheet`, or the plain one where it has none. Raises
+        `MissingPartError`."""
+        if not self.has("sheet"):
+            return SheetForm()
+        sheet: SheetForm = part(self.package, "sheet", "SHEET", SheetForm)
+        return sheet
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The first lesson in it: `LESSON` in its module `lesson`, or None where nobody teaches it. Raises
+        `MissingPartError`."""
+        if not self.has("lesson"):
+            return None
         lesson: Lesson = part(self.package, "lesson", "LESSON", Lesson)
         return lesson
 
     @property
-    def totals(self) -> Totals:
-        """How it counts over an evening of many tables. Raises `MissingPartError`."""
+    def totals(self) -> Totals | None:
+        """How it counts over an evening of many tables: `TOTALS` in its module `totals`, points added up where it has
+        none, and None where no tournament is offered: where scores fall below nothing, which no list of totals can be
+        told. Raises `MissingPartError`."""
+        if not self.has("totals"):
+            return None if self.rules.scores_fall else POINTS
         totals: Totals = part(self.package, "totals", "TOTALS", Totals)
         return totals
 
@@ -93,7 +136,7 @@ class Game:
     def figures(self) -> Figures:
         """What is counted in its finished matches: `FIGURES` in its module `figures`, or nothing where it has none.
         Raises `MissingPartError`."""
-        if find_spec(f"{self.package}.figures") is None:
+        if not self.has("figures"):
             return Figures()
         figures: Figures = part(self.package, "figures", "FIGURES", Figures)
         return figures
@@ -102,7 +145,7 @@ class Game:
     def outcome(self) -> Outcome:
         """What comes of its deals and matches: `OUTCOME` in its module `outcome`, or what does for every game where it
         has none. Raises `MissingPartError`."""
-        if not has_part(self.package, "outcome"):
+        if not self.has("outcome"):
             return PLAIN_OUTCOME
         outcome: Outcome = part(self.package, "outcome", "OUTCOME", Outcome)
         return outcome
@@ -111,7 +154,7 @@ class Game:
     def scoring(self) -> Scoring | None:
         """How it is scored by hand: `SCORING` in its module `scoring`, or None where it has none and cannot be kept so.
         Raises `MissingPartError`."""
-        if find_spec(f"{self.package}.scoring") is None:
+        if not self.has("scoring"):
             return None
         scoring: Scoring = part(self.package, "scoring", "SCORING", Scoring)
         return scoring
@@ -120,12 +163,49 @@ class Game:
     def taster(self) -> Taster:
         """A taste of it: `TASTER` in its module `taster`, or the whole of it where it has none. Raises
         `MissingPartError`."""
-        if find_spec(f"{self.package}.taster") is None:
+        if not self.has("taster"):
             return Taster()
         taster: Taster = part(self.package, "taster", "TASTER", Taster)
         return taster
 
     def check(self) -> None:
-        """Raise `MissingPartError` unless it is whole. A lesson it may lack, figures, words for what comes of it, a way
-        to score it by hand, and a taste of it."""
-        _ = self.thinking, self.words, self.figures, self.outcome, self.scoring, self.taster
+        """Raise `MissingPartError` for the first part that is missing, or that contradicts another. It may do without
+        a sheet, a lesson, totals, figures, words for what comes of it, a way to score it by hand, and a taste of it."""
+        _ = self.thinking, self.lesson, self.totals, self.figures, self.outcome, self.scoring, self.taster
+        if not self.presets:
+            raise MissingPartError(f"{self.package} must have presets: PRESETS is empty")
+        named = self.words.presets()
+        for preset in self.presets:
+            if preset.key not in named:
+                raise MissingPartError(f"{self.package}.words: WORDS.presets has no words for '{preset.key}'")
+            self._check_preset(preset)
+
+    def _check_preset(self, preset: Preset) -> None:
+        """Raise `MissingPartError` where a preset, at any of its tables, goes against another part."""
+        where = f"{self.package}.presets: '{preset.key}'"
+        if preset.game != self.key:
+            raise MissingPartError(f"{where} is of game '{preset.game}', and RULES are of '{self.key}'")
+        if preset.seats not in preset.players:
+            raise MissingPartError(f"{where} usually seats {preset.seats}, who are not among its players")
+        for players in preset.players:
+            options = preset.options(players)
+            if type(options) is not self.rules.options:
+                raise MissingPartError(f"{where} must be made of {self.rules.options.__name__}, as RULES.options says")
+            try:
+                self.rules.check_players(options, players)
+            except OptionError as error:
+                raise MissingPartError(f"{where} cannot be played by {players} under RULES: {error}") from None
+            self._check_table(where, options)
+
+    def _check_table(self, where: str, options: Options) -> None:
+        """Raise `MissingPartError` where goal, counters, rounds and sheet do not go together."""
+        if self.goal is not None and self.goal.option not in options_to_json(options):
+            raise MissingPartError(f"{where} has no option '{self.goal.option}', which goal names")
+        rounds, sheet = self.rounds(options), self.sheet
+        for deal, cards in enumerate(rounds, 1):
+            if self.rules.round_of(options, deal)[0] != cards:
+                raise MissingPartError(f"{where}: rounds and RULES.round_of differ in round {deal}")
+        if sheet.paper == "bids" and not rounds:
+            raise MissingPartError(f"{where}: the paper 'bids' of SHEET has a row a round, and rounds says none")
+        if sheet.paper == "counters" and not (self.counters(options) and sheet.points(options)):
+            raise MissingPartError(f"{where}: the paper 'counters' of SHEET needs counters and SHEET.points")

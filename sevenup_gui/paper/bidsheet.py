@@ -3,7 +3,7 @@ for the bid, with v or x beside it, and one for the points."""
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import dealer_of
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import rounds_of, sheet_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letters import figures, fitted, label, words
@@ -23,7 +23,6 @@ from sevenup_gui.paper.stationery import (
     printable,
 )
 from sevenup_gui.speech.rulecard import preset_name, preset_note
-from sevenup_gui.speech.sheetwords import bids_pay_words, column_words
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 13.5, 5.0  # mm: what a hand needs, and more than that only so far
 NUMBER_W = 10.0
@@ -36,7 +35,7 @@ class BidSheet:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.rounds = furniture_of(sheet.options).rounds
+        self.rounds, self.form = rounds_of(sheet.options), sheet_of(sheet.options)
         round_of = rules_of(sheet.options).round_of
         self.blind = frozenset(deal for deal in range(1, len(self.rounds) + 1) if round_of(sheet.options, deal)[1])
         self.lines: dict[int, DealLine] = {line.deal: line for line in sheet.lines}
@@ -108,7 +107,7 @@ class BidSheet:
         style = label(6.8 if half else 8)
         under = y + high - under_h / 2
         page.words(_("Dealer"), grid.x, under, words(9 if half else 11, 700), INK, room=grid.dealer_w - 2)
-        page.words(column_words(self.sheet.options), grid.number_x, under, words(9 if half else 11, 700), INK, "middle")
+        page.words(self.form.column(), grid.number_x, under, words(9 if half else 11, 700), INK, "middle")
         for seat, name in enumerate(self.sheet.names):
             left = grid.left(seat)
             middle = y + (high - under_h) / 2
@@ -218,7 +217,7 @@ class BidSheet:
         page.ring(x + 0.8, y, 0.7, HAIR_PT, INK, filled=True)
         x += page.words(_("dealer, bids last"), x + 2.2, y, small, SECOND) + 5
         draw_signatures(page, area.x, area.w, y, x, area.half)
-        pays = bids_pay_words(self.sheet.options)
+        pays = self.form.note(self.sheet.options)
         if not area.half and pays:
             y += small.size_pt * 0.46
             page.words(pays, area.x, y, small, SECOND, room=area.w)

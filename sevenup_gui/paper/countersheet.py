@@ -2,7 +2,7 @@
 deal who was given which point. Sides go by letters: on a blank sheet the one that made a point is ringed."""
 
 from sevenup_gui.engine.state import side_of
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import counters_of, sheet_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letters import Type, figures, fitted, width_mm, words, words_of, wrap
@@ -10,7 +10,6 @@ from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, S
 from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
 from sevenup_gui.speech.rulecard import preset_name, preset_note
-from sevenup_gui.speech.sheetwords import column_words
 from sevenup_gui.vocabulary.naming import point_name
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 10.0, 6.0  # mm
@@ -41,8 +40,8 @@ class CounterSheet:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        furniture = furniture_of(sheet.options)
-        self.target, self.kinds = furniture.target, furniture.points
+        self.target, self.form = counters_of(sheet.options), sheet_of(sheet.options)
+        self.kinds = self.form.points(sheet.options)
         players = len(sheet.names)
         self.sides = [
             [seat for seat in range(players) if side_of(sheet.options, players, seat) == side]
@@ -84,7 +83,7 @@ class CounterSheet:
         row = min(ROW_MOST, (area.y + area.h - foot_h - y - heads_h) / held)
         columns = self.columns(area)
         self.draw_heads(page, area, y, heads_h, columns)
-        top = y
+        top, void = y, list[float]()
         y += heads_h
         first = part * self.rows_a_part(area)
         lines = self.sheet.lines[first : first + held]
@@ -93,11 +92,20 @@ class CounterSheet:
                 page.across(area.x, y, area.w, HAIR_PT, RULE)
             line = lines[number] if number < len(lines) else None
             self.draw_row(page, area, y, row, first + number, line, columns)
+            if line is not None and line.void:
+                void.append(y)
             y += row
         page.across(area.x, y, area.w, STRONG_PT, INK)
         for at, (left, _wide) in enumerate(columns[1:]):
             strong = at + 1 in (3, 3 + len(self.kinds))
-            page.down(left, top, y - top, FINE_PT if strong else HAIR_PT, INK if strong else RULE)
+            within = 3 < at + 1 < 3 + len(self.kinds)  # where words may stand across the columns
+            starts, ends = [top], [y]
+            for gap in void if within else ():
+                starts.append(gap + row)
+                ends.insert(-1, gap)
+            for start, end in zip(starts, ends, strict=True):
+                if end > start:
+                    page.down(left, start, end - start, FINE_PT if strong else HAIR_PT, INK if strong else RULE)
         self.draw_foot(page, area, y)
 
     def draw_head(self, page: Page, area: Area) -> float:
@@ -167,7 +175,7 @@ class CounterSheet:
         page.across(area.x, y, area.w, FINE_PT, INK)
         page.across(area.x, y + high, area.w, STRONG_PT, INK)
         style = words(8.5 if area.half else 10.5, 700)
-        plain = [_("Deal"), _("Dealer"), column_words(self.sheet.options)]
+        plain = [_("Deal"), _("Dealer"), self.form.column()]
         titles = [
             *plain,
             *map(kind_words, self.kinds),

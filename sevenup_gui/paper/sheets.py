@@ -1,22 +1,30 @@
 """Score sheets to be printed: blank with names and dealers already in, half filled or filled, one or two a page.
 
-Which of the two kinds a game has follows from what stands on its table: bids are written row by row, as on the sheet
-of 7Up7Down; where counters are pushed, who made each point is ringed and a counter is crossed out for it.
+Which of the kinds a game has, it says itself (`games.parts.sheet`): bids are written row by row, as on the sheet of
+7Up7Down; where counters are pushed, who made each point is ringed and a counter is crossed out for it; a game that says
+nothing has the points of each deal and the score after it.
 """
 
 from collections.abc import Sequence
 
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import sheet_of
+from sevenup_gui.games.parts.sheet import Paper
 from sevenup_gui.i18n import _
 from sevenup_gui.paper.bidsheet import BidSheet
 from sevenup_gui.paper.countersheet import CounterSheet
 from sevenup_gui.paper.page import FAINT, HAIR_PT, Page, PageSize
+from sevenup_gui.paper.plainsheet import PlainSheet
 from sevenup_gui.paper.rules import draw_rules
 from sevenup_gui.paper.sheet import Area, Sheet
 
 __all__ = ["Sheet", "sheet_pages", "sheets_pdf"]
 
 
+KINDS: dict[Paper, type[BidSheet | CounterSheet | PlainSheet]] = {
+    "plain": PlainSheet,
+    "bids": BidSheet,
+    "counters": CounterSheet,
+}
 MARGIN, HALF_MARGIN, HALF_GAP = 14.0, 12.0, 9.0  # mm: round a whole page; at the sides of a half; at its cut
 
 
@@ -33,7 +41,7 @@ def sheet_pages(
 ) -> list[Page]:
     """The pages of these sheets. One with more deals than a page holds goes on overleaf; where a half page would hold
     too few, each has a page of its own."""
-    kinds = [(BidSheet if furniture_of(sheet.options).bids else CounterSheet)(sheet) for sheet in sheets]
+    kinds = [KINDS[sheet_of(sheet.options).paper](sheet) for sheet in sheets]
     half = areas(Page(size), 2)[0]
     if per_page == 2 and any(kind.parts(half) > 1 for kind in kinds):
         per_page = 1

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import sheet_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.rulecard import preset_name, rule_card
-from sevenup_gui.speech.sheetwords import made_words, sheet_line
+from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.vocabulary.names import Names
 
 
@@ -40,13 +40,7 @@ def row(line: DealLine, sides: range, names: Names) -> list[str]:
 
 
 def cell(line: DealLine, side: int, options: Options) -> str:
-    """How a side stands after a deal, and under it what it made: its points by name, or the tricks of its bid."""
+    """How a side stands after a deal, and under it what it made, in a few words."""
     score = "–" if line.score is None else str(line.score[side])
-    if furniture_of(options).bids:
-        bid = line.bids.get(side)
-        made = "" if bid is None else _("of {bid}").format(bid=bid)
-        if made and line.taken:
-            made = f"{line.taken[side]} {made}"
-    else:
-        made = _(", ").join(made_words(options, line, side))
-    return f"{score}\n{made}" if made else score
+    brief = sheet_of(options).cell(line, side).brief
+    return f"{score}\n{brief}" if brief else score

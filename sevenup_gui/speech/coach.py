@@ -28,14 +28,17 @@ class Coach:
 
     def hear(self, event: Event, at: View) -> None:
         """Something happened; `at` is the learner's view after it."""
-        note = game_of(at.options).lesson.news(event, at, self.names)
+        lesson = game_of(at.options).lesson
+        note = lesson.news(event, at, self.names) if lesson is not None else None
         if note is not None and note.key not in self.given:
             self.given.add(note.key)
             self.waiting.append(note)
 
     def ask(self, view: View) -> Note:
         """It is the learner's turn: the idea behind the question, if it is new, and a move."""
-        note = game_of(view.options).lesson.question(view, self.names)
+        lesson = game_of(view.options).lesson
+        assert lesson is not None
+        note = lesson.question(view, self.names)
         legal = legal_actions(view)
         waits = note.choice and isinstance(legal, tuple) and len(legal) == 1
         words = "" if waits or note.key in self.given else note.words
@@ -48,5 +51,6 @@ class Coach:
 def reason(view: View, move: Action) -> str:
     """Why the move is a good one, in a sentence."""
     fact = facts_for(view, move)[0]
-    kept = game_of(view.options).lesson.kept(view) if fact.why == "gives least" else ""
+    lesson = game_of(view.options).lesson
+    kept = lesson.kept(view) if lesson is not None and fact.why == "gives least" else ""
     return kept or fact.words

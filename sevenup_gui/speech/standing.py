@@ -3,7 +3,7 @@
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import side_of, sides
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of, game_of
+from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.vocabulary.names import Names
@@ -21,7 +21,7 @@ def round_words(at: View) -> str:
 
 def in_rounds(options: Options) -> bool:
     """Whether its deals are called rounds, because so many are played."""
-    return bool(furniture_of(options).rounds)
+    return bool(rounds_of(options))
 
 
 def length_words(at: View) -> str:
@@ -42,8 +42,14 @@ def note_words(at: View, home: int) -> str:
 
 
 def bid_state(at: View, seat: int) -> BidState:
-    """How a seat stands to its bid; nothing in it where the game has no bids."""
-    return game_of(at.options).words.bid_state(at, seat)
+    """How a seat stands to its bid; nothing in it where the game says nothing of bids."""
+    said = game_of(at.options).words.bid_state
+    return said(at, seat) if said is not None else BidState()
+
+
+def plates_say_bids(options: Options) -> bool:
+    """Whether a plate says how its seat stands to its bid, and not who plays there with how many cards."""
+    return game_of(options).words.bid_state is not None
 
 
 def partner_words(at: View, seat: int, names: Names) -> str:

@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import counters_of
 from sevenup_gui.stage.theatre.props import Prop
 
 
@@ -51,7 +51,7 @@ class Marks:
         self.lit, self.taking = view.turn, False
         self.lamp_frac = self.welcome_frac = 0.0
         self.counters: tuple[list[Counter], ...] = ()
-        target = furniture_of(view.options).target
+        target = counters_of(view.options)
         if target:
             self.counters = tuple([[] for _ in view.score])
             for side, score in enumerate(view.score):

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.state import Sides, sides
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import counters_of
 from sevenup_gui.stage.geometry import Frame, Point, Rect
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ class Setting(NamedTuple):
 
 def setting_of(options: Options, players: int, home: int, forehead: bool = False) -> Setting:
     """The setting of a match as seen from `home`."""
-    target = furniture_of(options).target
+    target = counters_of(options)
     return Setting(players, home, target, sides(options, players), forehead)
 
 

@@ -4,11 +4,11 @@ import random
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sevenup_gui.games import GAMES, furniture_of, presets_of
+from sevenup_gui.games import GAMES, presets_of
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.store.settings import Back, Theme
-from sevenup_gui.store.setup import USUAL_TARGET, SeatSetup, TableSetup
+from sevenup_gui.store.setup import SeatSetup, TableSetup, target_of
 
 ROOMS: tuple[Theme, ...] = ("baize", "midnight", "daylight")  # high contrast is for those who need it, not for a change
 BACKS: tuple[Back, ...] = ("lattice", "rings", "star")
@@ -35,8 +35,7 @@ def next_table(last: TableSetup, luck: random.Random, among: Collection[str] = (
     fresh = [face for face in SITTERS if face not in before]
     faces = luck.sample(fresh, count)
     seats = tuple(SeatSetup(luck.choice(SITTING_LEVELS), face) for face in faces)
-    target = furniture_of(preset.options(count)).target or USUAL_TARGET
-    return TableSetup(game, preset.key, seats, target, undo="never")
+    return TableSetup(game, preset.key, seats, target_of(preset.options(count)), undo="never")
 
 
 def next_dress(last: Dress, luck: random.Random) -> Dress:

@@ -8,8 +8,7 @@ from sevenup_gui.engine import game
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError, Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Seated
-from sevenup_gui.games import GAMES, PRESETS, furniture_of, presets_of
-from sevenup_gui.games.parts.furniture import Furniture
+from sevenup_gui.games import GAMES, PRESETS, goal_of, presets_of, with_goal
 from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule, undo_rule_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS, free_sitter
@@ -19,7 +18,6 @@ PHONE = "phone"  # a person too, with the cards on a phone
 HOUSE = "house"  # the preset key of rules of one's own
 USUAL_TARGET = 7  # where no game says how far it goes
 CHANGED = "changed"  # after the key of a preset whose options are not its own: "hoyle:changed"
-CHOSEN_APART = ("target",)  # options that set-up asks for beside the preset, whose rules they leave what they are
 MOST_POINTS = 99  # that a match may be played to
 MOST_SEATS = 7
 
@@ -61,8 +59,7 @@ class TableSetup:
         """The options of the match. Raises `OptionError` where they do not go together."""
         players = len(self.seats)
         options = self.house_options() if self.preset == HOUSE else PRESETS[self.preset].options(players)
-        if furniture_of(options).target not in (0, self.target):
-            options = with_points(options, self.target)
+        options = with_goal(options, self.target)
         game.check_players(options, players)
         return options
 
@@ -75,10 +72,19 @@ class TableSetup:
             return base
 
     @property
-    def furniture(self) -> Furniture:
-        """What stands on the table of the game, before anything is chosen for it."""
-        first = next(presets_of(self.game))
-        return furniture_of(first.options(first.seats))
+    def has_goal(self) -> bool:
+        """Whether it is chosen how many points are played to."""
+        return GAMES[self.game].goal is not None
+
+    @property
+    def most_target(self) -> int:
+        """The most points that may be played to."""
+        goal = GAMES[self.game].goal
+        return goal.most if goal is not None else MOST_POINTS
+
+    def with_target(self, step: int) -> "TableSetup":
+        """Played to so many points more, or less."""
+        return replace(self, target=min(max(self.target + step, 1), self.most_target))
 
     @property
     def rules_name(self) -> str:
@@ -178,10 +184,10 @@ def setup_of(header: Header, faces: tuple[str, ...], undo: UndoRule, phones: Col
         for seat, (player, face) in enumerate(zip(header.players, faces, strict=True))
     )
     options = header.options
-    target = furniture_of(options).target or USUAL_TARGET
+    target = target_of(options)
     if header.preset in PRESETS and PRESETS[header.preset].options(len(seats)) == with_target(options, header.preset):
         return TableSetup(header.game, header.preset, seats, target, undo)
-    house = {key: value for key, value in options_to_json(options).items() if key != "target"}
+    house = house_rules(options)
     name = "" if header.preset == HOUSE else header.preset
     return TableSetup(header.game, HOUSE, seats, target, undo, house, name)
 
@@ -203,21 +209,33 @@ def rules_key(header: Header) -> str:
     The number of points does not make other rules of it: set-up asks for it beside the preset, and wherever the rules
     are named it is said how far the match goes.
     """
-    other = any(name not in CHOSEN_APART for name in changed_options(header))
+    apart = chosen_apart(header.options)
+    other = any(name not in apart for name in changed_options(header))
     return f"{header.preset}:{CHANGED}" if other else header.preset
 
 
 def with_target(options: Options, preset: str) -> Options:
     """The options with the preset's own target, which may be changed without making the rules one's own."""
     usual = PRESETS[preset].options(2)
-    target = furniture_of(usual).target
-    return with_points(options, target) if target and options.game == usual.game else options
+    return with_goal(options, goal_of(usual)) if options.game == usual.game else options
 
 
-def with_points(options: Options, target: int) -> Options:
-    """The options of a game that is played to so many points, with another number of them."""
-    changes: dict[str, Any] = {"target": target}
-    return replace(options, **changes)
+def target_of(options: Options) -> int:
+    """The points that set-up begins with: those of the options, or as many as usual where the game has no such
+    choice and another one may come after it."""
+    return goal_of(options) or USUAL_TARGET
+
+
+def chosen_apart(options: Options) -> tuple[str, ...]:
+    """The options that set-up asks for beside the preset, whose rules they leave what they are."""
+    goal = GAMES[options.game].goal
+    return (goal.option,) if goal is not None else ()
+
+
+def house_rules(options: Options) -> dict[str, Any]:
+    """The options as rules of one's own, without those that are chosen beside them."""
+    apart = chosen_apart(options)
+    return {key: value for key, value in options_to_json(options).items() if key not in apart}
 
 
 def parse_setup(data: dict[str, Any], levels: tuple[str, ...]) -> TableSetup:

@@ -64,8 +64,12 @@ class State:
 
     @property
     def totals(self) -> Totals:
-        """How the game counts over an evening."""
-        return game_of(self.setup.options).totals
+        """How the game counts over an evening. Raises `TournamentError` for one that no tournament is offered in."""
+        totals = game_of(self.setup.options).totals
+        if totals is None:
+            name = game_of(self.setup.options).words.name()
+            raise TournamentError(Fault.SETUP, _("There is no tournament in {game}.").format(game=name))
+        return totals
 
     @property
     def in_points(self) -> bool:

@@ -7,6 +7,9 @@ import pytest
 from sevenup_gui import games
 from sevenup_gui.games.game import Game
 from tests.games import odd, plain
+from tests.games.every import every_game
+
+__all__ = ["every_game", "odd_game", "plain_game"]
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ The small game that lives in these tests is held to it too.
 """
 
 import json
-import os
 import pickle
 import random
 import re
@@ -12,12 +11,10 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from importlib import import_module
 from importlib.machinery import ModuleSpec
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
 
 import pytest
 
@@ -29,14 +26,13 @@ from sevenup_gui.engine.events import Event, MatchEnded
 from sevenup_gui.engine.handline import format_hand, hand_of, parse_hand
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.reading import read_records
-from sevenup_gui.engine.record import Header, Seated, write
+from sevenup_gui.engine.record import write
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import redact, view
 from sevenup_gui.games import GAMES
 from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.figures import Grid, Pairs, Shares, nothing_counted
-from sevenup_gui.games.preset import Preset
 from sevenup_gui.i18n import codes, speaking
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.explain import explain, sentence
@@ -49,63 +45,14 @@ from sevenup_gui.speech.words import happenings
 from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import action_sentence, action_title
 from tests.builders import random_action
-from tests.games import odd, plain
-from tests.sweeping import swept
+from tests.games import plain
+from tests.games.every import Seats, at_every_table, of_every_game, played
 from tools.redealing import redeals
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
-ASKED = os.environ.get("SEVENUP_CONFORM")  # by `python -m tools.conform`: one game, which need not be registered
-EVERY: tuple[Game, ...] = (import_module(ASKED).GAME,) if ASKED else (*GAMES.values(), plain.GAME, odd.GAME)
 REDEALS = 6  # of each moment: the study `tools.honesty` does a thousand
 
-
-class Seats(NamedTuple):
-    """A table: a preset and so many players."""
-
-    preset: Preset
-    players: int
-
-    def __str__(self) -> str:
-        return f"{self.preset.key}-{self.players}"
-
-    def session(self, seed: int, undo: bool = True) -> Session:
-        """A new match."""
-        seated = tuple(Seated(f"Player {seat}", "computer", "random") for seat in range(self.players))
-        header = Header(self.preset.key, self.preset.options(self.players), seated)
-        return Session.begin(header, random.Random(seed), undo_rule="ask" if undo else "never")
-
-
-TABLES = [Seats(preset, players) for each in EVERY for preset in each.presets for players in preset.players]
-at_every_table = swept("table", TABLES, ids=str)
-of_every_game = pytest.mark.parametrize("each", EVERY, ids=lambda each: each.key)
-
-
-@pytest.fixture(autouse=True)
-def _games_of_the_tests(plain_game: Game, odd_game: Game) -> None:
-    """The games that live in these tests are there."""
-    assert {plain_game.key, odd_game.key} <= set(GAMES)
-
-
-@pytest.fixture(autouse=True)
-def _game_asked_about() -> Iterator[None]:
-    """The game that the suite is asked about is there, if it was not."""
-    strangers = [each for each in EVERY if each.key not in GAMES] if ASKED else []
-    for each in strangers:
-        games.register(each)
-    yield
-    for each in strangers:
-        games.forget(each)
-
-
-def played(table: Seats, seed: int) -> Iterator[tuple[Session, random.Random]]:
-    """A match at random, stopping before every step of it."""
-    session, luck = table.session(seed), random.Random(seed)
-    while not session.over:
-        yield session, luck
-        if session.deal_due:
-            session.deal()
-        elif session.state.turn is not None:
-            session.submit(session.state.turn, random_action(session.state, luck), session.state.ply)
+pytestmark = pytest.mark.usefixtures("every_game")
 
 
 def decisions(table: Seats, seed: int) -> Iterator[State]:

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Literal, NamedTuple
 
+from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.state import side_count
+
+MOST_POINTS = 1_000_000  # of a side in one match: more than anybody plays
 NOT_COUNTED = -1  # in place of a number that nobody has counted
 
 
@@ -51,3 +55,28 @@ class Totals:
     wrong: Callable[[Any, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]], Wrong | None]
     zeros: Callable[[Any, int, int], frozenset[int]]
     zero: Callable[[Any], int]
+
+
+def any_points(
+    options: Options, players: int, score: tuple[int, ...], exact: tuple[int, ...], zeros: tuple[int, ...]
+) -> Wrong | None:
+    """A number for each side, and no bids: nothing more is known of a game that says nothing of its totals."""
+    sides = side_count(options, players)
+    if len(score) != sides or exact or zeros:
+        return Wrong(TotalFault.LENGTH, number=len(score), most=sides)
+    beyond = [(side, points) for side, points in enumerate(score) if not 0 <= points <= MOST_POINTS]
+    return Wrong(TotalFault.RANGE, *beyond[0], MOST_POINTS) if beyond else None
+
+
+def no_zeros(_options: object, _points: int, _exact: int) -> frozenset[int]:
+    """No bids of zero are told."""
+    return frozenset((0,))
+
+
+def nothing_for_zero(_options: object) -> int:
+    """They earn nothing."""
+    return 0
+
+
+POINTS = Totals("points", asks_exact=False, wrong=any_points, zeros=no_zeros, zero=nothing_for_zero)
+"""How a game counts that says nothing of it: points are added up, each side's as the match left them."""

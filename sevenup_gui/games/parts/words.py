@@ -4,14 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.events import Event
+from sevenup_gui.engine.events import Event, TrickTaken
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.games.parts.occasions import Moment, nothing_to_say
+from sevenup_gui.games.parts.occasions import Moment, TrickMoment, nothing_decided, nothing_to_say
 from sevenup_gui.games.parts.saying import ask_for_one, deal_number, no_comment, no_goal, standing
-from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
-from sevenup_gui.vocabulary.naming import trump_words
 
 Paragraph: TypeAlias = tuple[str, str]  # (heading, text)
 
@@ -49,30 +46,9 @@ class BidState(NamedTuple):
     aloud: str = ""
 
 
-def no_bid(_at: View, _seat: int) -> BidState:
-    """Nothing is bid in this game."""
-    return BidState()
-
-
-def trump_column() -> str:
-    """The score sheet shows what was trump in each deal."""
-    return _("Trump")
-
-
-def trump_facts(line: DealLine) -> list[str]:
-    """What was trump in a deal, and whether it came to nothing."""
-    trump = [trump_words(line.trump, settled=True)] if line.trump else []
-    return [*trump, _("void: dealt again")] if line.void else trump
-
-
 def no_heading() -> str:
     """What stands there without words of the game's own will do."""
     return ""
-
-
-def nothing_made(_line: DealLine, _side: int) -> list[str]:
-    """A side's score says enough of what it made."""
-    return []
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,11 +58,10 @@ class Words:
     Of the game: its `name` and the two `lines` under it at set-up; `presets`, by key; `rule_card(options, players)`;
     `options`, its house rules in the order in which they are set.
     Of a match: its `goal(options)`, empty where there is none; `deal_words(at)` and, shorter, `round_words(at)`, how
-    far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, where bids stand on the plates;
-    `beg(at)`, what the button of a beg asks for; `commentary(event, at, names)`, for newcomers; `occasions(event, at)`,
-    what the company feels and talks about.
-    On the score sheet: the head of its second `column`; `deal_facts(line)` and `side_facts(line, side)`, for who hears
-    it; `made(line, side)`, the points that are written there; `bids_pay(options)`, what a bid that is met earns.
+    far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, what plates say where bids stand
+    on them (a game without it has the level and the cards left there); `beg(at)`, what the button of a beg asks for;
+    `commentary(event, at, names)`, for newcomers; `occasions(event, at)`, what the company feels and talks about;
+    `trick_moment(event, at)`, what a trick decided that deserves the theatre, `at` being the view before it.
     In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
     """
 
@@ -99,13 +74,9 @@ class Words:
     deal_words: Callable[[View], str] = deal_number
     round_words: Callable[[View], str] = deal_number
     note: Callable[[View, int], str] = standing
-    bid_state: Callable[[View, int], BidState] = no_bid
+    bid_state: Callable[[View, int], BidState] | None = None
     beg: Callable[[View], str] = ask_for_one
     commentary: Callable[[Event, View, Names], str] = no_comment
     occasions: Callable[[Event, View], list[Moment]] = nothing_to_say
-    column: Callable[[], str] = trump_column
-    deal_facts: Callable[[DealLine], list[str]] = trump_facts
-    side_facts: Callable[[DealLine, int], list[str]] = nothing_made
-    made: Callable[[DealLine, int], list[str]] = nothing_made
-    bids_pay: Callable[[Any], str] = no_goal
+    trick_moment: Callable[[TrickTaken, View], TrickMoment | None] = nothing_decided
     by_play: Callable[[], str] = no_heading

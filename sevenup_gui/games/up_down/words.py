@@ -1,14 +1,13 @@
 """What 7Up7Down says that other games say otherwise."""
 
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.words import BidState, PresetWords, Words
 from sevenup_gui.games.up_down.commentary import commentary
-from sevenup_gui.games.up_down.occasions import occasions
+from sevenup_gui.games.up_down.occasions import occasions, trick_moment
 from sevenup_gui.games.up_down.optionwords import option_words
-from sevenup_gui.games.up_down.rulecard import exact_words, rule_card
+from sevenup_gui.games.up_down.rulecard import rule_card
 from sevenup_gui.games.up_down.rules import options_of
-from sevenup_gui.i18n import _, ngettext, pgettext
+from sevenup_gui.i18n import _, ngettext
 
 
 def name() -> str:
@@ -67,26 +66,6 @@ def bid_state(at: View, seat: int) -> BidState:
     return state._replace(aloud=f"{said}{_(', ')}{state.second}")
 
 
-def column() -> str:
-    """The score sheet shows how many cards each round has."""
-    return pgettext("number of cards", "N")
-
-
-def deal_facts(line: DealLine) -> list[str]:
-    """How many tricks there were in the round."""
-    return [ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)]
-
-
-def side_facts(line: DealLine, side: int) -> list[str]:
-    """What a seat bid, what it took, and whether that is the same."""
-    bid = line.bids.get(side)
-    facts = [_("bid {tricks}").format(tricks=bid)] if bid is not None else []
-    if line.score is not None:
-        facts.append(_("took {tricks}").format(tricks=line.taken[side]))
-        facts.append(_("made") if line.exact(side) else _("busted"))
-    return facts
-
-
 WORDS = Words(
     name=name,
     lines=lines,
@@ -98,8 +77,5 @@ WORDS = Words(
     bid_state=bid_state,
     commentary=commentary,
     occasions=occasions,
-    column=column,
-    deal_facts=deal_facts,
-    side_facts=side_facts,
-    bids_pay=exact_words,
+    trick_moment=trick_moment,
 )

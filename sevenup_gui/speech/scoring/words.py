@@ -4,7 +4,7 @@ from typing import assert_never
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State, dealer_of
-from sevenup_gui.games import furniture_of, game_of
+from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
@@ -33,7 +33,7 @@ def box_words(card: Scorecard, deal: int, box: Box) -> BoxWords:
 
 def deal_words(card: Scorecard, deal: int) -> str:
     """Which deal it is, how many cards it has where they differ, and who deals."""
-    state, rounds = card.sheet[deal - 1].state, furniture_of(card.options).rounds
+    state, rounds = card.sheet[deal - 1].state, rounds_of(card.options)
     dealer = _("{name} deals").format(name=card.names[state.dealer])
     if not rounds:
         return _(" · ").join([_("Deal {number}").format(number=deal), dealer])
@@ -132,12 +132,13 @@ def standing_words(card: Scorecard) -> str:
 
 
 def places(card: Scorecard) -> list[str]:
-    """Every side with its score, the highest first; and how many bids were exact, where there are bids."""
-    names, score = names_on(card), card.score
+    """Every side with its score, the highest first; and how many bids were exact, where they count in totals."""
+    names, score, totals = names_on(card), card.score, game_of(card.options).totals
+    asks_exact = totals is not None and totals.asks_exact
     said = []
     for side in sorted(range(len(score)), key=lambda side: -score[side]):
         line = _("{name}: {score}").format(name=names.side(side), score=score[side])
-        if furniture_of(card.options).bids:
+        if asks_exact:
             exact = card.exact_bids(side)
             line += _(", ") + ngettext("{count} bid exact", "{count} bids exact", exact).format(count=exact)
         said.append(line)
@@ -152,7 +153,7 @@ def sheet_lines(card: Scorecard) -> list[str]:
     for line in card.lines:
         points = [f"{names.side(side)} +{line.points[side]}" for side in sides if line.exact(side)]
         said.append(" ".join([sheet_line(line, sides, names), *([listed(points) + "."] if points else [])]))
-    for number in range(len(said) + 1, len(furniture_of(card.options).rounds) + 1):
+    for number in range(len(said) + 1, len(rounds_of(card.options)) + 1):
         tricks, forehead = rules_of(card.options).round_of(card.options, number)
         coming = DealLine(number, dealer_of(card.options, card.players, card.dealer, number), tricks, forehead)
         said.append(sheet_line(coming, sides, names))
@@ -164,7 +165,7 @@ def progress_words(card: Scorecard) -> str:
     following = card.next_box()
     if following is None:
         return standing_words(card)
-    rounds = furniture_of(card.options).rounds
+    rounds = rounds_of(card.options)
     if not rounds:
         return _("Deal {number}").format(number=following[0])
     return _("Round {number} of {rounds}").format(number=following[0], rounds=len(rounds))

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import game_of, goal_of
 from sevenup_gui.stage.theatre.props import Beat
 
 
 def moment_of(at: View, event: TrickTaken) -> Beat | None:
     """What a trick decided, if it decided anything; `at` is the view before it is gathered."""
-    return _prize(at, event) or _bid(at, event)
+    moment = game_of(at.options).words.trick_moment(event, at)
+    return Beat(moment.kind, moment.who, loser=moment.loser) if moment is not None else None
 
 
 def card_of(event: TrickTaken, moment: Beat) -> Card:
@@ -22,32 +22,10 @@ def card_of(event: TrickTaken, moment: Beat) -> Card:
     return next(card for card, player in event.cards if player == seat)
 
 
-def _prize(at: View, event: TrickTaken) -> Beat | None:
-    """The trump that is worth a point to whoever wins it was brought home, or caught."""
-    prize = furniture_of(at.options).prize
-    holder = next((seat for card, seat in event.cards if prize and card == f"{prize}{at.trump}"), None)
-    if holder is None:
-        return None
-    own, won = (side_of(at.options, at.players, seat) for seat in (holder, event.winner))
-    return Beat("jack saved", holder) if own == won else Beat("jack caught", event.winner, loser=holder)
-
-
-def _bid(at: View, event: TrickTaken) -> Beat | None:
-    """The trick breaks its winner's bid, or makes it exact at the very last."""
-    if not furniture_of(at.options).bids:
-        return None
-    bid, taken = at.bids[event.winner], at.taken[event.winner] + 1
-    if bid is None:
-        return None
-    if taken == bid + 1:
-        return Beat("over", event.winner)
-    return Beat("at the last", event.winner) if taken == bid and event.trick == at.tricks_each else None
-
-
 def winning_point(at: View, sides: Sequence[int]) -> int | None:
     """Which of the points that go to these sides, one after the other, wins the match: the one from which on the same
     side is alone in front, at the target or over it. `at` is the view before them."""
-    target, score, found = furniture_of(at.options).target, list(at.score), None
+    target, score, found = goal_of(at.options), list(at.score), None
     for n, side in enumerate(sides):
         score[side] += 1
         most = max(score)

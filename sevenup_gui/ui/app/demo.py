@@ -6,15 +6,14 @@ import random
 from dataclasses import replace
 
 from sevenup_gui.engine.events import DealScored
-from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.record import Header, Seated
-from sevenup_gui.games import PRESETS, furniture_of
+from sevenup_gui.games import PRESETS
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.setup import HOUSE, USUAL_TARGET, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, house_rules, target_of
 from sevenup_gui.ui.app.camera import Camera
 from sevenup_gui.ui.app.loop import App
 from sevenup_gui.ui.scenes.match.table import TableScene
@@ -52,9 +51,9 @@ class Demo:
         preset = PRESETS[o.preset]
         seats = tuple(SeatSetup(agent, face) for agent, face in zip(o.agents, DEMO_SITTERS, strict=False))
         own = o.options != preset.options(o.players)
-        target = furniture_of(o.options).target or USUAL_TARGET
-        house = {key: value for key, value in options_to_json(o.options).items() if key != "target"} if own else {}
-        return TableSetup(preset.game, HOUSE if own else o.preset, seats, target, undo="never", house=house)
+        house = house_rules(o.options) if own else {}
+        key, target = HOUSE if own else o.preset, target_of(o.options)
+        return TableSetup(preset.game, key, seats, target, undo="never", house=house)
 
     def table(self) -> WatchTable:
         """A match ready to begin."""

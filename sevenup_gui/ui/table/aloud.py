@@ -10,7 +10,7 @@ from functools import partial
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import goal_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech import asking, words
 from sevenup_gui.speech.standing import bid_state, partner_words
@@ -100,7 +100,7 @@ def last_trick_lines(at: View, names: Names) -> list[str]:
 
 def score_lines(at: View, names: Names) -> list[str]:
     """Every side's score, and how far it has to go."""
-    lines, target = [], furniture_of(at.options).target
+    lines, target = [], goal_of(at.options)
     for side, score in enumerate(at.score):
         line = ngettext("{name}: {count} point", "{name}: {count} points", score)
         line = line.format(name=names.side(side), count=score)

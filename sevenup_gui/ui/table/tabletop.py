@@ -9,11 +9,11 @@ import pygame
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.state import is_partnership, side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import counters_of
 from sevenup_gui.games.parts.words import BidState
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.speech import asking, words
-from sevenup_gui.speech.standing import bid_state, partner_words
+from sevenup_gui.speech.standing import bid_state, partner_words, plates_say_bids
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import pile_height
@@ -208,7 +208,7 @@ class Tabletop:
         zones, at, s = director.zones, director.shown, self.p.ui_scale
         box = zones.plates[seat]
         company = self.company
-        bids = furniture_of(at.options).bids
+        bids = plates_say_bids(at.options)
         state = bid_state(at, seat) if bids else BidState(self.second_line(at, seat))
         dealer = pgettext("letter of the dealer", "D") if at.deal and seat == at.dealer else ""
         Plate(
@@ -259,7 +259,7 @@ class Tabletop:
     def draw_racks(self, surface: pygame.Surface, director: Director) -> None:
         """The counters of each side and the figure beside them."""
         zones, at = director.zones, director.shown
-        target = furniture_of(at.options).target
+        target = counters_of(at.options)
         if not target:
             return
         for side, box in enumerate(zones.racks):
@@ -323,7 +323,7 @@ class Tabletop:
     def scores(self, director: Director) -> list[Score]:
         """The sides in the upper bar: all that push counters, else your own and the leading one."""
         at, names = director.shown, self.company.names
-        if furniture_of(at.options).target:
+        if counters_of(at.options):
             return [Score(names.side(side), str(director.marks.points(side))) for side in range(len(at.score))]
         own = side_of(at.options, at.players, director.home)
         best = max(range(len(at.score)), key=lambda side: (at.score[side], side == own))

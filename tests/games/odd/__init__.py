@@ -31,7 +31,6 @@ from sevenup_gui.engine.state import Position, State, next_seat, order_of_play, 
 from sevenup_gui.engine.trick import follow_suit
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.game import Game
-from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.preset import Preset, always
 
 EACH, DEALS = 5, 6
@@ -194,4 +193,4 @@ PRESETS = (
     Preset("odd", OddOptions.game, RULES.seats, "nothing", always(OddOptions()), 4),
     Preset("odd-named", OddOptions.game, (4, 6), "nothing", always(OddOptions(named=True)), 4),
 )
-GAME = Game(RULES, PRESETS, lambda _options: Furniture(bids=True), __name__)
+GAME = Game(RULES, PRESETS, __name__)

@@ -24,7 +24,6 @@ from sevenup_gui.engine.state import Position, State, from_left
 from sevenup_gui.engine.trick import follow_suit
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.game import Game
-from sevenup_gui.games.parts.furniture import Furniture
 from sevenup_gui.games.preset import Preset, always
 
 EACH = 4
@@ -111,4 +110,4 @@ RULES = Rules(
 )
 
 PRESETS = (Preset("plain", PlainOptions.game, RULES.seats, "nothing", always(PlainOptions()), 3),)
-GAME = Game(RULES, PRESETS, lambda _options: Furniture(), __name__)
+GAME = Game(RULES, PRESETS, __name__)

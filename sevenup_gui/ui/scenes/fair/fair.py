@@ -13,7 +13,7 @@ from dataclasses import asdict, replace
 import pygame
 
 from sevenup_gui.engine.secure import new_seed
-from sevenup_gui.games import GAMES, PRESETS, furniture_of
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
@@ -22,7 +22,7 @@ from sevenup_gui.store import faults
 from sevenup_gui.store.programme import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings, UnkeptSettings
-from sevenup_gui.store.setup import HUMAN, USUAL_TARGET, SeatSetup, TableSetup
+from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, target_of
 from sevenup_gui.ui.scenes.fair.ending import EndFair
 from sevenup_gui.ui.scenes.fair.show import FairShow
 from sevenup_gui.ui.scenes.fair.stranger import StrangerTable
@@ -84,7 +84,7 @@ class Fair:
         options = taster.shortened(preset.options(count))
         faces = self.luck.sample([face for face in SITTERS if face != PERSON_FACE], count - 1)
         seats = (SeatSetup(HUMAN, PERSON_FACE), *(SeatSetup(FRIENDLY, face) for face in faces))
-        setup = TableSetup(shown.game, shown.preset, seats, furniture_of(options).target or USUAL_TARGET)
+        setup = TableSetup(shown.game, shown.preset, seats, target_of(options))
         names = (_("You"), *(SITTERS[face] for face in faces))
         header = replace(setup.header(names, None), options=options)
         seed = new_seed()

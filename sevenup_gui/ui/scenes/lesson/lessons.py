@@ -1,7 +1,6 @@
 """The first lessons there are, and the tables they are given at. What is said in them is the games' own."""
 
 from sevenup_gui.games import GAMES
-from sevenup_gui.games.game import MissingPartError
 from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup
 
@@ -10,13 +9,7 @@ TUTOR_LEVEL = "casual"  # asks for no luck: the same cards are always played the
 
 def lessons() -> dict[str, Lesson]:
     """The lesson of every game that has one, by the game's key."""
-    found = {}
-    for key, game in GAMES.items():
-        try:
-            found[key] = game.lesson
-        except MissingPartError:  # nobody has to be taught a game that is only being tried
-            continue
-    return found
+    return {key: game.lesson for key, game in GAMES.items() if game.lesson is not None}
 
 
 def lesson_table(lesson: Lesson, face: str, name: str) -> TableSetup:

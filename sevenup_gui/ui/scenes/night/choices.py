@@ -37,7 +37,7 @@ def choices_of(
     rules = evening.rules
     title = rules.rules_name or preset_name(rules.preset)
     rows = [row("rules", _("The rules"), title, lambda n: next_rules(evening, house_rules, n))]
-    if rules.furniture.target:
+    if rules.has_goal:
         rows.append(row("target", _("Play to"), str(rules.target), lambda n: next_target(evening, n)))
     rows.append(row("length", _("How long"), length_words(evening.to_win), lambda n: next_length(evening, n)))
     rows.append(row("phones", _("Phones"), phones_words(evening), lambda _n: next_phones(evening)))
@@ -67,8 +67,7 @@ def next_rules(evening: Evening, house_rules: Mapping[str, dict[str, Any]], step
 
 def next_target(evening: Evening, step: int) -> Evening:
     """Play to one more or less."""
-    target = min(max(evening.rules.target + step, 1), evening.rules.furniture.most)
-    return replace(evening, rules=replace(evening.rules, target=target))
+    return replace(evening, rules=evening.rules.with_target(step))
 
 
 def next_length(evening: Evening, step: int) -> Evening:

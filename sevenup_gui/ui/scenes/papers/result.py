@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import counters_of
 from sevenup_gui.i18n import _
 from sevenup_gui.match.history import history_of
 from sevenup_gui.match.moments import Finder, best_moments
@@ -227,7 +227,7 @@ class Result(Scene):
     @property
     def target(self) -> int:
         """How many counters a rack has: none where there is no rack."""
-        target = furniture_of(self.at.options).target
+        target = counters_of(self.at.options)
         return target if target <= MOST_GROOVES else 0
 
     def back(self) -> None:

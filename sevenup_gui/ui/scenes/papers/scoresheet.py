@@ -1,4 +1,6 @@
-"""The score sheet, as on paper: dealer, N, what each player bid, took and made of it in each round, running totals."""
+"""The score sheet, as on paper: a line a deal with its dealer, and for each side what it made and its running total.
+
+What stands in the columns is the game's answer (`games.parts.sheet`)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,13 +10,12 @@ import pygame
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import rounds_of, sheet_of
 from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.i18n import _, listed, pgettext
+from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
 from sevenup_gui.speech.rulecard import preset_name
-from sevenup_gui.speech.sheetwords import column_words, made_words
 from sevenup_gui.speech.standing import onward_words, round_words
 from sevenup_gui.ui.access.tree import Told
 from sevenup_gui.ui.kit.controls import Control
@@ -39,7 +40,7 @@ PRINT_H = 62.0  # what the button under the last line takes
 SUBHEADS_H = 20.0  # and what more the words over bids, tricks and points take
 ROW, SMALLEST_ROW = 30.0, 20.0  # how high a line is at most, and at least
 COLUMN, MADE_COLUMN = 116.0, 170.0  # narrower columns go under the others, in a group of their own
-BID_X, TAKEN_X = 16.0, 42.0  # from a column's left edge to the middles of these figures
+FIGURE_X, FIGURE_STEP = 16.0, 26.0  # from a column's left edge to the middle of its first figure; to the next
 RING_OUT, RING_IN = 8.0, 4.0  # how far the ring of a line reaches over its ends, and how far it is within its height
 END = 9.0  # from a total to the next column
 TITLE, HEAD_WORDS, SUBHEADS = type_words(30, 800), type_words(18, 800), type_words(13, 700)
@@ -66,8 +67,9 @@ class ScoreSheet(Scene):
         super().__init__(app)
         self.at, self.history, self.names, self.faces, self.preset = at, history, names, faces, preset
         self.proceed, self.review = proceed, review
-        self.furniture = furniture_of(at.options)
-        self.names_h = NAMES_H + (SUBHEADS_H if self.furniture.bids else 0)
+        self.form, self.rounds = sheet_of(at.options), rounds_of(at.options)
+        self.heads = self.form.heads()
+        self.names_h = NAMES_H + (SUBHEADS_H if self.heads else 0)
         self.head, self.h, self.block_h = self.first_line, H, 0.0
         self.number_x = self.left_w = 0.0
         self.groups: list[range] = [range(len(at.score))]
@@ -163,16 +165,16 @@ class ScoreSheet(Scene):
         """Put the columns into groups that have room side by side, and find the height of every line."""
         self.laid += 1
         w = self.box[1] - 2 * MARGIN
-        self.number_x = 118.0 if w <= 620 else 142.0 if self.furniture.bids else 204.0
-        self.left_w = self.number_x + (22 if self.furniture.bids else 34)
-        column = COLUMN if self.furniture.bids else MADE_COLUMN
+        self.number_x = 118.0 if w <= 620 else 142.0 if self.heads else 204.0
+        self.left_w = self.number_x + (22 if self.heads else 34)
+        column = COLUMN + FIGURE_STEP * (len(self.heads) - 3) if self.heads else MADE_COLUMN
         fit = int((w - self.left_w) // column) if self.long else len(self.sides)
         fit = max(1, min(fit, len(self.sides)))
         groups = -(-len(self.sides) // fit)
         each = -(-len(self.sides) // groups)
         self.groups = [range(i, min(i + each, len(self.sides))) for i in range(0, len(self.sides), each)]
         self.lines = list(self.history.lines)
-        rounds = len(self.furniture.rounds) or len(self.lines)
+        rounds = len(self.rounds) or len(self.lines)
         if self.long:
             self.rows = [self.row_height(line) for line in self.lines]
             self.rows += [ROW] * max(0, rounds - len(self.lines))
@@ -189,7 +191,7 @@ class ScoreSheet(Scene):
 
     def row_height(self, line: DealLine) -> float:
         """How high a line is whose words may need several."""
-        if self.furniture.bids:
+        if self.heads:
             return ROW
         return max([ROW, *(8 + 22.0 * len(self.made_lines(line, side, 19)) for side in self.sides)])
 
@@ -314,16 +316,15 @@ class ScoreSheet(Scene):
         first, wide = self.columns(x, w, group)
         for i in range(len(group)):
             self.page.rule(surface, first + wide * i, y - self.names_h + 14, 1.2, sum(self.rows) + self.names_h - 14)
-        schedule = self.furniture.rounds
         for i, row in enumerate(self.rows):
             if i < len(self.lines):
                 if i < len(self.lines) - 1 or not self.pencil.writing:
                     # A sheet of many words takes some attempts until it stands there: what was set stays set.
                     set_line = partial(self.draw_line, surface, x, w, y + row * 0.5, row, self.lines[i], group)
                     steady(surface, (self, "line", group, i), self.written_key(), set_line)
-            elif i < len(schedule):
-                ink = self.p.theme.ink2
-                self.page.words(surface, str(schedule[i]), x + self.number_x, y + row * 0.5, figures(17), ink, "middle")
+            elif i < len(self.rounds):
+                middle, ink = y + row * 0.5, self.p.theme.ink2
+                self.page.words(surface, str(self.rounds[i]), x + self.number_x, middle, figures(17), ink, "middle")
             y += row
 
     def write_newest(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
@@ -338,17 +339,17 @@ class ScoreSheet(Scene):
         return x + self.left_w, (w - self.left_w) / len(group)
 
     def draw_heads(self, surface: pygame.Surface, x: float, w: float, y: float, group: range) -> None:
-        """Dealer, N, and a face and name for each column, over a line that begins at `y`."""
+        """Dealer, the second column, and a face and name for each side, over a line that begins at `y`."""
         p, page, t = self.p, self.page, self.p.theme
         page.rule(surface, x, y - 8, w, 1.4)
         first, wide = self.columns(x, w, group)
         under = y - 9 - SUBHEADS_H / 2
         y -= self.names_h - NAMES_H / 2
-        words_y = under if self.furniture.bids else y
+        words_y = under if self.heads else y
         page.words(surface, _("Dealer"), x, words_y, HEAD_WORDS, t.ink)
-        page.words(surface, column_words(self.at.options), x + self.number_x, words_y, HEAD_WORDS, t.ink, "middle")
+        page.words(surface, self.form.column(), x + self.number_x, words_y, HEAD_WORDS, t.ink, "middle")
         for i, side in enumerate(group):
-            if self.furniture.bids:
+            if self.heads:
                 self.draw_subheads(surface, first + wide * i, wide, under)
             left = first + wide * i
             whose = self.names.you if self.names.yours(side) and self.names.you else side
@@ -358,11 +359,12 @@ class ScoreSheet(Scene):
             page.words(surface, name, left + 46, y, type_words(19, 700), t.ink)
 
     def draw_subheads(self, surface: pygame.Surface, left: float, wide: float, y: float) -> None:
-        """What stands in a player's column: the bid, the tricks taken, the points."""
+        """What stands in a side's column: the figures of a deal, and the points at its end."""
         page, ink = self.page, self.p.theme.ink2
-        page.words(surface, pgettext("score sheet, very short", "Bid"), left + BID_X, y, SUBHEADS, ink, "middle")
-        page.words(surface, pgettext("score sheet, very short", "Took"), left + TAKEN_X, y, SUBHEADS, ink, "middle")
-        page.words(surface, pgettext("score sheet, very short", "Points"), left + wide - END, y, SUBHEADS, ink, "end")
+        *figures_, points = self.heads
+        for number, head in enumerate(figures_):
+            page.words(surface, head, left + FIGURE_X + FIGURE_STEP * number, y, SUBHEADS, ink, "middle")
+        page.words(surface, points, left + wide - END, y, SUBHEADS, ink, "end")
 
     def draw_line(
         self, surface: pygame.Surface, x: float, w: float, y: float, row: float, line: DealLine, group: range
@@ -375,87 +377,75 @@ class ScoreSheet(Scene):
         page.words(surface, page.cut(text, type_words(size), self.number_x - 28), x, y, type_words(size), ink)
         page.rule(surface, x, y + row / 2, w, 0.7)
         first, wide = self.columns(x, w, group)
-        draw = self.draw_bids if self.furniture.bids else self.draw_made
-        draw(surface, first, wide, y, size, line, x + self.number_x, group)
-
-    def made_lines(self, line: DealLine, side: int, size: float) -> list[str]:
-        """What a side made in a deal; on a sheet with lines of one height only how much, where the words are long."""
-        made = made_words(self.at.options, line, side)
-        wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
-        lines = self.page.wrap(", ".join(made), type_words(size), wide)
-        return lines if self.long or len(lines) < 2 else [f"+{len(made)}"]
-
-    def draw_made(
-        self,
-        surface: pygame.Surface,
-        first: float,
-        wide: float,
-        y: float,
-        size: float,
-        line: DealLine,
-        at_x: float,
-        group: range,
-    ) -> None:
-        """Trump, what each side made, and how it stands."""
-        p, page, t = self.p, self.page, self.p.theme
-        if line.trump:
-            mark = page.px(size)
-            four = self.app.settings.four_colours
-            pip = p.keep(("sheet suit", line.trump, mark, four), lambda: pip_of(p, line.trump or "S", mark, four))
-            surface.blit(pip, pip.get_rect(center=page.spot(at_x, y)))
+        self.draw_second(surface, line, x + self.number_x, y, size)
         if line.void:
             page.words(surface, _("void: dealt again"), first + 12, y, type_words(size), t.ink2)
             return
         for i, side in enumerate(group):
-            left = first + wide * i
-            made = self.made_lines(line, side, size)
-            for n, text in enumerate(made):
-                line_y = y + 22 * (n - (len(made) - 1) / 2)
-                page.words(surface, text, left + 10, line_y, type_words(size), t.ink2)
-            if line.score is not None:
-                page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
+            if self.heads:
+                self.draw_figures(surface, first + wide * i, wide, y, size, line, side)
+            else:
+                self.draw_made(surface, first + wide * i, wide, y, size, line, side)
 
-    def draw_bids(
-        self,
-        surface: pygame.Surface,
-        first: float,
-        wide: float,
-        y: float,
-        size: float,
-        line: DealLine,
-        at_x: float,
-        group: range,
+    def draw_second(self, surface: pygame.Surface, line: DealLine, x: float, y: float, size: float) -> None:
+        """What the second column has of a deal: a few letters, or what was trump."""
+        p, page = self.p, self.page
+        text = self.form.second(line)
+        if text:
+            page.words(surface, text, x, y, figures(size, 700), p.theme.ink, "middle")
+        elif line.trump:
+            mark = page.px(size)
+            four = self.app.settings.four_colours
+            pip = p.keep(("sheet suit", line.trump, mark, four), lambda: pip_of(p, line.trump or "S", mark, four))
+            surface.blit(pip, pip.get_rect(center=page.spot(x, y)))
+
+    def made_lines(self, line: DealLine, side: int, size: float) -> list[str]:
+        """What a side made in a deal; on a sheet with lines of one height only in short, where the words are long."""
+        cell = self.form.cell(line, side)
+        wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
+        lines = self.page.wrap(", ".join(cell.made), type_words(size), wide)
+        return lines if self.long or len(lines) < 2 else [cell.shorter]
+
+    def draw_made(
+        self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: DealLine, side: int
     ) -> None:
-        """N, each bid, the tricks taken, points or a cross, and the running total; the bid that the dealer may not make
+        """What a side made in words, and how it stands."""
+        page, t = self.page, self.p.theme
+        made = self.made_lines(line, side, size)
+        for n, text in enumerate(made):
+            line_y = y + 22 * (n - (len(made) - 1) / 2)
+            page.words(surface, text, left + 10, line_y, type_words(size), t.ink2)
+        if line.score is not None:
+            page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
+
+    def draw_figures(
+        self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: DealLine, side: int
+    ) -> None:
+        """The figures of a side, what it made or a cross, and the running total; a bid that the dealer may not make
         struck out."""
         p, page, t = self.p, self.page, self.p.theme
-        tricks = f"({line.tricks})" if line.forehead else str(line.tricks)
-        page.words(surface, tricks, at_x, y, figures(size, 700), t.ink, "middle")
-        for i, side in enumerate(group):
-            left = first + wide * i
-            bid = line.bids.get(side)
-            if bid is not None:
-                page.words(surface, str(bid), left + BID_X, y, figures(size), t.ink, "middle")
-            barred = self.barred() if line is self.history.last and side == line.dealer and bid is None else None
-            if barred is not None:
-                half = page.words(surface, str(barred), left + BID_X, y, figures(size), t.ink2, "middle") / 2
-                box = page.rect(left + BID_X - half, y - size * 0.7, 2 * half, size * 1.4)
-                page.strike(surface, box)
-            if line.score is None:
-                continue
-            page.words(surface, str(line.taken[side]), left + TAKEN_X, y, figures(size), t.ink, "middle")
-            end = left + wide - END
-            total_u = page.words(surface, str(line.score[side]), end, y, figures(size, 700), t.ink, "end")
-            room = end - max(total_u, 30.0) - left - TAKEN_X - 8
-            made_x, style = left + TAKEN_X + 8 + room / 2, figures(min(15.0, size))
-            if line.exact(side):
-                made = f"+{line.points[side]}"
-                made = made if page.text_width(made, style) <= room else made[1:]
-                page.words(surface, made, made_x, y, style, t.ink2, "middle")
-                continue
-            mark = page.px(size * 0.8)
-            sign = p.keep(("sheet mark", mark), lambda mark=mark: mark_of(p, made=False, size_px=mark))  # type: ignore[misc]
-            surface.blit(sign, sign.get_rect(center=page.spot(made_x, y)))
+        cell = self.form.cell(line, side)
+        for number, text in enumerate(cell.figures):
+            page.words(surface, text, left + FIGURE_X + FIGURE_STEP * number, y, figures(size), t.ink, "middle")
+        bare = not any(cell.figures)
+        barred = self.barred() if bare and line is self.history.last and side == line.dealer else None
+        if barred is not None:
+            half = page.words(surface, str(barred), left + FIGURE_X, y, figures(size), t.ink2, "middle") / 2
+            page.strike(surface, page.rect(left + FIGURE_X - half, y - size * 0.7, 2 * half, size * 1.4))
+        if line.score is None:
+            return
+        end, taken = left + wide - END, left + FIGURE_X + FIGURE_STEP * (len(self.heads) - 2) + 8
+        total_u = page.words(surface, str(line.score[side]), end, y, figures(size, 700), t.ink, "end")
+        room = end - max(total_u, 30.0) - taken
+        made_x, style = taken + room / 2, figures(min(15.0, size))
+        if not cell.missed:
+            made = ", ".join(cell.made)
+            made = made if page.text_width(made, style) <= room else cell.shorter
+            page.words(surface, made, made_x, y, style, t.ink2, "middle")
+            return
+        mark = page.px(size * 0.8)
+        sign = p.keep(("sheet mark", mark), lambda: mark_of(p, made=False, size_px=mark))
+        surface.blit(sign, sign.get_rect(center=page.spot(made_x, y)))
 
     def barred(self) -> int | None:
         """The bid the dealer may not make now."""

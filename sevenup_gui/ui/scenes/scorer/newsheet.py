@@ -89,7 +89,7 @@ class NewSheet(Form, TwoColumns):
         """The rules, how far to play, rules of one's own, who deals first; and where they end."""
         rules = self.rules
         choices = [("rules", _("The rules"), rules.rules_name or preset_name(rules.preset), self.step_rules)]
-        if rules.furniture.target:
+        if rules.has_goal:
             choices.append(("target", _("Play to"), str(rules.target), self.step_target))
         choices.append(("dealer", _("Deals first"), self.dealer or "–", self.step_dealer))
         tall = not all(OptionRow(title, value, self.column).fits(self.p) for _id, title, value, _step in choices)

@@ -8,7 +8,7 @@ import pygame
 
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import dealer_of
-from sevenup_gui.games import furniture_of
+from sevenup_gui.games import rounds_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box
 from sevenup_gui.i18n import _, pgettext
@@ -121,7 +121,7 @@ class SheetPaper:
         self.page, self.card, self.x, self.y, self.w = page, card, x, y, w
         self.names = names_on(card)
         self.lines = {line.deal: line for line in card.lines}
-        self.rounds = furniture_of(card.options).rounds
+        self.rounds = rounds_of(card.options)
         self.dealer_w = min(150.0, max(82.0, w * 0.11))
         self.left_w = self.dealer_w + (NUMBER_W if self.rounds else 0)
         self.blocks = self.find_blocks()

@@ -9,7 +9,6 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.games import GAMES
 from sevenup_gui.speech.gamewords import game_lines, game_name
 from sevenup_gui.stage.geometry import Rect
-from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Painter
 from sevenup_gui.ui.kit.page import Page
@@ -42,7 +41,7 @@ def game_tabs(
     for key, place in zip(games, places, strict=True):
         name = game_name(key)
         tab = partial(GameTab, name, game_lines(key), place.w, place.h, chosen=chosen == key, bare=bare)
-        paint = partial(_paint, page, pack, tab, None if bare else TableSetup(key).furniture.cards, (place.x, place.y))
+        paint = partial(_paint, page, pack, tab, None if bare else GAMES[key].cards, (place.x, place.y))
         controls.append(
             Control(f"game {key}", name, place.x, place.y, lambda state, focus, tab=tab: tab(state=state, focus=focus),  # type: ignore[misc]
                     partial(choose, key), paint=paint, page=page, role="radio", on=chosen == key,

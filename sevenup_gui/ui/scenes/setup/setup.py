@@ -6,13 +6,14 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.engine.options import OptionError
+from sevenup_gui.games import with_goal
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.undo import UNDO_RULES
 from sevenup_gui.speech.moments.undoing import undo_rule_name, undo_rule_words
 from sevenup_gui.speech.rulecard import players_words, preset_name, preset_note, rule_card
 from sevenup_gui.speech.standing import goal_words
 from sevenup_gui.speech.troubles.options import option_trouble
-from sevenup_gui.store.setup import HOUSE, TableSetup, with_points
+from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.access.tree import Node, Told, paragraphs
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -127,11 +128,11 @@ class SetUp(TwoColumns):
 
     def last_row(self) -> list[Control]:
         """Target, undo, and the way to the table: in a row, or in a narrow column one under the other."""
-        setup, page, furniture = self.setup, self.page, self.setup.furniture
-        stepper = Stepper(str(setup.target), setup.target > 1, setup.target < furniture.most)
+        setup, page = self.setup, self.page
+        stepper = Stepper(str(setup.target), setup.target > 1, setup.target < setup.most_target)
         deal = Button(pgettext("command", "Deal"), "D", h_u=54, size_u_words=25)
         deal_w = deal.size_u(self.p)[0] / page.scale
-        target_w = page.text_width(_("Play to"), LABEL) + 14 if furniture.target else 0.0
+        target_w = page.text_width(_("Play to"), LABEL) + 14 if setup.has_goal else 0.0
         undo_x = self.left + target_w + (152.0 if target_w else 0.0)
         right = self.left + self.column
         narrowest = ARROWS_W + max(page.text_width(undo_rule_name(rule), VALUE) for rule in UNDO_RULES)
@@ -193,7 +194,7 @@ class SetUp(TwoColumns):
 
     def step_target(self, step: int) -> None:
         """Play to one more or less."""
-        self.change(replace(self.setup, target=min(max(self.setup.target + step, 1), self.setup.furniture.most)))
+        self.change(self.setup.with_target(step))
 
     def step_undo(self, step: int) -> None:
         """Another rule for taking back."""
@@ -267,8 +268,8 @@ class SetUp(TwoColumns):
     def card_line(self) -> str:
         """For how many, and to how many points."""
         line = players_words(*self.setup.seat_range())
-        if self.setup.furniture.target:
-            line += _(" · ") + goal_words(with_points(self.setup.house_options(), self.setup.target))
+        if self.setup.has_goal:
+            line += _(" · ") + goal_words(with_goal(self.setup.house_options(), self.setup.target))
         return line
 
     def card(self, w: float) -> RuleSheet:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.engine.state import is_partnership
-from sevenup_gui.games import GAMES, PRESETS, game_of
+from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.speech.rulecard import preset_name
@@ -24,6 +24,11 @@ ALONE, TOGETHER = 2, 4  # who sit at a table where matches are won: each alone, 
 MOST_AT_TABLE = max(max(game.rules.seats) for game in GAMES.values())
 MOST_PRIZES, LONGEST_PRIZE = 12, 80
 TRIED = (11, 18, 28, 45, 61)  # players, to show how tables come out
+
+
+def offered() -> tuple[str, ...]:
+    """The games that a tournament is offered in, by their keys."""
+    return tuple(key for key, game in GAMES.items() if game.totals is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,8 @@ class Draft:
     @property
     def in_points(self) -> bool:
         """Whether points are added up; otherwise matches are won."""
-        return game_of(self.rules.house_options()).totals.counts == "points"
+        totals = GAMES[self.rules.game].totals
+        return totals is None or totals.counts == "points"
 
     @property
     def seats(self) -> int:
@@ -62,11 +68,24 @@ class Draft:
         return replace(self, rules=self.rules.with_game(key), pairs="none").settled()
 
     def settled(self) -> "Draft":
-        """With rules that so many can play: the first that go where those chosen do not."""
-        keys = self.presets()
-        if self.rules.preset in keys:
+        """In a game that is offered, with tables and rules that go together: where those chosen do not, tables that
+        some rules of the game can fill, and the first rules that go."""
+        if GAMES[self.rules.game].totals is None:
+            return self.with_game(offered()[0])
+        if self.rules.preset in self.presets():
             return self
-        return replace(self, rules=replace(self.rules.with_preset(keys[0]), house={}, house_name=""))
+        fitting = self if self.presets() != [HOUSE] else replace(self, sizes=self.nearest())
+        first = fitting.presets()[0]
+        return replace(fitting, rules=replace(fitting.rules.with_preset(first), house={}, house_name=""))
+
+    def nearest(self) -> tuple[int, int]:
+        """The sizes of tables most like those chosen that some rules of the game can fill."""
+        ends = range(LEAST_AT_TABLE, self.largest + 1)
+        sizes = [(fewest, most) for most in ends for fewest in ends if fewest <= most]
+        keys = [key for key in self.rules.presets() if key != HOUSE]
+        able = [pair for pair in sizes if any(replace(self, sizes=pair).goes(key) for key in keys)]
+        fewest, most = self.sizes
+        return min(able, key=lambda pair: (abs(pair[1] - most), abs(pair[0] - fewest)), default=self.sizes)
 
     def presets(self) -> list[str]:
         """The presets that go with so many at a table, one's own rules last."""
@@ -76,7 +95,10 @@ class Draft:
         """Whether a preset can be played so."""
         preset = PRESETS[key]
         if self.in_points:
-            return set(range(self.sizes[0], self.sizes[1] + 1)) <= set(preset.players)
+            return all(
+                count in preset.players and not is_partnership(preset.options(count), count)
+                for count in range(self.sizes[0], self.sizes[1] + 1)
+            )
         return self.seats in preset.players and is_partnership(preset.options(self.seats), self.seats) == (
             self.pairs != "none"
         )
@@ -113,8 +135,7 @@ class Draft:
 
     def next_target(self, step: int) -> "Draft":
         """Play to one more or less."""
-        rules = self.rules
-        return replace(self, rules=replace(rules, target=min(max(rules.target + step, 1), rules.furniture.most)))
+        return replace(self, rules=self.rules.with_target(step))
 
     def setup(self, seed: int, made: str) -> Setup:
         """The first line of its file. Raises `OptionError` where the rules do not go together."""

@@ -30,7 +30,7 @@ from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.setup.gametabs import game_tabs
 from sevenup_gui.ui.scenes.setup.house import HouseRules
 from sevenup_gui.ui.scenes.sheet import Rules
-from sevenup_gui.ui.scenes.tournament.events.draft import LONGEST_PRIZE, MOST_PRIZES, Draft, parse_draft
+from sevenup_gui.ui.scenes.tournament.events.draft import LONGEST_PRIZE, MOST_PRIZES, Draft, offered, parse_draft
 
 ROW_H, STEP, TALL_STEP = 46.0, 52.0, 78.0  # from row to row: all lengths are page units
 FIELD_H, FIELD_STEP, FIRST_Y = 44.0, 52.0, 96.0
@@ -68,7 +68,7 @@ class NewEvent(Form, TwoColumns):
     def build(self) -> Sequence[Control]:
         page, left = self.page, self.left
         self.headings = []
-        tabs, y = game_tabs(page, self.app.pack, self.draft.rules.game, left, self.column, self.choose_game)
+        tabs, y = game_tabs(page, self.app.pack, self.draft.rules.game, left, self.column, self.choose_game, offered())
         rows, y = self.rows(y + 16)
         x, w = (left, self.column) if self.one_column else self.beside
         at = y + 34 if self.one_column else FIRST_Y
@@ -91,7 +91,7 @@ class NewEvent(Form, TwoColumns):
             return Choice(key, title, value, lambda step: self.change(stepped(step)))
 
         rows = [row("rules", _("The rules"), draft.rules_title, lambda n: draft.next_rules(kept, n))]
-        if draft.rules.furniture.target:
+        if draft.rules.has_goal:
             rows.append(row("target", _("Play to"), str(draft.rules.target), draft.next_target))
         rows.append(row("rounds", _("How many rounds"), str(draft.rounds), draft.next_rounds))
         if draft.in_points:

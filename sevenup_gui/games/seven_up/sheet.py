@@ -1,0 +1,22 @@
+"""The score sheet of Seven Up: what was trump, the points that each side made by name, and counters on paper."""
+
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.sheet import Cell, SheetForm
+from sevenup_gui.games.seven_up.options import SevenUpOptions
+from sevenup_gui.games.trumps.account import made, points_told
+from sevenup_gui.i18n import _
+
+
+def cell(line: DealLine, side: int) -> Cell:
+    """The points that a side made."""
+    names = tuple(made(line, side))
+    return Cell((), names, f"+{len(names)}", brief=_(", ").join(names), aloud=tuple(points_told(line, side)))
+
+
+def points(options: SevenUpOptions) -> tuple[str, ...]:
+    """Those that can be made, in the order in which they come: a beg that is forced is met with no gift."""
+    before = ("turned",) if options.beg == "forced" else ("turned", "gift")
+    return (*before, "high", "low", "jack", "game")
+
+
+SHEET = SheetForm(cell=cell, paper="counters", points=points)

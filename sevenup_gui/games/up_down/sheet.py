@@ -1,0 +1,53 @@
+"""The score sheet of 7Up7Down, after its document: the cards of each round, and what each bid, took and made of it."""
+
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.sheet import Cell, SheetForm
+from sevenup_gui.games.up_down.rulecard import exact_words
+from sevenup_gui.i18n import _, ngettext, pgettext
+
+
+def column() -> str:
+    """How many cards each round has."""
+    return pgettext("number of cards", "N")
+
+
+def second(line: DealLine) -> str:
+    """The cards of a round, in brackets where they are held to the forehead."""
+    return f"({line.tricks})" if line.forehead else str(line.tricks)
+
+
+def heads() -> tuple[str, ...]:
+    """The bid, the tricks taken, the points."""
+    return (
+        pgettext("score sheet, very short", "Bid"),
+        pgettext("score sheet, very short", "Took"),
+        pgettext("score sheet, very short", "Points"),
+    )
+
+
+def cell(line: DealLine, side: int) -> Cell:
+    """What a seat bid and took; its points where that is the same, else a cross."""
+    bid = line.bids.get(side)
+    told = "" if bid is None else str(bid)
+    aloud = [] if bid is None else [_("bid {tricks}").format(tricks=bid)]
+    brief = "" if bid is None else _("of {bid}").format(bid=bid)
+    if line.score is None:
+        return Cell((told, ""), brief=brief, aloud=tuple(aloud))
+    took, exact = line.taken[side], line.exact(side)
+    aloud += [_("took {tricks}").format(tricks=took), _("made") if exact else _("busted")]
+    return Cell(
+        (told, str(took)),
+        (f"+{line.points[side]}",) if exact else (),
+        str(line.points[side]),
+        missed=not exact,
+        brief=f"{took} {brief}" if brief else "",
+        aloud=tuple(aloud),
+    )
+
+
+def facts(line: DealLine) -> list[str]:
+    """How many tricks there were in the round."""
+    return [ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)]
+
+
+SHEET = SheetForm(column=column, second=second, heads=heads, cell=cell, facts=facts, paper="bids", note=exact_words)

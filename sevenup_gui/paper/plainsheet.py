@@ -1,0 +1,179 @@
+"""The sheet of a game that has none of its own: a row a deal, and for each side its points and the score after them."""
+
+from sevenup_gui.engine.state import dealer_of, sides
+from sevenup_gui.games import rounds_of, sheet_of
+from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.paper.letters import figures, fitted, label, words
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
+from sevenup_gui.paper.sheet import Area, Sheet
+from sevenup_gui.paper.stationery import (
+    HALF_HEAD_GAP,
+    HALF_HEAD_H,
+    HEAD_GAP,
+    HEAD_H,
+    Field,
+    draw_head,
+    draw_name,
+    draw_notes,
+    draw_signatures,
+    lacking,
+    printable,
+)
+from sevenup_gui.speech.rulecard import preset_name, preset_note
+
+ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 11.0, 6.0  # mm: what a hand needs, and more than that only so far
+DEAL_W, SECOND_W = 10.0, 16.0
+MADE_PART = 0.5  # of a side's column, before the score
+
+
+class PlainSheet:
+    """A sheet with a row a deal, as many as there are or as a page holds."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet, self.form = sheet, sheet_of(sheet.options)
+        self.rounds = len(rounds_of(sheet.options))
+        self.sides = sides(sheet.options, len(sheet.names))
+
+    def heights(self, area: Area) -> tuple[float, float, float]:
+        """Of the head, of the names with the words under them, of the foot."""
+        return (HALF_HEAD_H - HALF_HEAD_GAP, 15.0, 8.0) if area.half else (HEAD_H - HEAD_GAP, 22.0, 17.0)
+
+    def rows_a_part(self, area: Area) -> int:
+        """How many deals an area holds."""
+        return max(1, int((area.h - sum(self.heights(area))) / (HALF_ROW_LEAST if area.half else ROW_LEAST)))
+
+    def rows(self, area: Area) -> int:
+        """How many rows there are in all: for every round, or, where their number is not fixed, for those played and
+        the rest of a page."""
+        held = self.rows_a_part(area)
+        return self.rounds or held * max(1, -(-len(self.sheet.lines) // held))
+
+    def parts(self, area: Area) -> int:
+        """How many such areas the sheet needs."""
+        return -(-self.rows(area) // self.rows_a_part(area))
+
+    def draw(self, page: Page, area: Area, part: int) -> None:
+        """Draw a part of it; nothing where there is no such part."""
+        held = self.rows_a_part(area)
+        first, last = part * held, min((part + 1) * held, self.rows(area))
+        if first >= last:
+            return
+        head_h, names_h, foot_h = self.heights(area)
+        row = min(ROW_MOST, (area.h - head_h - names_h - foot_h) / (last - first))
+        top = self.draw_head(page, area)
+        high = names_h + row * (last - first)
+        for side in range(1, len(self.sides), 2):
+            page.block(self.left(area, side), top, self.wide(area), high, TINT)
+        self.draw_names(page, area, top, names_h)
+        for number in range(first, last):
+            self.draw_row(page, area, top + names_h + row * (number - first), row, number)
+        self.draw_frame(page, area, top, names_h, high)
+        self.draw_foot(page, area, top + high)
+
+    def draw_head(self, page: Page, area: Area) -> float:
+        """Whose rules, which round of the tournament, which table."""
+        sheet = self.sheet
+        name = preset_name(sheet.preset)
+        title, under = (sheet.title, name) if sheet.title else (name, preset_note(sheet.preset))
+        fields = (
+            Field(pgettext("score sheet", "Tournament Round"), sheet.round),
+            Field(pgettext("score sheet", "Table"), sheet.table),
+        )
+        y = draw_head(page, area.x, area.y, area.w, title, under, fields, area.half)
+        return y - (HALF_HEAD_GAP if area.half else HEAD_GAP)
+
+    # Columns
+
+    def dealer_w(self) -> float:
+        """How wide the column of dealers is."""
+        return 26.0 if len(self.sides) < 5 else 20.0
+
+    def wide(self, area: Area) -> float:
+        """How wide a side's column is."""
+        return (area.w - DEAL_W - self.dealer_w() - SECOND_W) / len(self.sides)
+
+    def left(self, area: Area, side: int) -> float:
+        """Where a side's column begins."""
+        return area.x + DEAL_W + self.dealer_w() + SECOND_W + self.wide(area) * side
+
+    def draw_names(self, page: Page, area: Area, y: float, high: float) -> None:
+        """The heads of the columns: who plays, one under the other where several score together."""
+        half, wide = area.half, self.wide(area)
+        under_h = 4.2 if half else 5.6
+        under, style = y + high - under_h / 2, words(9 if half else 11, 700)
+        page.words(_("Dealer"), area.x + DEAL_W + 1, under, style, INK, room=self.dealer_w() - 2)
+        second_x = area.x + DEAL_W + self.dealer_w() + SECOND_W / 2
+        page.words(self.form.column(), second_x, under, style, INK, "middle", SECOND_W - 1.5)
+        small = label(6.8 if half else 8)
+        for side, seats in enumerate(self.sides):
+            left, each = self.left(area, side), (high - under_h - 1.0) / len(seats)
+            for at, seat in enumerate(seats):
+                draw_name(page, self.sheet.names[seat], seat + 1, left, y + each * (at + 0.5), wide, each - 0.4,
+                          (10 if half else 13) * (1.0 if len(seats) == 1 else 0.8))  # fmt: skip
+            made_w = wide * MADE_PART
+            points = pgettext("score sheet, very short", "Points")
+            page.words(points, left + made_w / 2, under, small, SECOND, "middle", made_w - 0.6)
+            total = pgettext("score sheet, very short", "Total")
+            page.words(total, left + (made_w + wide) / 2, under, small, SECOND, "middle", wide - made_w - 0.6)
+
+    def draw_row(self, page: Page, area: Area, y: float, row: float, number: int) -> None:
+        """One deal: its number and dealer, and what there is of it."""
+        line = self.sheet.lines[number] if number < len(self.sheet.lines) else None
+        middle, size, seats = y + row / 2, min(11.0, row * 1.2), len(self.sheet.names)
+        if number:
+            page.across(area.x, y, area.w, HAIR_PT, RULE)
+        page.words(str(number + 1), area.x + DEAL_W / 2, middle, figures(size), INK if line else SECOND, "middle")
+        dealer = line.dealer if line is not None else self.dealer(number, seats)
+        if dealer is not None:
+            name = self.sheet.names[dealer]
+            name = name if printable(name) else _("Player {number}").format(number=dealer + 1)
+            room = self.dealer_w() - 2
+            page.words(name, area.x + DEAL_W + 1, middle, fitted(name, words(size), room), INK, room=room)
+        if line is not None:
+            self.draw_deal(page, area, middle, size, line)
+
+    def dealer(self, number: int, seats: int) -> int | None:
+        """Who will deal, where that can be told: the turn goes on with every round, and a void deal is none."""
+        if self.rounds or not number:
+            return dealer_of(self.sheet.options, seats, self.sheet.dealer, number + 1)
+        return None
+
+    def draw_deal(self, page: Page, area: Area, middle: float, size: float, line: DealLine) -> None:
+        """What a deal came to."""
+        second_x, text = area.x + DEAL_W + self.dealer_w() + SECOND_W / 2, self.form.second(line)
+        if text:
+            page.words(text, second_x, middle, figures(size), INK, "middle", SECOND_W - 2)
+        elif line.trump:
+            page.sign(line.trump, second_x, middle, size * 0.36)
+        wide = self.wide(area)
+        if line.void:
+            words_ = pgettext("score sheet, very short", "void")
+            page.words(words_, self.left(area, 0) + 2, middle, words(size), SECOND, room=wide * MADE_PART - 3)
+            return
+        for side in range(len(self.sides)):
+            left, made_w = self.left(area, side), wide * MADE_PART
+            cell = self.form.cell(line, side)
+            made = cell.shorter or ", ".join(cell.made)
+            page.words(made, left + made_w / 2, middle, figures(size), SECOND, "middle", made_w - 2)
+            if line.score is not None:
+                score_x = left + (made_w + wide) / 2
+                page.words(str(line.score[side]), score_x, middle, figures(size + 1, 700), INK, "middle")
+
+    def draw_frame(self, page: Page, area: Area, top: float, names_h: float, high: float) -> None:
+        """The lines between the columns, and those under the names and under everything."""
+        page.across(area.x, top + names_h, area.w, STRONG_PT, INK)
+        page.across(area.x, top + high, area.w, STRONG_PT, INK)
+        rows_h = high - names_h
+        for x in (area.x + DEAL_W, area.x + DEAL_W + self.dealer_w()):
+            page.down(x, top + names_h, rows_h, HAIR_PT, RULE)
+        for side in range(len(self.sides)):
+            page.down(self.left(area, side), top, high, FINE_PT, INK)
+            page.down(self.left(area, side) + self.wide(area) * MADE_PART, top + names_h, rows_h, HAIR_PT, FAINT)
+
+    def draw_foot(self, page: Page, area: Area, y: float) -> None:
+        """Who kept the score, and what else is to be said."""
+        y += 3.2 if area.half else 4.4
+        draw_signatures(page, area.x, area.w, y, area.x, area.half)
+        notes = (self.form.note(self.sheet.options), self.sheet.note, lacking(self.sheet.names))
+        draw_notes(page, area.x, area.w, y, notes, area.half)

@@ -1,0 +1,106 @@
+"""A game that lacks a part, or two of whose parts contradict each other, is told of by the part's name, in a sentence,
+before anything is played."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pytest
+
+from sevenup_gui.engine.options import Options
+from sevenup_gui.games import GAMES
+from sevenup_gui.games.game import Game, MissingPartError
+from sevenup_gui.games.parts.goal import Goal
+from sevenup_gui.games.parts.sheet import SheetForm
+from sevenup_gui.games.preset import always
+from tests.games import odd, plain
+
+PLAIN, PRESET = plain.GAME, plain.PRESETS[0]
+ROUNDS = (plain.EACH,) * plain.DEALS
+
+
+@dataclass(frozen=True, slots=True)
+class OtherOptions(Options):
+    """Those of another game."""
+
+    game: ClassVar[str] = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class HalfOptions(plain.PlainOptions):
+    """Seat 0 scores for nobody."""
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """All but one."""
+        return tuple((seat,) for seat in range(1, players))
+
+
+@dataclass(frozen=True, slots=True)
+class SmallOptions(plain.PlainOptions):
+    """The pack has not enough cards for four times four."""
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        """A dozen."""
+        return plain.PlainOptions().pack[:12]
+
+
+def with_preset(**changes: object) -> Game:
+    """The plain game with something else in its preset."""
+    return replace(PLAIN, presets=(replace(PRESET, **changes),))  # type: ignore[arg-type]
+
+
+def of_options(kind: type[Options]) -> Game:
+    """The plain game with other options."""
+    return replace(
+        PLAIN, rules=replace(PLAIN.rules, options=kind), presets=(replace(PRESET, made=always(kind())),)
+    )  # fmt: skip
+
+
+BROKEN = {
+    "no thinker": (replace(PLAIN, package="tests.games"), "thinker must hold THINKING, a Thinking"),
+    "no presets": (replace(PLAIN, presets=()), "PRESETS is empty"),
+    "a preset without a name": (with_preset(key="rough"), "WORDS.presets has no words for 'rough'"),
+    "a preset of another game": (with_preset(game="other"), "'plain' is of game 'other'"),
+    "seats that the preset has not": (with_preset(seats=9), "usually seats 9"),
+    "options of another game": (with_preset(made=always(OtherOptions())), "must be made of PlainOptions"),
+    "players that the rules have not": (with_preset(players=(2, 3, 9)), "cannot be played by 9 under RULES"),
+    "sides that lack a seat": (of_options(HalfOptions), "cannot be played by 2 under RULES"),
+    "a deal larger than the pack": (of_options(SmallOptions), "cannot be played by 4 under RULES"),
+    "a goal that is no option": (replace(PLAIN, goal=Goal("points", 9)), "no option 'points', which goal names"),
+    "rounds that differ": (replace(PLAIN, rounds=lambda _options: (4, 4, 3)), "differ in round 3"),
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_what_is_wrong_with_a_game_is_told_by_its_name(how: str) -> None:
+    """In one sentence, with the folder it lies in."""
+    game, words = BROKEN[how]
+    with pytest.raises(MissingPartError) as told:
+        game.check()
+    assert words in str(told.value)
+    assert game.package in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("paper", "rounds", "words"),
+    [("bids", (), "has a row a round"), ("counters", ROUNDS, "needs counters and SHEET.points"), ("plain", (), "")],
+)
+def test_a_paper_that_the_game_cannot_fill_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, paper: str, rounds: tuple[int, ...], words: str
+) -> None:
+    """A sheet with a row a round has as many rows as there are rounds, and one with counters has counters."""
+    form = SheetForm(paper=paper)  # type: ignore[arg-type]
+    monkeypatch.setattr(Game, "sheet", property(lambda _game: form))
+    game = replace(PLAIN, rounds=lambda _options: rounds)
+    if not words:
+        game.check()
+        return
+    with pytest.raises(MissingPartError, match=words):
+        game.check()
+
+
+def test_whole_games_are_whole() -> None:
+    """Nothing is found in those that are there."""
+    for game in (*GAMES.values(), PLAIN, odd.GAME):
+        game.check()
