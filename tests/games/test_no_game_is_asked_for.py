@@ -15,6 +15,8 @@ OPTIONS = tuple(game.rules.options.__name__ for game in GAMES.values())
 FIELDS = {field.name for game in GAMES.values() for field in fields(game.rules.options)}
 KEYS = (*GAMES, *PRESETS)
 OF_ONE_GAME = {
+    "tools/baselines/seven_up.py": "plays Seven Up by yardsticks that are no levels",
+    "tools/baselines/up_down.py": "plays 7Up7Down by the same",
     "tools/equity.py": "writes the tables that Seven Up thinks with",
     "tools/exploitability/games.py": "solves one small game of each kind",
     "tools/instinct.py": "learns how Seven Up is played at a glance",
