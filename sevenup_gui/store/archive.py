@@ -17,13 +17,13 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.options import options_to_json
 from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
+from sevenup_gui.games import goal_of
 from sevenup_gui.store.folder import data_dir, put_in_trash, write_whole
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.saved import MOMENT
-from sevenup_gui.store.setup import HUMAN, changed_options, rules_key
+from sevenup_gui.store.setup import HUMAN, changed_options, chosen_apart, rules_key
 from sevenup_gui.store.statistics import MatchLine, account, parse_line, your_seat
 
 VERSION = 3  # of the index; another one is made anew
@@ -346,7 +346,8 @@ def entries_of(matches: Sequence[ReadMatch], file: str, seen: Seen, name: str) -
     entries = []
     for number, (match, line) in enumerate(zip(matches, lines, strict=True)):
         header, end = match.record.header, match.state
-        points = options_to_json(header.options)["target"] if "target" in changed_options(header) else 0
+        moved = set(chosen_apart(header.options)) & set(changed_options(header))
+        points = goal_of(header.options) if moved else 0
         entry = Entry(
             file, number, len(matches), moment_of(header.made, seen), header.game, rules_key(header), points,
             tuple(player.name for player in header.players),
