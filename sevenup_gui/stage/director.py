@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import Ease, out_back, out_quad, shake
 from sevenup_gui.stage.geometry import Frame
 from sevenup_gui.stage.hands.tilt import Tilt, tilt_to
@@ -21,7 +22,6 @@ from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.picture import Arrived, Picture
 from sevenup_gui.stage.poses import Key, Sprite, topmost
 from sevenup_gui.stage.tempo import HOVER_U, HURRY, SHAKE_U, TRICK_PAUSE_S, Speed, Tempo
-from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.stage.timeline import Pulse, Rest, Step, Tween
 from sevenup_gui.stage.zones import Zones
 

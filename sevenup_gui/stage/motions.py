@@ -32,17 +32,24 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import fold
+from sevenup_gui.games import game_of
 from sevenup_gui.stage.dealing import cards_dealt, deal_started, dealer_drawn, hand_cut, hand_opened, turn_up_shown
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.playing import card_played, look_at_trick, trick_taken
 from sevenup_gui.stage.signs import celebrate, push_counters, say
-from sevenup_gui.stage.theatre.bids import round_scored
 from sevenup_gui.stage.theatre.counting import deal_counted
-from sevenup_gui.stage.theatre.jacks import point_pegged
+from sevenup_gui.stage.theatre.moments import point_pegged
+from sevenup_gui.stage.theatre.points import points_rise
+from sevenup_gui.stage.theatre.verdicts import verdicts
 from sevenup_gui.stage.timeline import Delay, Later, Step, Together
 
 Motion = Callable[[], Step]
 """Makes a step from the picture as it is."""
+
+DEAL_OVER: dict[str, Callable[[Picture, DealScored], Step]] = {  # by the name that a game calls it by
+    "counting": deal_counted,
+    "verdicts": verdicts,
+}
 
 
 def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tuple[Motion, ...]:
@@ -79,14 +86,16 @@ def motions(event: Event, picture: Picture, trick_pause_s: float | None) -> tupl
             return (lift, partial(look_at_trick, picture, event, trick_pause_s), gather)
         case DealScored(void=void) if void:
             return (partial(told, picture, event, "void"),)
-        case DealScored(lines, taken=()):
+        case DealScored(lines):
             if moving and lines:
-                return (partial(deal_counted, picture, event),)
+                drawer = DEAL_OVER.get(game_of(picture.shown.options).outcome.theatre, points_rise)
+                return (partial(drawer, picture, event),)
+            if not picture.marks.counters:
+                return (partial(told, picture, event, None),)
             rest = partial(Delay, picture.tempo.pause_s("scored"))
-            return (partial(pegged, picture, event, tuple(line.side for line in lines)), rest)
-        case DealScored() if moving:
-            return (partial(round_scored, picture, event),)
-        case DealScored() | TurnCame():
+            gains = tuple(line.side for line in lines for _point in range(line.points))
+            return (partial(pegged, picture, event, gains), rest)
+        case TurnCame():
             return (partial(told, picture, event, None),)
         case MatchEnded():
             return (partial(match_ended, picture, event),)

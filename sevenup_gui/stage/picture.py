@@ -7,6 +7,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import Event, TrickTaken, TurnCame
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View, fold
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import Ease, out_cubic
 from sevenup_gui.stage.furnish import zones_for
 from sevenup_gui.stage.geometry import Frame
@@ -16,7 +17,6 @@ from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.order import Order
 from sevenup_gui.stage.poses import Key, Pose, Sprite
 from sevenup_gui.stage.tempo import Tempo
-from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.stage.timeline import Lanes, Move, Step, Tween
 from sevenup_gui.stage.zones import Zones
 

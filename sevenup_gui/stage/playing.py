@@ -6,13 +6,14 @@ from functools import partial
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import CardPlayed, TrickTaken
 from sevenup_gui.engine.views import View, fold
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import in_out_cubic, in_out_sine, out_quad, thud
 from sevenup_gui.stage.geometry import CARD_RATIO
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.poses import FLIGHT_Z, TRICK_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, FLIGHT_SWELL, JACK_SWELL, NUDGE_U, THUD_FRAC, WINNER_U
-from sevenup_gui.stage.theatre.jacks import trick_moment
-from sevenup_gui.stage.theatre.moments import card_of, moment_of
+from sevenup_gui.stage.theatre.moments import trick_moment
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Pulse, Rest, Step, Together, Tween
 
 HEAP_TURNS_DEG = (-4.0, 3.0, -2.0, 5.0, -3.0, 2.0, 4.0)  # of the cards slid under the winning one, not yet square
@@ -73,32 +74,38 @@ def trick_taken(picture: Picture, event: TrickTaken) -> tuple[Callable[[], Step]
     return partial(lift_winner, picture, event, best), partial(gather, picture, event, best)
 
 
+def moment_of(picture: Picture, event: TrickTaken) -> Beat | None:
+    """What the trick that lies there decided, if it decided anything; without motion nothing is made of it."""
+    at = picture.shown
+    return game_of(at.options).outcome.trick(at, event) if picture.tempo.moving else None
+
+
 def lift_winner(picture: Picture, event: TrickTaken, best: Card) -> Step:
     """The card that takes the trick lifts, and it is told who takes it; what the trick decided has its moment."""
     picture.announce(event)
     lift_s = picture.tempo.motion_s("lift winner")
     lift = Tween(picture.lanes, picture.sprites[best], "up_u", WINNER_U, lift_s, out_quad)
-    moment = moment_of(picture.shown, event) if picture.tempo.moving else None
+    moment = moment_of(picture, event)
     if moment is None:
         return lift
-    return InTurn([lift, trick_moment(picture, moment, card_of(event, moment))])
+    return InTurn([lift, trick_moment(picture, moment)])
 
 
 def look_at_trick(picture: Picture, event: TrickTaken, pause_s: float | None) -> Step:
     """The trick lies there to be looked at, for so long or until somebody says so; what its moment took was looked at
     too."""
-    if pause_s is not None and picture.tempo.moving and moment_of(picture.shown, event) is not None:
+    if pause_s is not None and moment_of(picture, event) is not None:
         pause_s = max(0.0, pause_s - picture.tempo.motion_s("moment"))
     return Rest(pause_s)
 
 
 def gather(picture: Picture, event: TrickTaken, best: Card) -> Step:
     """The other cards slide under the winning one and are tapped straight; then all go face down to the winner's pile,
-    where one back stands for the trick. In 7Up7Down, which keeps no piles, they slide under the winner's plate. A jack
+    where one back stands for the trick. Where there are no piles they slide under the winner's plate. A card
     that was caught is carried off on top of them, for all to see."""
     before = picture.shown
-    moment = moment_of(before, event) if picture.tempo.moving else None
-    caught = card_of(event, moment) if moment is not None and moment.kind == "jack caught" else None
+    moment = moment_of(picture, event)
+    caught = moment.card if moment is not None and moment.loser is not None else None
     picture.show(fold(before, event))
     picture.cues.append("gather")
     plan = picture.plan(picture.shown)

@@ -9,7 +9,11 @@ import pytest
 
 from sevenup_gui.engine.events import DealScored, Event, TrickTaken
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.outcome import Beat, CountedCard
 from sevenup_gui.games.trumps.counting import count_of, pips_by_side
+from sevenup_gui.games.trumps.theatre import counting_cards, winning_point
+from sevenup_gui.games.up_down.theatre import hooked
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Rect
 from sevenup_gui.stage.layout import pile_height
@@ -17,15 +21,11 @@ from sevenup_gui.stage.marks import Marks
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.tempo import FACTORS, SPEEDS, Speed, Tempo
 from sevenup_gui.stage.theatre.counting import (
-    Counted,
     Row,
-    _placard_of_game,
-    counting_cards,
+    _placard_of_count,
     counting_order,
     spots_beside,
 )
-from sevenup_gui.stage.theatre.moments import hooked, moment_of, winning_point
-from sevenup_gui.stage.theatre.props import Beat
 from tests.builders import SEVEN_UP_TABLES, TABLES, Table, seven_up, up_down
 from tests.stage.watching import FRAME, moments, seen, settled, watch
 
@@ -121,7 +121,7 @@ def test_points_are_counted_in_order_and_the_counter_clicks_as_each_arrives() ->
         if len(director.shown.tricks) == 6:
             cues += heard
             beats += told_now
-    assert [beat.award.point for beat in beats if beat.award] == ["high", "low", "jack", "game"]
+    assert [beat.more[0].point for beat in beats if beat.kind == "point"] == ["high", "low", "jack", "game"]
     told = [cue for cue in cues if cue in ("flip", "counter", "pip")]
     assert told[:6] == ["flip", "flip", "counter", "flip", "counter", "counter"]
     assert set(told[6:-1]) == {"pip"}
@@ -160,7 +160,8 @@ def test_game_is_open_for_as_long_as_it_can_be(table: tuple[str, int]) -> None:
 def test_the_side_that_is_behind_shows_the_next_card() -> None:
     """Two sides with cards of one kind take turns."""
     cards = [
-        Counted(side, 0, card, 3) for side, card in ((0, "KS"), (0, "KH"), (0, "3S"), (1, "KD"), (1, "KC"), (1, "3D"))
+        CountedCard(side, 0, card, 3)
+        for side, card in ((0, "KS"), (0, "KH"), (0, "3S"), (1, "KD"), (1, "KC"), (1, "3D"))
     ]
     assert [one.side for one in counting_order(cards, 2)] == [0, 1, 0, 1, 1, 0]
 
@@ -172,7 +173,7 @@ def told_of(table: Table) -> list[str]:
     """What the tricks of a table decided."""
     at, kinds = view(table.before, PUBLIC), []
     for event in table.events:
-        if isinstance(event, TrickTaken) and (moment := moment_of(at, event)):
+        if isinstance(event, TrickTaken) and (moment := game_of(at.options).outcome.trick(at, event)):
             kinds.append(f"{moment.kind} {moment.who}")
         at = fold(at, redact(event, PUBLIC))
     return kinds
@@ -257,6 +258,6 @@ def test_what_is_counted_covers_nothing(players: int) -> None:
                 assert not any(box.overlaps(other) for box in cards for other in (*stands, *others))
                 assert all(right.x - left.x >= 0.2 * left.w for left, right in pairwise(cards))
                 assert all(zones.cloth.holds(box) for box in cards)
-            told = _placard_of_game(zones, Beat("point", sides - 1), beside, pile_height(zones)).box
+            told = _placard_of_count(zones, Beat("point", sides - 1), beside, pile_height(zones)).box
             assert zones.cloth.holds(told)
             assert not any(told.overlaps(other) for other in (*stands, *(box for cards in rows for box in cards)))

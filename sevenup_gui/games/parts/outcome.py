@@ -4,13 +4,51 @@ for a game which says nothing.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sevenup_gui.engine.events import DealScored, Ending
+from sevenup_gui.engine.cards import Card
+from sevenup_gui.engine.events import DealScored, Ending, PointPegged, TrickTaken
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
+
+
+class Beat(NamedTuple):
+    """A step of the theatre: something that everybody at the table should see for a moment.
+
+    `kind` is the game's key of what it is, opened by its words only; `who` it is about is a seat or, with `by_side`, a
+    side (-1: nobody), `glad` of it or not, and has it at the cost of the seat `loser`. `card` is what it is made with,
+    `points` what it brings, `won` says that it wins the match. `sound` is a cue, `more` what else the words need.
+    """
+
+    kind: str
+    who: int
+    by_side: bool = False
+    glad: bool = True
+    card: Card = ""
+    points: int = 0
+    loser: int | None = None
+    won: bool = False
+    sound: str = ""
+    more: Any = None
+
+
+class BeatWords(NamedTuple):
+    """What is said of a beat, and the few words on its placard: all of them, and those without a name."""
+
+    sentence: str = ""
+    placard: str = ""
+    short: str = ""
+
+
+class CountedCard(NamedTuple):
+    """A card that a deal's tricks are counted by: the side that took it, in which trick (from 0), and its pips."""
+
+    side: int
+    trick: int
+    card: Card
+    pips: int
 
 
 class Summary(NamedTuple):
@@ -31,6 +69,37 @@ def void_deal(_reason: str) -> str:
     return _("The deal is void.")
 
 
+def points_made(_at: View, event: DealScored) -> tuple[Beat, ...]:
+    """What each side made."""
+    made = [(side, points) for side, points in enumerate(event.points) if points]
+    return tuple(Beat("points", side, by_side=True, glad=points > 0, points=points) for side, points in made)
+
+
+def nothing_counted(_at: View) -> tuple[CountedCard, ...]:
+    """No card is worth more than another."""
+    return ()
+
+
+def nothing_decided(_at: View, _event: TrickTaken) -> Beat | None:
+    """A trick is a trick."""
+    return None
+
+
+def point_at_once(_at: View, event: PointPegged) -> Beat:
+    """A point that needs no explanation."""
+    return Beat("points", event.side, by_side=True, points=1)
+
+
+def points_words(beat: Beat, names: Names) -> BeatWords:
+    """So many points, to whom."""
+    return BeatWords(_("{name}: {score}").format(name=names.side(beat.who), score=signed(beat.points)))
+
+
+def signed(points: int) -> str:
+    """Points with what is added or taken off."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """One game's answers.
@@ -38,10 +107,21 @@ class Outcome:
     After a deal: `summary(at, event, line, names)` is what it came to, `at` being the view after it; None where the
     line of the score sheet says it. `paper` names the picture of the deal that is laid over the table then
     (`ui.scenes.match.papers`); without a name it is the score sheet. `void(reason)` says why a deal came to nothing.
+    In the theatre: `trick(at, event)` is what a trick decided, if anything, `at` being the view before it is gathered;
+    `pegged(at, event)` a point scored at once; `counted(at, event)` what is seen of a deal that is over, step by step,
+    `at` being the view before it. `theatre` names how (`stage.motions`): "counting" lifts the card of each beat from
+    its pile and lays out the cards of `count(at)` for one without a card, "verdicts" holds a ring or a cross to each
+    seat; otherwise points rise. `beat(beat, names)` are the words.
     After a match: `ending(ending)` says what made it end.
     """
 
     summary: Callable[[View, DealScored, DealLine, Names], Summary] | None = None
     paper: str = ""
     void: Callable[[str], str] = void_deal
+    trick: Callable[[View, TrickTaken], Beat | None] = nothing_decided
+    pegged: Callable[[View, PointPegged], Beat] = point_at_once
+    counted: Callable[[View, DealScored], tuple[Beat, ...]] = points_made
+    count: Callable[[View], tuple[CountedCard, ...]] = nothing_counted
+    theatre: str = ""
+    beat: Callable[[Beat, Names], BeatWords] = points_words
     ending: Callable[[Ending], str] = match_over

@@ -2,6 +2,7 @@
 
 from sevenup_gui.games.parts.outcome import Outcome
 from sevenup_gui.games.trumps.outcome import PAPER, ending, summary
+from sevenup_gui.games.trumps.theatre import THEATRE, counted, counting_cards, jack_taken, pegged, words
 from sevenup_gui.i18n import _
 
 
@@ -12,4 +13,15 @@ def void(reason: str) -> str:
     return _("The pack ran out: the deal is void, and the same dealer deals again.")
 
 
-OUTCOME = Outcome(summary=summary, paper=PAPER, void=void, ending=ending)
+OUTCOME = Outcome(
+    summary=summary,
+    paper=PAPER,
+    void=void,
+    trick=jack_taken,
+    pegged=pegged,
+    counted=counted,
+    count=counting_cards,
+    theatre=THEATRE,
+    beat=words,
+    ending=ending,
+)

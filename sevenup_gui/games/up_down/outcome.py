@@ -2,6 +2,7 @@
 
 from sevenup_gui.engine.events import Ending
 from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.up_down.theatre import THEATRE, bid_settled, counted, words
 from sevenup_gui.i18n import _
 
 
@@ -10,4 +11,4 @@ def ending(_why: Ending) -> str:
     return _("That was the last round.")
 
 
-OUTCOME = Outcome(ending=ending)
+OUTCOME = Outcome(trick=bid_settled, counted=counted, theatre=THEATRE, beat=words, ending=ending)

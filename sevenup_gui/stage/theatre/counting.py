@@ -1,16 +1,16 @@
-"""A deal is counted before everybody's eyes: each card that makes a point is lifted from its pile, and what counts for
-Game is laid beside the piles, card by card, undecided for as long as it can be.
+"""A deal is counted before everybody's eyes: each card that makes a point is lifted from its pile, and the cards that
+decide one together are laid beside the piles, one by one, undecided for as long as it can be.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.trumps.counting import Award, count_of, counted_by, pips_of
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.outcome import Beat, CountedCard
 from sevenup_gui.stage.easing import in_out_cubic, out_cubic, out_quad, there_and_back
 from sevenup_gui.stage.geometry import CARD_RATIO, Point, Rect
 from sevenup_gui.stage.layout import pile_height
@@ -20,8 +20,7 @@ from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.poses import FLIGHT_Z, Key, Pose, Sprite
 from sevenup_gui.stage.tempo import FLIGHT_LIFT_U
 from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, go, placard_under, scores
-from sevenup_gui.stage.theatre.moments import winning_point
-from sevenup_gui.stage.theatre.props import Beat, Placard, Tally
+from sevenup_gui.stage.theatre.props import Placard, Tally
 from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together, Tween
 from sevenup_gui.stage.zones import Zones
 
@@ -29,64 +28,40 @@ ROW_GAP_U = 46.0  # between the cards that made points
 SHOWN_SWELL = 1.08  # of the height of a card in the trick: what is shown is nearer to the eye
 BESIDE_U = 14.0  # between a pile and the first card counted beside it
 STEP_FRAC, LEAST_STEP_FRAC = 0.62, 0.24  # of a card's width, from one counted card to the next
-GAME_PLACARD_U = 150.0
+COUNT_PLACARD_U = 150.0
 MOST_BESIDE_U = 280.0  # how far the counted cards of a pile reach, at most
-
-
-class Counted(NamedTuple):
-    """A card that counts for Game: the side that took it, in which trick (from 0), and its pips."""
-
-    side: int
-    trick: int
-    card: Card
-    pips: int
 
 
 def deal_counted(picture: Picture, event: DealScored) -> Step:
     """The points of a deal, one by one, in the order in which they count; each goes to its rack when it is made."""
     all_done(picture)
-    at, (awards, pips) = picture.shown, count_of(event)
-    score, won = list(at.score), winning_point(at, [award.side for award in awards])
-    cards = list(dict.fromkeys(award.card for award in awards if award.card is not None))
-    row = Row(picture, cards)
+    at = picture.shown
+    outcome = game_of(at.options).outcome
+    beats, score = outcome.counted(at, event), list(at.score)
+    shown = [what for what in beats if what.card]
+    row = Row(picture, list(dict.fromkeys(what.card for what in shown)))
     acts: list[Step] = []
-    for n, award in enumerate(awards):
-        what = Beat("point", award.side, award, pips, won=n == won)
-        if award.card is not None:
-            made = row.point(what, award.card, score[award.side])
-            acts.append(InTurn([Delay(n * picture.tempo.motion_s("point step")), made]))
-        score[award.side] += 1
+    for n, what in enumerate(shown):
+        made = row.point(what, what.card, score[what.who])
+        acts.append(InTurn([Delay(n * picture.tempo.motion_s("point step")), made]))
+        score[what.who] += what.points
     steps: list[Step] = [Together(acts), row.leave()] if acts else []
-    game = next((award for award in awards if award.point == "game"), None)
-    if at.tricks and (game is not None or won is None):
-        before = score[game.side] - 1 if game is not None else 0
-        steps.append(_game(picture, pips, game, before, won == len(awards) - 1))
+    steps += [_laid_out(picture, what, outcome.count(at), score) for what in beats if not what.card]
     return InTurn([*steps, Call(partial(picture.take, event))])
 
 
-def counting_order(cards: Iterable[Counted], sides: int) -> list[Counted]:
-    """The order in which cards are counted for Game: a card of the side that is behind, its least first; but the best
+def counting_order(cards: Iterable[CountedCard], sides: int) -> list[CountedCard]:
+    """The order in which cards are counted: a card of the side that is behind, its least first; but the best
     card of whoever has most comes at the very end, so that it is not decided before it must be."""
     left = [sorted((one for one in cards if one.side == side), key=lambda one: one.pips) for side in range(sides)]
     totals = [sum(one.pips for one in some) for some in left]
     last = left[totals.index(max(totals))].pop() if max(totals) else None
-    order, sums = list[Counted](), [0] * sides
+    order, sums = list[CountedCard](), [0] * sides
     while any(left):
         side = min((side for side in range(sides) if left[side]), key=lambda side: sums[side])
         order.append(left[side].pop(0))
         sums[side] += order[-1].pips
     return [*order, last] if last is not None else order
-
-
-def counting_cards(at: View) -> list[Counted]:
-    """Every card of the deal's tricks that counts for Game."""
-    values = counted_by(at).game_values
-    return [
-        Counted(side_of(at.options, at.players, trick.winner), n, card, pips_of(card, values))
-        for n, trick in enumerate(at.tricks)
-        for card, _seat in trick.cards
-        if pips_of(card, values)
-    ]
 
 
 def trick_of(at: View, card: Card) -> int:
@@ -132,7 +107,7 @@ class Row:
         """A card is lifted from its pile and shown, and its point goes to the rack of a side as its `n`-th."""
         picture, tempo = self.picture, self.picture.tempo
         spot = self.spot(card)
-        beside = sum(placard.beat.award is not None and placard.beat.award.card == card for placard in self.placards)
+        beside = sum(placard.beat.card == card for placard in self.placards)
         # One card may be High, Low and Jack at once: its placards stand one under the other.
         placard = placard_under(what, picture.zones, spot.x, spot.y + self.height_u / 2, self.step_u - 8.0)
         down = (placard.box.h + 4.0) * beside
@@ -187,12 +162,12 @@ def _triumph(picture: Picture, won: bool) -> list[Step]:
     return [Sound(picture, "flourish"), flares, Delay(picture.tempo.motion_s("won point"))]
 
 
-def _game(picture: Picture, pips: tuple[int, ...], game: Award | None, n: int, won: bool) -> Step:
-    """Game is counted between the piles; then its point goes to whoever has most, as the `n`-th, or to nobody."""
+def _laid_out(picture: Picture, what: Beat, cards: Sequence[CountedCard], score: Sequence[int]) -> Step:
+    """The cards that decide a point are counted between the piles; then it goes to a side that has so much of `score`
+    already, or to nobody."""
     lanes, tempo = picture.lanes, picture.tempo
-    at, zones = picture.shown, picture.zones
-    sides = len(pips)
-    order = counting_order(counting_cards(at), sides)
+    zones, sides = picture.zones, len(score)
+    order = counting_order(cards, sides)
     tallies = [Tally(side, zones.piles[side].centre) for side in range(sides)]
     counts = [sum(one.side == side for one in order) for side in range(sides)]
     spots = spots_beside(zones, pile_height(zones), counts)
@@ -205,15 +180,11 @@ def _game(picture: Picture, pips: tuple[int, ...], game: Award | None, n: int, w
         adds = Tween(lanes, tallies[one.side], "pips", float(sums[one.side]), tempo.motion_s("count up"), out_quad)
         steps.append(InTurn([Delay(number * step_s), Later(lay), Sound(picture, "pip"), adds]))
         laid[one.side] += 1
-    what = Beat("level", -1, None, pips)
-    shines = [tally for tally in tallies if sums[tally.side] == max(sums)]
-    if game is not None:
-        what = Beat("point", game.side, game, pips, won=won)
-        shines = [tallies[game.side]]
-    told = _placard_of_game(zones, what, spots, pile_height(zones))
-    made = _triumph(picture, won)
-    if game is not None:
-        made.append(scores(picture, tallies[game.side].at, game.side, n, grand=won))
+    shines = [tally for tally in tallies if (sums[tally.side] == max(sums) if what.who < 0 else tally.side == what.who)]
+    told = _placard_of_count(zones, what, spots, pile_height(zones))
+    made = _triumph(picture, what.won)
+    if what.who >= 0:
+        made.append(scores(picture, tallies[what.who].at, what.who, score[what.who], grand=what.won))
     shine_s = tempo.motion_s("in")
 
     def away() -> Step:
@@ -237,10 +208,10 @@ def _game(picture: Picture, pips: tuple[int, ...], game: Award | None, n: int, w
     ])  # fmt: skip
 
 
-def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
-    """The placard under the cards that made Game, or as near to that as it covers nothing; in the middle where nobody
-    made it, or nobody has any."""
-    wide_u = GAME_PLACARD_U * zones.tags[zones.setting.home].h / TAG_U[1]
+def _placard_of_count(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]], height_u: float) -> Placard:
+    """The placard under the cards that made the point, or as near to that as it covers nothing; in the middle where
+    nobody made it, or nobody has any."""
+    wide_u = COUNT_PLACARD_U * zones.tags[zones.setting.home].h / TAG_U[1]
     own = spots[what.who] if what.who >= 0 else ()
     if not own:
         return placard_under(what, zones, zones.trick_at.x, zones.trick_at.y - 10.0, wide_u)
@@ -257,7 +228,7 @@ def _placard_of_game(zones: Zones, what: Beat, spots: Sequence[Sequence[Point]],
     return told
 
 
-def _lay(picture: Picture, one: Counted, spot: Point, z: float) -> Step:
+def _lay(picture: Picture, one: CountedCard, spot: Point, z: float) -> Step:
     """A card that counts comes off its pile and is laid beside it, face up."""
     start = pile_pose(picture, one.trick)
     end = start._replace(x=spot.x, y=spot.y, turn_deg=0.0, face_frac=1.0, z=z)

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Iterable
 
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.easing import in_out_cubic, out_quad
 from sevenup_gui.stage.geometry import Point, Rect
 from sevenup_gui.stage.picture import Picture
 from sevenup_gui.stage.places.trick import TAG_U
 from sevenup_gui.stage.signs import push_counter
-from sevenup_gui.stage.theatre.props import Beat, Placard, Prop, Token
+from sevenup_gui.stage.theatre.props import Placard, Prop, Token
 from sevenup_gui.stage.timeline import Call, InTurn, Later, Step, Together, Tween
 from sevenup_gui.stage.zones import GROOVE_U, MOST_GROOVES, RACK_ENDS_U, Zones
 

@@ -1,45 +1,83 @@
-"""Which moments deserve the theatre: told from what everybody at the table may know."""
+"""A card has its moment: in the middle of the table for a point scored at once, or in the trick that it decided."""
 
-from collections.abc import Sequence
+from functools import partial
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import DealScored, TrickTaken
-from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.engine.views import View
-from sevenup_gui.games import game_of, goal_of
-from sevenup_gui.stage.theatre.props import Beat
+from sevenup_gui.engine.events import PointPegged
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.outcome import Beat
+from sevenup_gui.stage.easing import in_out_cubic, out_cubic, there_and_back
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.poses import FLIGHT_Z
+from sevenup_gui.stage.tempo import FLIGHT_LIFT_U, JACK_SWELL
+from sevenup_gui.stage.theatre.craft import Sound, beat, come, fade, go, placard_under, scores
+from sevenup_gui.stage.theatre.props import Placard
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Later, Pulse, Step, Together
+
+SHOWN_SWELL = 1.15  # of the height of a card in the trick
 
 
-def moment_of(at: View, event: TrickTaken) -> Beat | None:
-    """What a trick decided, if it decided anything; `at` is the view before it is gathered."""
-    moment = game_of(at.options).words.trick_moment(event, at)
-    return Beat(moment.kind, moment.who, loser=moment.loser) if moment is not None else None
+def point_pegged(picture: Picture, event: PointPegged) -> Step:
+    """A point that is made at once flies to its rack: from the card that made it, which comes to the middle of the
+    table and shines there, or from the dealer, who gives it."""
+    at, zones = picture.shown, picture.zones
+    n, what = at.score[event.side], game_of(at.options).outcome.pegged(at, event)
+    taken = Call(partial(picture.take, event))
+    if not what.card:
+        grand = [Sound(picture, "flourish")] if what.won else []
+        start = zones.plates[at.dealer].centre
+        return InTurn([beat(picture, what), *grand, scores(picture, start, event.side, n, grand=what.won), taken])
+    return InTurn([Later(partial(_shine, picture, what.card, what, n)), taken])
 
 
-def card_of(event: TrickTaken, moment: Beat) -> Card:
-    """The card of the trick that a moment is about: the one that was caught, or the one that won."""
-    seat = moment.loser if moment.loser is not None else moment.who
-    return next(card for card, player in event.cards if player == seat)
+def _shine(picture: Picture, card: Card, what: Beat, n: int) -> Step:
+    tempo, zones, lanes = picture.tempo, picture.zones, picture.lanes
+    sprite = picture.sprites[card]
+    picture.land(sprite)
+    home, middle = sprite.pose, zones.trick_at
+    height = zones.slots[zones.setting.home].h * SHOWN_SWELL
+    shown = home._replace(x=middle.x, y=middle.y, height_u=height, turn_deg=0.0, lift_u=9.0, z=FLIGHT_Z)
+    placard = placard_under(what, zones, middle.x, middle.y + height / 2, 190.0)
+    lamp = Pulse(lanes, picture.marks, "lamp_frac", 0.0, 1.0, tempo.motion_s("jack"), there_and_back)
+
+    def back() -> Step:
+        return picture.move(sprite, home, "put back", in_out_cubic, over_z=FLIGHT_Z)
+
+    point = scores(picture, middle, what.who, n, grand=what.won)
+    return InTurn([
+        picture.move(sprite, shown, "show card", out_cubic, lift_u=FLIGHT_LIFT_U, over_z=FLIGHT_Z),
+        Sound(picture, what.sound),
+        come(picture, placard),
+        beat(picture, what),
+        Together([
+            lamp,
+            Pulse(lanes, sprite, "swell_frac", 1.0, JACK_SWELL / 2, tempo.motion_s("jack"), there_and_back),
+            fade(picture, placard, 1.0),
+            InTurn([Delay(tempo.motion_s("jack") / 3), point]),
+        ]),
+        fade(picture, placard, 0.0),
+        go(picture, (placard,)),
+        Later(back),
+    ])  # fmt: skip
 
 
-def winning_point(at: View, sides: Sequence[int]) -> int | None:
-    """Which of the points that go to these sides, one after the other, wins the match: the one from which on the same
-    side is alone in front, at the target or over it. `at` is the view before them."""
-    target, score, found = goal_of(at.options), list(at.score), None
-    for n, side in enumerate(sides):
-        score[side] += 1
-        most = max(score)
-        if not target or most < target or score.count(most) > 1:
-            found = None
-        elif found is None or score.index(most) != found[1]:
-            found = n, score.index(most)
-    return found[0] if found is not None else None
-
-
-def hooked(at: View, event: DealScored) -> bool:
-    """Whether the dealer, who had not every bid to choose from, took another number of tricks than was bid."""
-    dealer = at.dealer
-    if at.bids[dealer] == event.taken[dealer]:
-        return False
-    bids = tuple(None if seat == dealer else bid for seat, bid in enumerate(at.bids))
-    return rules_of(at.options).barred_bid(at._replace(phase="bid", turn=dealer, bids=bids)) is not None
+def trick_moment(picture: Picture, what: Beat) -> Step:
+    """What a trick decided, while it still lies there: the card it is about swells, with a word beside it."""
+    tempo, zones, lanes = picture.tempo, picture.zones, picture.lanes
+    holder = what.loser if what.loser is not None else what.who
+    placard = Placard(what, zones.tags[holder])
+    moment_s = tempo.motion_s("moment")
+    moves: list[Step] = [
+        Pulse(lanes, picture.sprites[what.card], "swell_frac", 1.0, JACK_SWELL, moment_s, there_and_back),
+        InTurn([fade(picture, placard, 1.0), Delay(moment_s - tempo.motion_s("in"))]),
+    ]
+    if what.glad:
+        moves.append(Pulse(lanes, picture.marks, "lamp_frac", 0.0, 0.6, moment_s, there_and_back))
+    return InTurn([
+        come(picture, placard),
+        beat(picture, what),
+        Sound(picture, what.sound),
+        Together(moves),
+        fade(picture, placard, 0.0),
+        go(picture, (placard,)),
+    ])  # fmt: skip

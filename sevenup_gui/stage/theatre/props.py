@@ -3,31 +3,10 @@
 Each lies in `Marks.props` while it is to be seen, and is gone when the motion that brought it is over.
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from sevenup_gui.games.trumps.counting import Award
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.stage.geometry import Point, Rect
-
-BeatKind: TypeAlias = Literal[
-    "point", "level", "turned jack", "gift", "jack caught", "jack saved", "over", "at the last", "exact", "missed",
-    "hooked",
-]  # fmt: skip
-
-
-class Beat(NamedTuple):
-    """One step of the theatre, for whoever says it, writes it on a placard or makes a face: what it is about, and
-    whose it is: a side with "point", "turned jack" and "gift", a seat with the rest (-1: nobody's).
-
-    `award` is the point that was counted, `pips` what each side counts for Game, `loser` the seat at whose cost it is,
-    `won` says that it wins the match.
-    """
-
-    kind: BeatKind
-    who: int
-    award: Award | None = None
-    pips: tuple[int, ...] = ()
-    loser: int | None = None
-    won: bool = False
 
 
 class Token:

@@ -7,7 +7,7 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.games.parts.occasions import Occasion
-from sevenup_gui.stage.theatre.props import Beat
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.ui.kit.draw.faces import Mood
 from sevenup_gui.ui.table.talking import Talking
 from sevenup_gui.vocabulary.names import Names
@@ -57,12 +57,13 @@ class Company:
 
     def react(self, beat: Beat) -> None:
         """What a step of the theatre does to the faces: a side is glad of its point, a seat sorry for what it lost."""
-        if beat.kind in ("point", "turned jack", "gift"):
+        mood: Mood = "pleased" if beat.glad else "dismayed"
+        if beat.by_side:
             count = len(self.names.names)
-            glad = [seat for seat in range(count) if side_of(self.names.options, count, seat) == beat.who]
+            own = [seat for seat in range(count) if side_of(self.names.options, count, seat) == beat.who]
             self.moods.clear()
-            self.moods.update(dict.fromkeys(glad, "pleased"))
+            self.moods.update(dict.fromkeys(own, mood))
         elif beat.who >= 0:
-            self.moods[beat.who] = "dismayed" if beat.kind in ("over", "missed", "hooked") else "pleased"
+            self.moods[beat.who] = mood
         if beat.loser is not None:
             self.moods[beat.loser] = "dismayed"

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from sevenup_gui.games.parts.outcome import signed
 from sevenup_gui.speech.moments.theatre import placard
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.places.trick import TAG_U
@@ -50,7 +51,7 @@ def _draw_token(p: Painter, surface: pygame.Surface, token: Token) -> None:
     arc_u = min(ARC_U, ARC_FRAC * (abs(dx) + abs(dy)))
     x = token.start.x + dx * way
     y = token.start.y + dy * way - arc_u * 4.0 * way * (1.0 - way)
-    _laid(Medal(f"+{token.points}", token.grand), p, surface, x, y, token.alpha_frac)
+    _laid(Medal(signed(token.points), token.grand), p, surface, x, y, token.alpha_frac)
 
 
 def _draw_placard(p: Painter, surface: pygame.Surface, prop: Placard, names: Names) -> None:

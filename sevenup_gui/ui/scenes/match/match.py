@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
+from sevenup_gui.errors import DoorsError
+from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, NotYetError
@@ -27,7 +29,6 @@ from sevenup_gui.speech.words import taken_back
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Frame, frame_for
 from sevenup_gui.stage.tempo import FACTORS
-from sevenup_gui.stage.theatre.props import Beat
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.setup import TableSetup, rules_key

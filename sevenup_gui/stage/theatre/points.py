@@ -1,0 +1,45 @@
+"""What a deal brought where nothing of it is counted out: points rise from each side's plate, or fly into its rack."""
+
+from functools import partial
+
+from sevenup_gui.engine.events import DealScored
+from sevenup_gui.engine.state import sides
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.outcome import Beat
+from sevenup_gui.stage.geometry import Point
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.theatre.craft import all_done, beat, flies, scores
+from sevenup_gui.stage.theatre.props import Token
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together
+
+CLEAR_U, RISE_U = 12.0, 30.0  # how far from the plate points come into sight, and how far they rise from there
+
+
+def points_rise(picture: Picture, event: DealScored) -> Step:
+    """One side after the other."""
+    all_done(picture)
+    at = picture.shown
+    acts: list[Step] = []
+    for n, what in enumerate(game_of(at.options).outcome.counted(at, event)):
+        seat = sides(at.options, at.players)[what.who][0]
+        until = Delay(n * picture.tempo.motion_s("verdict step"))
+        acts.append(InTurn([until, beat(picture, what), _gained(picture, what, seat)]))
+    rest = Delay(picture.tempo.motion_s("verdicts rest"))
+    return InTurn([Together(acts), rest, Call(partial(picture.take, event))])
+
+
+def _gained(picture: Picture, what: Beat, seat: int) -> Step:
+    """What a side made: counters for a rack have no way back."""
+    if not picture.marks.counters or what.points < 0:
+        return flies(picture, rising(picture, seat, what.points))
+    start, had = picture.zones.plates[seat].centre, picture.shown.score[what.who]
+    return InTurn([scores(picture, start, what.who, had + n) for n in range(what.points)])
+
+
+def rising(picture: Picture, seat: int, points: int) -> Token:
+    """Points that rise from a plate, towards the middle of the table."""
+    plate = picture.zones.plates[seat]
+    below = plate.centre.y < picture.zones.trick_at.y
+    way = 1.0 if below else -1.0
+    start = (plate.bottom if below else plate.y) + way * CLEAR_U
+    return Token(points, Point(plate.centre.x, start), Point(plate.centre.x, start + way * RISE_U))

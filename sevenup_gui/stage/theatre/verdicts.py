@@ -1,0 +1,56 @@
+"""What each seat had promised is held against what it did, round the table; a few words may follow on a seat."""
+
+from functools import partial
+
+from sevenup_gui.engine.events import DealScored
+from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.outcome import Beat
+from sevenup_gui.stage.easing import out_cubic
+from sevenup_gui.stage.picture import Picture
+from sevenup_gui.stage.theatre.craft import Sound, all_done, beat, come, fade, flies, go, placard_under
+from sevenup_gui.stage.theatre.points import rising
+from sevenup_gui.stage.theatre.props import Placard, Prop, Verdict
+from sevenup_gui.stage.timeline import Call, Delay, InTurn, Step, Together, Tween
+
+
+def verdicts(picture: Picture, event: DealScored) -> Step:
+    """The first beat of each seat is its verdict: one that it is glad of rings and its points rise from the plate,
+    another one is crossed out. A further beat of a seat stands on a placard at its plate."""
+    all_done(picture)
+    at, tempo = picture.shown, picture.tempo
+    props: list[Prop] = []
+    acts: list[Step] = []
+    after: list[Step] = []
+    judged: set[int] = set()
+    for what in game_of(at.options).outcome.counted(at, event):
+        if what.who in judged:
+            placard = _under_plate(picture, what)
+            props.append(placard)
+            after += [come(picture, placard), beat(picture, what), Sound(picture, what.sound)]
+            after += [fade(picture, placard, 1.0), Delay(tempo.motion_s("hooked"))]
+            continue
+        verdict = Verdict(what.who, what.glad)
+        props.append(verdict)
+        moves: list[Step] = [
+            fade(picture, verdict, 1.0),
+            Tween(picture.lanes, verdict, "open_frac", 1.0, tempo.motion_s("verdict"), out_cubic),
+        ]
+        if what.glad:
+            moves.append(flies(picture, rising(picture, what.who, what.points)))
+        until = Delay(len(judged) * tempo.motion_s("verdict step"))
+        sound = Sound(picture, what.sound)
+        acts.append(InTurn([until, come(picture, verdict), beat(picture, what), sound, Together(moves)]))
+        judged.add(what.who)
+    steps: list[Step] = [Together(acts), *after, Delay(tempo.motion_s("verdicts rest"))]
+    return InTurn([*steps, go(picture, props), Call(partial(picture.take, event))])
+
+
+def _under_plate(picture: Picture, what: Beat) -> Placard:
+    """A placard at a plate, on the side towards the middle of the table."""
+    zones = picture.zones
+    plate = zones.plates[what.who]
+    placard = placard_under(what, zones, plate.centre.x, plate.bottom, plate.w)
+    if plate.centre.y >= zones.trick_at.y:
+        h = placard.box.h
+        placard = placard_under(what, zones, plate.centre.x, plate.y - h - 14.0, plate.w)
+    return placard
