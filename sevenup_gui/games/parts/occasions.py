@@ -5,7 +5,7 @@ All of it is public: an occasion is found in a view and a redacted event that an
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.events import Event, TrickTaken
+from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 
@@ -30,20 +30,6 @@ class Moment(NamedTuple):
 
     occasion: Occasion
     seat: int
-
-
-class TrickMoment(NamedTuple):
-    """What a trick decided: the trump that is worth a point was caught (at the cost of `loser`) or brought home, a bid
-    was broken, or made with the very last trick; `who` did it."""
-
-    kind: Literal["jack caught", "jack saved", "over", "at the last"]
-    who: int
-    loser: int | None = None
-
-
-def nothing_decided(_event: TrickTaken, _at: View) -> TrickMoment | None:
-    """A trick is a trick."""
-    return None
 
 
 def nothing_to_say(_event: Event, _at: View) -> list[Moment]:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.engine.events import Event, TrickTaken
+from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.occasions import Moment, TrickMoment, nothing_decided, nothing_to_say
+from sevenup_gui.games.parts.occasions import Moment, nothing_to_say
 from sevenup_gui.games.parts.saying import ask_for_one, deal_number, no_comment, no_goal, standing
 from sevenup_gui.vocabulary.names import Names
 
@@ -61,7 +61,6 @@ class Words:
     far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, what plates say where bids stand
     on them (a game without it has the level and the cards left there); `beg(at)`, what the button of a beg asks for;
     `commentary(event, at, names)`, for newcomers; `occasions(event, at)`, what the company feels and talks about;
-    `trick_moment(event, at)`, what a trick decided that deserves the theatre, `at` being the view before it.
     In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
     """
 
@@ -78,5 +77,4 @@ class Words:
     beg: Callable[[View], str] = ask_for_one
     commentary: Callable[[Event, View, Names], str] = no_comment
     occasions: Callable[[Event, View], list[Moment]] = nothing_to_say
-    trick_moment: Callable[[TrickTaken, View], TrickMoment | None] = nothing_decided
     by_play: Callable[[], str] = no_heading

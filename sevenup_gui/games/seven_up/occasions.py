@@ -3,7 +3,7 @@
 from sevenup_gui.engine.events import Begged, DealStarted, Event, GaveOne, RanCards, TrickTaken, TurnUpShown
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.occasions import Moment, TrickMoment, standings
+from sevenup_gui.games.parts.occasions import Moment, standings
 from sevenup_gui.games.seven_up.rules import eldest_of, options_of
 
 
@@ -32,12 +32,3 @@ def taken(at: View, winner: int, player: int) -> list[Moment]:
     won = Moment("jack won", winner)
     same = side_of(at.options, at.players, winner) == side_of(at.options, at.players, player)
     return [won] if same else [won, Moment("jack lost", player)]
-
-
-def trick_moment(event: TrickTaken, at: View) -> TrickMoment | None:
-    """The jack of trumps, worth a point to the side that wins it, was brought home, or caught."""
-    holder = next((seat for card, seat in event.cards if card == f"J{at.trump}"), None)
-    if holder is None:
-        return None
-    own, won = (side_of(at.options, at.players, seat) for seat in (holder, event.winner))
-    return TrickMoment("jack saved", holder) if own == won else TrickMoment("jack caught", event.winner, holder)

@@ -4,7 +4,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.saying import ask_for_one, first_to
 from sevenup_gui.games.parts.words import PresetWords, Words
 from sevenup_gui.games.seven_up.commentary import commentary
-from sevenup_gui.games.seven_up.occasions import occasions, trick_moment
+from sevenup_gui.games.seven_up.occasions import occasions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.optionwords import option_words
 from sevenup_gui.games.seven_up.rulecard import rule_card
@@ -63,6 +63,5 @@ WORDS = Words(
     beg=beg,
     commentary=commentary,
     occasions=occasions,
-    trick_moment=trick_moment,
     by_play=by_play,
 )

@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, TrickTaken, TurnCame
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.occasions import Moment, TrickMoment, standings
+from sevenup_gui.games.parts.occasions import Moment, standings
 from sevenup_gui.games.up_down.rules import EXACT, MISSED, forbidden_bid, options_of
 
 FAR_TRICKS, FAR_ROUNDS = 4, 2  # what somebody far ahead may miss without being caught up with
@@ -24,13 +24,3 @@ def occasions(event: Event, at: View) -> list[Moment]:
             return standings(at, max(1, FAR_TRICKS * options.per_trick + FAR_ROUNDS * options.made_bonus))
         case _:
             return []
-
-
-def trick_moment(event: TrickTaken, at: View) -> TrickMoment | None:
-    """The trick breaks its winner's bid, or makes it exact at the very last."""
-    bid, taken = at.bids[event.winner], at.taken[event.winner] + 1
-    if bid is None:
-        return None
-    if taken == bid + 1:
-        return TrickMoment("over", event.winner)
-    return TrickMoment("at the last", event.winner) if taken == bid and event.trick == at.tricks_each else None

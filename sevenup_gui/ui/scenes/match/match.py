@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from sevenup_gui.engine import views
 from sevenup_gui.engine.events import DealScored, Event
 from sevenup_gui.engine.shuffle import Shuffle, with_cut
-from sevenup_gui.errors import DoorsError
 from sevenup_gui.games.parts.outcome import Beat
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.history import History
