@@ -10,7 +10,8 @@ from sevenup_gui.engine.events import CardPlayed, TurnUpShown
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.engine.record import Header, Record, Seated, replay
 from sevenup_gui.games import PRESETS
-from sevenup_gui.match.moments import MOST, Finder, Moment, best_moments
+from sevenup_gui.games.parts.outcome import Highlight
+from sevenup_gui.match.moments import MOST, Finder, best_moments
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.vocabulary.names import names_of
@@ -89,9 +90,9 @@ def by_chance(seed: int) -> Record:
     return session.record
 
 
-def kinds() -> dict[str, list[Moment]]:
+def kinds() -> dict[str, list[Highlight]]:
     """All moments of all those matches, by kind, where as many may be told as there are."""
-    found: dict[str, list[Moment]] = {}
+    found: dict[str, list[Highlight]] = {}
     for records in [*map(finished, RECORDS), [by_chance(seed) for seed in range(8)]]:
         for record in records:
             for moment in best_moments(record, most=99):

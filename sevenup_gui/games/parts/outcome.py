@@ -2,12 +2,14 @@
 for a game which says nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.events import DealScored, Ending, PointPegged, TrickTaken
+from sevenup_gui.engine.events import DealScored, Ending, Event, MatchEnded, PointPegged, TrickTaken
+from sevenup_gui.engine.state import State, sides
+from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _
@@ -51,6 +53,35 @@ class CountedCard(NamedTuple):
     pips: int
 
 
+class PlayedDeal(NamedTuple):
+    """A deal as far as it was played, in the eyes of all: its number, the step of the record that was just taken (from
+    1), the match after it, the score before the deal, and the tricks, each with its step."""
+
+    deal: int
+    step: int
+    at: State
+    before: tuple[int, ...]
+    tricks: Sequence[tuple[int, TrickTaken]]
+
+
+class Highlight(NamedTuple):
+    """One of the best moments of a match: the game's key of what it is, how much it is worth telling (the end: 6), in
+    which deal, after which step of the record, whose it is (a seat, of a side its first), the cards of it in the order
+    played, who took them, and what more its sentence says."""
+
+    kind: str
+    worth: int
+    deal: int
+    step: int
+    seat: int
+    cards: Table
+    winner: int
+    card: Card = ""
+    other: int = -1
+    number: int = 0
+    ending: Ending | None = None
+
+
 class Summary(NamedTuple):
     """What a deal came to, in words: a title, a few lines, and how the match stands after it."""
 
@@ -90,6 +121,19 @@ def point_at_once(_at: View, event: PointPegged) -> Beat:
     return Beat("points", event.side, by_side=True, points=1)
 
 
+def decision(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
+    """The trick that the match was won with."""
+    if isinstance(event, MatchEnded) and deal.tricks:
+        step, trick = deal.tricks[-1]
+        seat = sides(deal.at.options, deal.at.players)[event.winners[0]][0]
+        yield Highlight("decision", 6, deal.deal, step, seat, trick.cards, trick.winner, ending=event.ending)
+
+
+def no_words(_moment: Highlight, _names: Names) -> str:
+    """Nothing but the end is told, which has a sentence."""
+    return ""
+
+
 def points_words(beat: Beat, names: Names) -> BeatWords:
     """So many points, to whom."""
     return BeatWords(_("{name}: {score}").format(name=names.side(beat.who), score=signed(beat.points)))
@@ -112,7 +156,8 @@ class Outcome:
     `at` being the view before it. `theatre` names how (`stage.motions`): "counting" lifts the card of each beat from
     its pile and lays out the cards of `count(at)` for one without a card, "verdicts" holds a ring or a cross to each
     seat; otherwise points rise. `beat(beat, names)` are the words.
-    After a match: `ending(ending)` says what made it end.
+    After a match: `ending(ending)` says what made it end; `best(event, deal)` are the moments worth telling that an
+    event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then.
     """
 
     summary: Callable[[View, DealScored, DealLine, Names], Summary] | None = None
@@ -125,3 +170,5 @@ class Outcome:
     theatre: str = ""
     beat: Callable[[Beat, Names], BeatWords] = points_words
     ending: Callable[[Ending], str] = match_over
+    best: Callable[[Event, PlayedDeal], Iterable[Highlight]] = decision
+    highlight: Callable[[Highlight, Names], str] = no_words

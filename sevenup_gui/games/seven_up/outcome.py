@@ -1,6 +1,8 @@
 """What comes of the deals and matches of Seven Up."""
 
 from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.trumps.highlights import best
+from sevenup_gui.games.trumps.highlights import words as highlight
 from sevenup_gui.games.trumps.outcome import PAPER, ending, summary
 from sevenup_gui.games.trumps.theatre import THEATRE, counted, counting_cards, jack_taken, pegged, words
 from sevenup_gui.i18n import _
@@ -24,4 +26,6 @@ OUTCOME = Outcome(
     theatre=THEATRE,
     beat=words,
     ending=ending,
+    best=best,
+    highlight=highlight,
 )

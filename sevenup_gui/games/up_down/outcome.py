@@ -2,6 +2,8 @@
 
 from sevenup_gui.engine.events import Ending
 from sevenup_gui.games.parts.outcome import Outcome
+from sevenup_gui.games.up_down.highlights import best
+from sevenup_gui.games.up_down.highlights import words as highlight
 from sevenup_gui.games.up_down.theatre import THEATRE, bid_settled, counted, words
 from sevenup_gui.i18n import _
 
@@ -11,4 +13,12 @@ def ending(_why: Ending) -> str:
     return _("That was the last round.")
 
 
-OUTCOME = Outcome(trick=bid_settled, counted=counted, theatre=THEATRE, beat=words, ending=ending)
+OUTCOME = Outcome(
+    trick=bid_settled,
+    counted=counted,
+    theatre=THEATRE,
+    beat=words,
+    ending=ending,
+    best=best,
+    highlight=highlight,
+)

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 
 import pygame
 
-from sevenup_gui.match.moments import Moment
+from sevenup_gui.games.parts.outcome import Highlight
 from sevenup_gui.speech.moments.ending import moment_sentence
 from sevenup_gui.stage.easing import out_cubic
 from sevenup_gui.stage.tempo import FACTORS, Speed
@@ -28,14 +28,16 @@ TEXT = type_words(19)
 class Moments:
     """Time goes by in `advance`; `draw` shows the moment as far as it has come. Without motion it is all there."""
 
-    def __init__(self, page: Page, pack: Pack, moments: Sequence[Moment], names: Names, faces: Sequence[str]) -> None:
+    def __init__(
+        self, page: Page, pack: Pack, moments: Sequence[Highlight], names: Names, faces: Sequence[str]
+    ) -> None:
         self.page, self.pack, self.moments, self.names, self.faces = page, pack, moments, names, faces
         self.at = 0
         self.age_s = 0.0
         self.chosen = False  # by a person: from then on it stays
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> Highlight:
         """The one that is shown."""
         return self.moments[self.at]
 

@@ -1,0 +1,80 @@
+"""What people tell afterwards of a match of High, Low, Jack and Game."""
+
+from collections.abc import Iterator
+
+from sevenup_gui.engine.events import DealScored, Event, MatchEnded, TurnUpShown
+from sevenup_gui.engine.state import side_of, sides
+from sevenup_gui.games.parts.outcome import Highlight, PlayedDeal, decision
+from sevenup_gui.games.trumps.counting import count_of
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import card_name
+
+ALL_POINTS = 4  # of a deal
+
+
+def best(event: Event, deal: PlayedDeal) -> Iterator[Highlight]:
+    """A jack turned up, a jack that changed sides, a deal of which one side made everything, and the end."""
+    at = deal.at
+    match event:
+        case TurnUpShown(card, jack) if jack is not None:
+            shown = ((card, at.dealer),)
+            yield Highlight("jack-turned", 2, deal.deal, deal.step, at.dealer, shown, at.dealer, card)
+        case DealScored():
+            yield from captured(event, deal)
+            yield from all_points(event, deal)
+        case MatchEnded(winners, _score, ending) if ending.why == "turned jack" and at.turned:
+            card, seat = at.turned[-1], sides(at.options, at.players)[winners[0]][0]
+            shown = ((card, at.dealer),)
+            yield Highlight("decision", 6, deal.deal, deal.step, seat, shown, at.dealer, card, ending=ending)
+        case _:
+            yield from decision(event, deal)
+
+
+def captured(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
+    """The jack went to the other side."""
+    at = deal.at
+    for award in count_of(event).awards:
+        if award.point != "jack" or award.card is None:
+            continue
+        for step, trick in deal.tricks:
+            owner = next((seat for card, seat in trick.cards if card == award.card), None)
+            if owner is not None and side_of(at.options, at.players, owner) != award.side:
+                yield Highlight(
+                    "jack-captured", 5, deal.deal, step, trick.winner, trick.cards, trick.winner, award.card, owner
+                )
+
+
+def all_points(event: DealScored, deal: PlayedDeal) -> Iterator[Highlight]:
+    """One side made everything, points before play among it."""
+    gains = [now - then for now, then in zip(event.score, deal.before, strict=True)]
+    side = max(range(len(gains)), key=gains.__getitem__)
+    if gains[side] >= ALL_POINTS and deal.tricks:
+        step, trick = deal.tricks[-1]
+        first = sides(deal.at.options, deal.at.players)[side][0]
+        yield Highlight("all-points", 4, deal.deal, step, first, trick.cards, trick.winner, number=gains[side])
+
+
+def words(moment: Highlight, names: Names) -> str:
+    """What happened then."""
+    seat, card = moment.seat, card_name(moment.card) if moment.card else ""
+    if moment.kind == "all-points":
+        said = ngettext("{count} point of one deal: {name}.", "{count} points of one deal: {name}.", moment.number)
+        owner = side_of(names.options, len(names.names), seat)
+        return said.format(count=moment.number, name=names.side(owner))
+    if moment.kind == "jack-turned":
+        return names.say(
+            seat,
+            _("You turned {card}: one point at once."),
+            _("{name} turned {card}: one point at once."),
+            card=card,
+        )
+    if moment.other == names.you:
+        return _("{name} took {card} from you.").format(name=names.names[seat], card=card)
+    return names.say(
+        seat,
+        _("You took {card} from {other}."),
+        _("{name} took {card} from {other}."),
+        card=card,
+        other=names.names[moment.other],
+    )
