@@ -58,7 +58,7 @@ def test_a_match_from_the_title_to_the_result_with_the_mouse_alone(program: Open
     # Below it stands who won, and why it is over.
     assert result.at.ending is not None
     assert result.captioned == f"{result.name()} {ending_sentence(result.at.options, result.at.ending)}"
-    p.click_on("Title")
+    p.click_on("Main menu")
     p.scene(Title)
 
 

@@ -92,11 +92,11 @@ def sound_settings() -> list[Setting]:
         Setting("volume_frac", _("Volume"), volumes),
         Setting(
             "ambience",
-            _("Behind the game"),
+            _("Background sound"),
             (("off", _("silence")), ("room", _("a room's murmur")), ("rain", _("rain"))),
             _("What is heard behind the cards, softly, and without an end."),
         ),
-        Setting("ambience_frac", _("Its volume"), volumes),
+        Setting("ambience_frac", _("Background volume"), volumes),
         Setting(
             "aloud",
             _("Read aloud"),

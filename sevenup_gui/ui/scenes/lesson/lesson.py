@@ -155,7 +155,7 @@ class LessonScene(TableScene):
             ("again", _("Begin again"), "B", pygame.K_b, lambda: to_lesson(app, self.lesson.game),
              _("The same cards again.")),
             ("settings", _("Settings"), "S", pygame.K_s, app.ways.to_settings, _("Look, sound and speed.")),
-            ("title", _("Title"), "T", pygame.K_t, app.ways.to_title, _("Leave the lesson.")),
+            ("title", _("Main menu"), "T", pygame.K_t, app.ways.to_title, _("Leave the lesson.")),
         ]  # fmt: skip
         app.push(Menu(app, self.name(), entries))
 
@@ -260,7 +260,7 @@ class Graduation(Choice):
              _("Choose who sits at the table.")),
             *[self.entry(app, lesson, alone=len(others) == 1, first=n == 0) for n, lesson in enumerate(others)],
             ("again", _("Once more"), "O", pygame.K_o, lambda: to_lesson(app, game), _("The same cards again.")),
-            ("title", _("Title"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
+            ("title", _("Main menu"), "T", pygame.K_t, app.ways.to_title, _("Back to the beginning.")),
         ]  # fmt: skip
         super().__init__(app, _("You know the game"), entries)
 

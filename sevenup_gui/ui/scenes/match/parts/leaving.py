@@ -28,7 +28,7 @@ class Leaving(TablePart):
             Command("settings", (pygame.K_s,), "S", _("Settings"), self.app.ways.to_settings,
                     hint=_("Look, sound and speed.")),
             *(() if now.watching else ends),
-            Command("title", (pygame.K_t,), "T", _("Title"), self.app.ways.to_title, hint=self.leaving_words(now)),
+            Command("title", (pygame.K_t,), "T", _("Main menu"), self.app.ways.to_title, hint=self.leaving_words(now)),
         )  # fmt: skip
 
     def ask_restart(self) -> None:
