@@ -9,8 +9,12 @@ from sevenup_gui.engine.record import Header, Seated, event_lines
 from sevenup_gui.engine.views import PUBLIC, View, fold
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
+from sevenup_gui.speech.moments.theatre import told as sentence
 from sevenup_gui.speech.outcome import deal_summary
 from sevenup_gui.speech.words import happening
+from sevenup_gui.stage.director import Director
+from sevenup_gui.stage.geometry import Frame
+from sevenup_gui.stage.theatre.props import Token
 from sevenup_gui.vocabulary.names import Names
 from tests.games import odd
 from tests.games.odd.thinker import decide
@@ -32,6 +36,22 @@ def test_a_void_deal_is_told_and_counts_nothing() -> None:
     at, void = View(OPTIONS, 3, PUBLIC, score=(4, -2, 0)), DealScored((), (4, -2, 0), "all passed")
     assert fold(at, void).score == at.score
     assert happening(void, at, NAMES) == "The deal is void."
+
+
+def test_points_rise_from_the_plates_and_are_told() -> None:
+    """Also those that are taken off; nothing that is laid on the cloth for it stays there."""
+    at = View(OPTIONS, 3, PUBLIC, score=(4, 0, 0), counts=(0, 0, 0), hands=(None, None, None), taken=(2, 3, 0))
+    director = Director(at, Frame(1280.0))
+    director.push([DealScored((Points(0, 3), Points(1, -2, "failed"), Points(2, 0)), (7, -2, 0))])
+    told, laid = [], set()
+    while director.busy:
+        director.advance(0.05)
+        told += [sentence(beat, NAMES) for beat in director.take_beats()]
+        laid |= {prop.points for prop in director.marks.props if isinstance(prop, Token)}
+    assert told == ["Ann: +3", "Ben: −2"]
+    assert laid == {3, -2}
+    assert director.marks.props == []
+    assert director.shown.score == (7, -2, 0)
 
 
 def test_a_deal_has_a_summary_and_a_match_an_ending() -> None:
