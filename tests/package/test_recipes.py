@@ -14,7 +14,7 @@ from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.engine.game import check_players
 from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import GAMES
-from sevenup_gui.games.game import Game
+from sevenup_gui.games.game import Game, MissingPartError
 from sevenup_gui.games.parts.words import OptionWords
 from sevenup_gui.players.levels import LEVEL_NAMES, SITTING_LEVELS
 from sevenup_gui.speech.optionwords import option_words
@@ -24,7 +24,9 @@ from sevenup_gui.store.settings import Settings
 from sevenup_gui.store.statistics import STRENGTH
 from sevenup_gui.ui.scenes.settings import look_settings, play_settings, sound_settings
 from sevenup_gui.ui.scenes.setup.seat import level_note
+from tests.games import odd, plain
 from tests.package.starting import ROOT
+from tests.package.test_architecture_page import NAME, PAGE, PATH, leads_to, meant, there
 
 # What is chosen elsewhere than in the list of house rules, and in the list of settings.
 SET_APART = {"target"}  # with the rules themselves, wherever counters are pushed
@@ -122,3 +124,45 @@ def test_a_scene_is_tried_by_some_test() -> None:
     made_from = set().union(*classes.values())
     tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "scene").rglob("*.py"))
     assert {name for name in kinds - made_from if not re.search(rf"\b{name}\b", tests)} == set()
+
+
+ADDING = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+RECIPE = PAGE.split("\n### A game\n")[1].split("\n### ")[0]
+PARTS = dict(re.findall(r"`games/NAME/(\w+)\.py`:\s+`([A-Z]+)`", RECIPE))
+IN_THE_FOLDER = {"rules": "RULES", "presets": "PRESETS", "__init__": "GAME"}  # which a game is made of at once
+
+
+def test_the_recipe_of_a_game_names_each_part_that_a_game_is_asked_for() -> None:
+    """The module and what it is to hold: no part more, and none fewer."""
+    asked = (ROOT / "sevenup_gui" / "games" / "game.py").read_text(encoding="utf-8")
+    parts = dict(re.findall(r'part\(self\.package, "(\w+)", "([A-Z]+)"', asked))
+    assert len(parts) > 5
+    assert parts | IN_THE_FOLDER == PARTS
+
+
+def test_the_small_games_are_made_by_the_recipe() -> None:
+    """They are whole with what the recipe asks for, and have no part that it does not name."""
+    files = set(re.findall(r"`games/NAME/(\w+)\.py`", RECIPE))
+    for game in (odd.GAME, plain.GAME):
+        game.check()
+        folder = ROOT.joinpath(*game.package.split("."))
+        modules = {path.stem for path in folder.glob("*.py")} - {"bot"}  # a program that plays it in the tests
+        assert {"__init__", "words", "thinker"} <= modules <= files
+
+
+def test_a_game_without_a_part_that_the_recipe_asks_for_is_told() -> None:
+    """With the module and what it must hold."""
+    bare = replace(odd.GAME, package="tests.games")
+    with pytest.raises(MissingPartError, match=r"^tests\.games\.thinker must hold THINKING"):
+        bare.check()
+
+
+def test_what_adding_a_game_names_is_there() -> None:
+    """Paths, dotted names and commands of that page too."""
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", ADDING, flags=re.S))
+    paths = [span for span in spans if PATH.fullmatch(span) and span != "my_game/"]
+    names = [span for span in spans if NAME.fullmatch(span) and not PATH.fullmatch(span)]
+    assert paths
+    assert names
+    assert [path for path in paths if not all(there(one) for one in meant(path))] == []
+    assert [name for name in names if not leads_to(name)] == []
