@@ -72,7 +72,7 @@ def test_a_click_seats_a_stranger_at_the_bottom_among_friendly_computers(program
     table = p.table
     assert isinstance(table, Stranger)
     assert table.setup.preset == "seven-up-seven-down"
-    assert (table.people, table.home_seat, table.names.you) == ((0,), 0, 0)
+    assert (table.people, table.seats.home(table.viewer), table.names.you) == ((0,), 0, 0)
     assert {player.level for player in table.session.header.players[1:]} == {"novice"}
 
 

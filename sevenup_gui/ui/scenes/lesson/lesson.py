@@ -46,6 +46,7 @@ class LessonScene(TableScene):
 
     def __init__(self, app: Desk, lesson: Lesson, mind: Mind | None = None) -> None:
         self.lesson = lesson
+        self.rules_known = lesson.preset  # it is shorter than a match, and the game is the same
         face = app.settings.face if app.settings.face not in lesson.faces else free_sitter(set(lesson.faces))
         setup = lesson_table(lesson, face, app.settings.name)
         names = (app.settings.name or _("You"), *(SITTERS[other] for other in lesson.faces))
@@ -68,10 +69,6 @@ class LessonScene(TableScene):
 
     def name(self) -> str:
         return _("First lesson: {game}").format(game=preset_name(self.lesson.preset))
-
-    @property
-    def rules_known_by(self) -> str:
-        return self.lesson.preset  # it is shorter than a match, and the game is the same
 
     # What goes on
 

@@ -60,6 +60,7 @@ class MatchScene(Scene, Listener):
     for hints. `watching` is told to people walking by, and nothing of it is kept."""
 
     talks = True  # whether the computers talk to each other
+    rules_known = ""  # what the rules of the table are known by, where that is not what its record says
     by_name = False  # whether all are called by name, and nobody is "you"
 
     def __init__(
@@ -77,7 +78,7 @@ class MatchScene(Scene, Listener):
         header = host.session.header
         self.seats = Seats(host.session, set(seating.phones), self.by_name)
         self.names = self.seats.names()
-        self.rules = self.rules_known_by  # the header never changes, and every frame names the rules
+        self.rules = self.rules_known or rules_key(header)  # the header never changes, and every frame names the rules
         shown = tuple(face or "keeper" for face in seating.faces)
         self.company = Company(self.names, shown, self.seats.plays(computers.plays))
         self.handsets = Handsets(
@@ -98,7 +99,7 @@ class MatchScene(Scene, Listener):
         self.due: DealScored | None = None  # a deal to be summed up
         self.finder = Finder()
         self.seen: list[Event] = []  # events whose motion began since the last look, for whoever films the table
-        self.director = self.new_director(host.session.view(self.viewer), self.home_seat)
+        self.director = self.new_director(host.session.view(self.viewer), self.seats.home(self.viewer))
         host.packs = self.pack_for
         host.listen(self, since=0 if fresh else None)
 
@@ -140,11 +141,6 @@ class MatchScene(Scene, Listener):
         return self.handsets.setup
 
     @property
-    def rules_known_by(self) -> str:
-        """The key of what the rules of this table are called."""
-        return rules_key(self.session.header)
-
-    @property
     def only_person(self) -> int | None:
         """The seat of the one person who plays here, whose decisions may be reviewed."""
         return self.seats.only_person
@@ -166,7 +162,7 @@ class MatchScene(Scene, Listener):
             self.cover = Cover()
             self.cover.at_once = self.app.settings.one_switch
         if self.viewer >= 0 and self.viewer not in seats.here:
-            self.show_to(seats.first_viewer, self.home_seat)
+            self.show_to(seats.first_viewer, self.seats.home(self.viewer))
         self.refresh()
 
     def hands_changed(self) -> None:
@@ -174,12 +170,7 @@ class MatchScene(Scene, Listener):
         if self.cover is not None:
             self.cover.gone()
         self.reseated()
-        self.show_to(self.seats.first_viewer, self.home_seat)
-
-    @property
-    def home_seat(self) -> int:
-        """The seat at the bottom."""
-        return self.seats.home(self.viewer)
+        self.show_to(self.seats.first_viewer, self.seats.home(self.viewer))
 
     @property
     def kept(self) -> bool:
@@ -252,7 +243,8 @@ class MatchScene(Scene, Listener):
             self.cover.gone()
             self.viewer = self.seats.first_viewer
         self.history = History(self.session.happened(self.viewer, 0)[0])
-        before, self.director = self.director, self.new_director(self.session.view(self.viewer), self.home_seat)
+        view, home = self.session.view(self.viewer), self.seats.home(self.viewer)
+        before, self.director = self.director, self.new_director(view, home)
         self.director.come_from(before)
         self.company.talking.anew(self.session.view(views.PUBLIC))
         self.telling.say(taken_back(self.host.seen_back, self.names))

@@ -1,0 +1,155 @@
+"""One list of commands at every table: each key that is shown works, and each that works is shown or told of."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+import pytest
+
+from sevenup_gui.players.computers import Here
+from sevenup_gui.ui.access.window import key_nodes
+from sevenup_gui.ui.app.loop import App
+from sevenup_gui.ui.kit.controls import ARROWS, CONFIRM
+from sevenup_gui.ui.scenes.lesson.lesson import LessonScene
+from sevenup_gui.ui.scenes.lesson.lessons import lessons
+from sevenup_gui.ui.scenes.match.parts.part import Command
+from sevenup_gui.ui.scenes.match.parts.watching import NO_OFFER
+from sevenup_gui.ui.scenes.match.table import TableScene
+from sevenup_gui.ui.scenes.scene import Scene
+from tests.package.starting import ROOT
+from tests.scene.driving import Program
+from tests.scene.posing import TABLES, TRICK, handing, table
+
+Open = Callable[..., Program]
+
+KEYBOARD = tuple(code for name, code in vars(pygame).items() if name.startswith("K_") and code)
+DIGITS = frozenset((*range(pygame.K_0, pygame.K_9 + 1), pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1)))
+CARDS = frozenset((*ARROWS, *CONFIRM))  # what hands on the cards do, which the cards show
+# What no line and no button shows, and which row of the page of keys does.
+ON_THE_PAGE = {"faster": "+", "slower": "-"} | {f"speak {pygame.K_F1 + n}": f"F{n + 1}" for n in range(1, 6)}
+
+
+def watched(app: App) -> Scene:
+    """A match that is watched."""
+    return table(app, TRICK, watching=True)
+
+
+def waited_for(app: App) -> Scene:
+    """A table with phones."""
+    handing(app)
+    return app.scenes[0]
+
+
+def taught(app: App) -> Scene:
+    """The beginning of a lesson."""
+    return LessonScene(app, next(iter(lessons().values())), Here())
+
+
+STATES: dict[str, Callable[[App], Scene]] = TABLES | {"watched": watched, "phones": waited_for, "lesson": taught}
+
+
+@pytest.fixture(params=STATES)
+def scene(request: pytest.FixtureRequest, program: Open) -> TableScene:
+    """A table in one of the states that it may be in."""
+    p = program(draws=False, play_forced=True)
+    posed = STATES[request.param](p.app)
+    if not isinstance(posed, TableScene):
+        pytest.skip("a record that is looked through is no table")
+    p.app.scenes = [posed]
+    posed.enter()
+    return posed
+
+
+def down(key: int) -> pygame.Event:
+    """A key goes down."""
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+
+def spied(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Have each command only note that it was run, and give the list of those."""
+    done: list[str] = []
+    now = scene.now
+    noted = [replace(command, run=partial(done.append, command.id)) for command in scene.commands(now)]
+    monkeypatch.setattr(scene, "commands", lambda _now: noted)
+    return done
+
+
+def in_line(scene: TableScene) -> list[Command]:
+    """The commands that are shown at the bottom."""
+    return [command for command in scene.commands(scene.now) if command.bar and command.able]
+
+
+def test_no_two_commands_have_the_same_id_or_key(scene: TableScene) -> None:
+    """Enter alone goes to the first that wants it."""
+    commands = scene.commands(scene.now)
+    ids = [command.id for command in commands]
+    keys = [key for command in commands for key in command.keys if key not in CONFIRM]
+    assert len(ids) == len(set(ids))
+    assert len(keys) == len(set(keys))
+
+
+def test_each_key_of_a_command_does_it(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By every key that it has, shown or not; a button by the control that bears it."""
+    if scene.now.covered or scene.reading:
+        return  # Enter is for the cover, and for the note
+    speaking = [command.id for command in scene.commands(scene.now) if command.id.startswith("speak")]
+    done = spied(scene, monkeypatch)
+    for command in scene.commands(scene.now):
+        if command.button:
+            control = scene.controls.find(command.id)
+            assert control is not None
+            assert control.keys == command.keys
+        elif command.id not in speaking:
+            for key in command.keys:
+                done.clear()
+                assert scene.handle(down(key)), command.id
+                first = "put away" if scene.last.shown and key in CONFIRM else command.id
+                assert done == [first]
+
+
+def test_what_is_shown_at_the_bottom_are_commands(scene: TableScene) -> None:
+    """In the line, and to who hears it; but where a fair shows what is its own."""
+    known = {(command.bar, command.cap, command.keys[0]) for command in in_line(scene)}
+    shown = {(hint.words, hint.keys[0], hint.code) for hint in scene.hints()}
+    if type(scene).__name__ == "FairShow":
+        assert shown == {("Sound", "M", pygame.K_m)}
+        return
+    assert shown == known
+    assert {node.key[1] for node in key_nodes(scene)} == {code for _words, _cap, code in known}
+
+
+def test_each_key_that_works_is_a_command(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for those of the cards, of numbers, and the first one that somebody touches who walks by."""
+    if scene.watching or scene.reading:
+        return
+    known = {key for command in scene.commands(scene.now) for key in command.keys}
+    done = spied(scene, monkeypatch)
+    for key in KEYBOARD:
+        if key in CARDS | DIGITS | known:
+            continue
+        assert not scene.key(down(key)), pygame.key.name(key)
+    assert not done
+
+
+def test_each_command_is_shown_somewhere(scene: TableScene) -> None:
+    """At the bottom, on a button, in the menu, or on the page of keys."""
+    page = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    for command in scene.commands(scene.now):
+        if command.id in ON_THE_PAGE:
+            assert ON_THE_PAGE[command.id] in page
+        elif command.id != "put away":  # which lies there, and goes by any press
+            assert command.bar or command.button or not command.able, command.id
+
+
+def test_at_a_match_that_is_watched_any_other_key_offers_a_seat(program: Open) -> None:
+    """Not the halves of chords."""
+    p = program(draws=False)
+    under = watched(p.app)
+    p.app.scenes = [under]
+    assert isinstance(under, TableScene)
+    for key in NO_OFFER:
+        assert not under.key(down(key))
+    assert p.app.scene is under
+    assert under.key(down(pygame.K_q))
+    assert p.app.scene is not under
