@@ -159,7 +159,8 @@ class Gallery:
             p.words(s, line, right - 196, 144 + i * 22, words(18), p.theme.ink)
         for i, suit in enumerate("SHDC"):
             self.card(s, "A" + suit, right - 180 + i * 46, 310, 68, 0, 0.5)
-        bids = BidPicker(3, "Your bid", "others bid 4", 1, "Not 1: the bids may not make 5.", 2, 3)
+        why = "Not 1: the bids may not make 5."
+        bids = BidPicker(tuple("0123"), "Your bid", "others bid 4", frozenset({1}), why, 2, 3)
         bids.draw(p, s, right - 200, 470)
         RadioRow("Old Sledge", "stand or beg; the dealer gives one", 300, chosen=True, focus=True).draw(p, s, 40, 620)
         RadioRow("Español", "ask again at each new suit", 270).draw(p, s, 360, 620)

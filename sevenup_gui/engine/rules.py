@@ -28,11 +28,6 @@ def any_table(_options: Options, _players: int) -> None:
     """Every number of players goes with every choice of options."""
 
 
-def no_bid_barred(_at: Position) -> int | None:
-    """Every bid may be made."""
-    return None
-
-
 def no_goal(_options: Options) -> int | None:
     """No score ends the match."""
     return None
@@ -76,7 +71,6 @@ class Rules:
     check: Callable[[Any, int], None] = any_table
     deal_facts: Callable[[State], dict[str, Any]] = nothing_more
     deal_result: Callable[[DealScored], dict[str, Any]] = points_alone
-    barred_bid: Callable[[Position], int | None] = no_bid_barred
     goal: Callable[[Any], int | None] = no_goal
     scores_fall: bool = False
 

@@ -9,7 +9,7 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.quick import replaced_quickly
 from sevenup_gui.engine.trick import Hand, Table, Trick
 
-Decision: TypeAlias = tuple[int, Action]  # (seat, action)
+SeatAction: TypeAlias = tuple[int, Action]  # (seat, action)
 Sides: TypeAlias = tuple[tuple[int, ...], ...]  # the seats of each side
 
 
@@ -43,7 +43,7 @@ class State(NamedTuple):
     taken: tuple[int, ...] = ()
     tricks: tuple[Trick, ...] = ()
     table: Table = ()
-    history: tuple[Decision, ...] = ()  # of this deal
+    history: tuple[SeatAction, ...] = ()  # of this deal
     ply: int = 0  # decisions since the match began
     winners: tuple[int, ...] | None = None  # sides
     ending: Ending | None = None  # what ended the match

@@ -10,10 +10,12 @@ from sevenup_gui.engine.actions import GIVE, RUN, Action, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
+from sevenup_gui.games.parts.decision import DecisionChoice
 from sevenup_gui.i18n import _, decimal
 from sevenup_gui.players.review import alike
 from sevenup_gui.search import reasons
 from sevenup_gui.search.choice import Answered, Choice, Fact, Unit
+from sevenup_gui.vocabulary.names import Names
 from sevenup_gui.vocabulary.naming import action_sentence, action_title
 
 
@@ -26,6 +28,7 @@ class Explanation(NamedTuple):
 
     action: Action
     facts: tuple[Fact, ...]
+    view: View
     unit: Unit = "none"
     worth: float | None = None
     other: Action | None = None
@@ -38,12 +41,12 @@ def explain(view: View, choice: Choice) -> Explanation:
     """The reasons for a choice, from what its seat may see, and the numbers that made it."""
     facts = tuple(facts_for(view, choice.action))
     if not choice.values:
-        return Explanation(choice.action, facts)
+        return Explanation(choice.action, facts, view)
     worth = dict(choice.values).get(choice.action)
     others = [pair for pair in choice.values if pair[0] != choice.action]
     other, other_worth = max(others, key=lambda pair: pair[1], default=(None, None))
     within = choice.within_of(other) if other is not None else 0.0
-    return Explanation(choice.action, facts, choice.unit, worth, other, other_worth, within, choice.answered)
+    return Explanation(choice.action, facts, view, choice.unit, worth, other, other_worth, within, choice.answered)
 
 
 def facts_for(view: View, action: Action) -> list[Fact]:
@@ -57,7 +60,7 @@ def facts_for(view: View, action: Action) -> list[Fact]:
 
 def sentence(explanation: Explanation) -> str:
     """The whole: "Stand. You hold the ace and the jack of the suit turned up. 71% to win the match; ..."."""
-    told = [action_sentence(explanation.action), *[fact.words for fact in explanation.facts[:2]]]
+    told = [advice(explanation.action, explanation.view), *[fact.words for fact in explanation.facts[:2]]]
     if explanation.worth is not None and explanation.other is not None and explanation.other_worth is not None:
         told.append(compared(explanation, explanation.other, explanation.worth, explanation.other_worth))
     answers = dict(explanation.answered)
@@ -68,6 +71,23 @@ def sentence(explanation: Explanation) -> str:
             )
         )
     return " ".join(told)
+
+
+def named(action: Action, view: View) -> DecisionChoice | None:
+    """The action as its game puts it, where it is one of the choices; cards to be thrown are none."""
+    return game_of(view.options).words.ask(view, Names(("",) * view.players, view.options)).choice(action)
+
+
+def advice(action: Action, view: View) -> str:
+    """The action as a piece of advice."""
+    choice = named(action, view)
+    return action_sentence(action) if choice is None else choice.advice
+
+
+def title(action: Action, view: View) -> str:
+    """What the action is called."""
+    choice = named(action, view)
+    return action_title(action) if choice is None else choice.title
 
 
 def compared(explanation: Explanation, other: Action, worth: float, other_worth: float) -> str:
@@ -82,7 +102,7 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
                 if in_percent
                 else _("{worth} points expected; “{other}” is as good.")
             )
-            return text.format(worth=worths[0], other=action_title(other))
+            return text.format(worth=worths[0], other=title(other, explanation.view))
         text = (
             _("{worth}% to win the match; “{other}”, with {other_worth}%, is too close to tell apart.")
             if in_percent
@@ -100,7 +120,7 @@ def compared(explanation: Explanation, other: Action, worth: float, other_worth:
             if in_percent
             else _("{worth} points expected; next best is “{other}” with {other_worth}.")
         )
-    return text.format(worth=worths[0], other=action_title(other), other_worth=worths[1], within=within)
+    return text.format(worth=worths[0], other=title(other, explanation.view), other_worth=worths[1], within=within)
 
 
 def margin(within: float, unit: Unit) -> str:

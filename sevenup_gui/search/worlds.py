@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sevenup_gui.engine.actions import NAME_TRUMP, PLAY, PLAY_UNSEEN, WORDS, Action, Bid, Discard
 from sevenup_gui.engine.cards import SUITS, Card
 from sevenup_gui.engine.rules import TURNED, rules_of
-from sevenup_gui.engine.state import Decision, State
+from sevenup_gui.engine.state import SeatAction, State
 from sevenup_gui.engine.trick import Hand, Table
 from sevenup_gui.engine.views import View
 
@@ -255,9 +255,9 @@ def stacked(view: View, received: list[Hand], stock: list[Card]) -> tuple[Hand, 
     return (*pack, *stock), len(pack)
 
 
-def decisions(view: View, thrown: list[Hand]) -> tuple[Decision, ...]:
+def decisions(view: View, thrown: list[Hand]) -> tuple[SeatAction, ...]:
     """The view's history as the actions they were."""
-    actions: list[Decision] = []
+    actions: list[SeatAction] = []
     for seat, word, number, card in view.history:
         action: Action
         if word == "discard":

@@ -15,6 +15,7 @@ from sevenup_gui.engine.errors import IllegalAction, Reason
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TurnCame
 from sevenup_gui.engine.record import Seated, first_state
 from sevenup_gui.engine.views import PUBLIC, View
+from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.i18n import _
 from sevenup_gui.match.history import History
 from sevenup_gui.match.host import Host, Listener, Person
@@ -349,8 +350,9 @@ class MatchRoom(Room, Listener):
         shown["yours"] = asked
         shown["readout"] = readout(at, table, asked)
         shown["hand"] = moment.hand(at, asked, table.epoch) if table.stage == "play" else []
-        shown["throw"] = moment.throw(at) if asked else None
-        shown["buttons"] = self._buttons(at, seat, asked, table)
+        decision = asking.decision(at, table.names(at)) if asked else None
+        shown["throw"] = moment.throw(decision) if decision is not None else None
+        shown["buttons"] = self._buttons(at, seat, decision, table)
         if self._may_hold(at, seat):
             shown["forehead"] = {"ask": _("Hold it to your forehead"), "up": self._up.get(seat) == HELD}
         return shown
@@ -359,10 +361,10 @@ class MatchRoom(Room, Listener):
         """Whether a phone is to decide now: nobody else does it in its place."""
         return seat is not None and at.turn == seat and not self._claiming and not self.stood_in(seat)
 
-    def _buttons(self, at: View, seat: int, asked: bool, table: Table) -> list[Shown]:
+    def _buttons(self, at: View, seat: int, decision: Decision | None, table: Table) -> list[Shown]:
         """Everything that may be pressed on a seat's phone now."""
-        buttons = moment.decision_buttons(at, table.epoch) if asked else []
-        rest = self._rest(at) if asked else ()
+        buttons = moment.decision_buttons(at, decision, table.epoch) if decision is not None else []
+        rest = self._rest(at) if decision is not None else ()
         if rest:
             label, second = asking.rest_words(len(rest))
             buttons.append(moment.button("rest", label, {"rest": True} | moment.now(at, table.epoch), second))

@@ -1,29 +1,15 @@
 """What a seat may do now, as its phone has it: buttons, the cards of its hand, a discard. All from the seat's view."""
 
 from sevenup_gui.engine import game
-from sevenup_gui.engine.actions import (
-    BEG,
-    GIVE,
-    PLAY,
-    PLAY_UNSEEN,
-    RUN,
-    STAND,
-    Action,
-    Bid,
-    ChooseDiscard,
-    Legal,
-    to_json,
-)
+from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, ChooseDiscard, Legal, to_json
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.decision import Decision, DecisionChoice
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.stage.order import held, proposed
 from sevenup_gui.vocabulary.naming import card_title
-
-WORDS: dict[Action, str] = {STAND: "stand", BEG: "beg", GIVE: "give", RUN: "run"}
 
 
 def button(
@@ -52,48 +38,36 @@ def now(at: View, epoch: int) -> Shown:
     return {"epoch": epoch, "ply": at.ply}
 
 
-def decision_buttons(at: View, epoch: int) -> list[Shown]:
-    """The buttons of a decision that is a word or a bid; the viewer is asked now."""
-    legal = game.legal_actions(at)
-    if isinstance(legal, ChooseDiscard):
+def decision_buttons(at: View, decision: Decision, epoch: int) -> list[Shown]:
+    """The buttons of a decision of the viewer that is no card."""
+    if decision.form in ("cards", "card"):
         return []
-    if at.phase == "bid":
-        return bid_buttons(at, legal, epoch)
-    buttons: list[Shown] = []
-    for action in legal:
-        if action in WORDS:
-            label, second = asking.button_words(action, at)
-            kind = "plain" if buttons else "main"
-            buttons.append(button(WORDS[action], label, act(action, at, epoch), second, kind))
-    return buttons
-
-
-def bid_buttons(at: View, legal: tuple[Action, ...], epoch: int) -> list[Shown]:
-    """Every bid from none on, the forbidden one with the reason."""
-    buttons = []
-    for tricks in range(at.tricks_each + 1):
-        bid = Bid(tricks)
-        able = bid in legal
-        why = "" if able else asking.refusal(game.why_illegal(at, bid) or Reason.HOOK, at)
-        buttons.append(
-            button(
-                f"bid {tricks}",
-                str(tricks),
-                act(bid, at, epoch),
-                kind="bid" if able else "barred",
-                why=why,
-                name=_("Bid {tricks}").format(tricks=tricks),
-            )
+    return [
+        button(
+            choice.id,
+            choice.label,
+            act(choice.action, at, epoch),
+            choice.second,
+            kind(choice, decision),
+            choice.why_not,
+            choice.called,
         )
-    return buttons
+        for choice in decision.choices
+    ]
 
 
-def throw(at: View) -> Shown | None:
-    """How many cards are to be chosen and thrown, if that is asked; the viewer is asked now."""
-    legal = game.legal_actions(at)
-    if not isinstance(legal, ChooseDiscard):
-        return None
-    return {"count": legal.count, "label": asking.throw_words(legal.count)}
+def kind(choice: DecisionChoice, decision: Decision) -> str:
+    """How a button looks: a number of a grid, one that may not be pressed, the main one or any other of a row."""
+    if choice.why_not:
+        return "barred"
+    if decision.form == "grid":
+        return "bid" if choice.label.isdigit() else "plain"
+    return "main" if choice.main else "plain"
+
+
+def throw(decision: Decision) -> Shown | None:
+    """How many cards are to be chosen and thrown, if that is asked."""
+    return {"count": decision.count, "label": decision.confirm} if decision.form == "cards" else None
 
 
 def hand(at: View, asked: bool, epoch: int) -> list[Shown]:

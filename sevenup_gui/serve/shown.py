@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from sevenup_gui.engine.events import DealScored, TrickTaken
-from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
@@ -253,10 +252,10 @@ def trump_sentence(at: View) -> str:
 def asked_words(at: View, table: Table, asked: bool) -> str:
     """What may be done now, and by whom; `asked` tells whether it is the viewer."""
     names = table.names(at)
-    if not asked:
-        return asking.asked(at, Names(names.names, names.options))
-    barred = rules_of(at.options).barred_bid(at)
-    return asking.asked(at, names) if barred is None else asking.asked_of_dealer(at, barred)
+    decision = asking.decision(at, names)
+    if decision is None:
+        return ""
+    return decision.sentence if asked else decision.waiting
 
 
 def readout(at: View, table: Table, asked: bool) -> Shown:

@@ -11,6 +11,7 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.players.explain import margin
 from sevenup_gui.players.review import OpenCards, Verdict
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.standing import in_rounds
 from sevenup_gui.vocabulary import naming
 
@@ -62,13 +63,12 @@ def nothing_decided(who: str) -> str:
 
 def when(at: views.View) -> str:
     """The moment of a decision."""
-    if at.phase == "play":
-        return _("Trick {number}").format(number=len(at.tricks) + 1)
-    return {"beg": _("Turn-up"), "answer": _("Answer"), "discard": _("Throw"), "bid": _("Bid")}.get(at.phase, "")
+    decision = asking.public(at)
+    return "" if decision is None else decision.moment
 
 
-def what(action: Action) -> str:
-    """A decision in a few words."""
+def what(action: Action, at: views.View) -> str:
+    """A decision in a few words, `at` the view that it was made on."""
     match action:
         case Discard(cards):
             return " ".join(short_name(card) for card in cards)
@@ -77,15 +77,15 @@ def what(action: Action) -> str:
         case Play(card):
             return naming.card_title(card or "")
         case _:
-            return naming.action_title(action)
+            return asking.title(action, at)
 
 
-def briefly(action: Action) -> str:
+def briefly(action: Action, at: views.View) -> str:
     """A decision in two or three words: of many cards thrown only how many."""
     if isinstance(action, Discard):
         count = len(action.cards)
         return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
-    return what(action)
+    return what(action, at)
 
 
 def short_name(card: str) -> str:
@@ -125,5 +125,5 @@ def open_words(line: Line) -> str:
     if seen.loss <= 0.005:
         return _("With open cards: nothing was better.")
     return _("With open cards: {card} would have been worth {percent}% more.").format(
-        card=what(seen.best), percent=round(100 * seen.loss)
+        card=what(seen.best, line.view), percent=round(100 * seen.loss)
     )

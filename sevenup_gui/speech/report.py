@@ -23,12 +23,12 @@ from sevenup_gui.match.history import History
 from sevenup_gui.players.explain import explain, sentence
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.search.choice import Choice
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.rulecard import preset_name, rule_card
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.speech.words import happenings, level_name
 from sevenup_gui.vocabulary.names import Names
-from sevenup_gui.vocabulary.naming import action_title
 
 WIDTH = 88  # of a line, in letters
 IN_A_ROW = 13  # cards of the pack
@@ -190,7 +190,7 @@ class DealReport:
         view = views.view(taken.before, taken.seat)
         told = [f"{level_name(player.level or '')}: {sentence(explain(view, choice))}"]
         if choice.values:
-            told.append(_("Weighed: {values}").format(values=values_words(choice)))
+            told.append(_("Weighed: {values}").format(values=values_words(choice, view)))
         if choice.action != taken.action and not only_choice(view):
             told.append(_("This time it would choose otherwise than in the match."))
         return told
@@ -217,12 +217,12 @@ def only_choice(view: views.View) -> bool:
     return isinstance(legal, tuple) and len(legal) == 1
 
 
-def values_words(choice: Choice) -> str:
+def values_words(choice: Choice, at: views.View) -> str:
     """What each alternative is worth, the best first."""
     ranked = sorted(choice.values, key=lambda pair: -pair[1])[:MOST_WEIGHED]
     in_percent = choice.unit == "chance"
     each = _("{action} {chance}%") if in_percent else _("{action} {points}")
-    said = [(action_title(action), decimal(100 * worth if in_percent else worth)) for action, worth in ranked]
+    said = [(asking.title(action, at), decimal(100 * worth if in_percent else worth)) for action, worth in ranked]
     return "; ".join(each.format(action=action, chance=worth, points=worth) for action, worth in said)
 
 

@@ -20,7 +20,7 @@ import pytest
 
 from sevenup_gui import games
 from sevenup_gui.engine import game, views
-from sevenup_gui.engine.actions import Discard, to_json
+from sevenup_gui.engine.actions import ChooseDiscard, Discard, to_json
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.events import Event, MatchEnded
 from sevenup_gui.engine.handline import format_hand, hand_of, parse_hand
@@ -40,6 +40,7 @@ from sevenup_gui.players.player import consider
 from sevenup_gui.players.protocol import act_to_json, action_from_json, view_from_json
 from sevenup_gui.players.review import judge
 from sevenup_gui.speech.asking import asked
+from sevenup_gui.speech.asking import decision as decision_of
 from sevenup_gui.speech.report import DealReport, last_deal
 from sevenup_gui.speech.words import happenings
 from sevenup_gui.vocabulary.names import Names
@@ -345,6 +346,47 @@ def test_every_decision_has_a_name_and_everybody_who_waits_a_sentence(table: Sea
                 assert asked(seen, Names(names, state.options, state.turn))
                 waiting = asked(view(state, views.PUBLIC), Names(names, state.options))
                 assert names[state.turn] in waiting
+
+
+TABLE_KEYS = set("CDHLMNTUV")  # the table itself has them, or puts them on other buttons
+
+
+@at_every_table
+def test_every_choice_has_an_id_a_label_and_a_key_that_no_other_has(table: Seats) -> None:
+    """In every language; a card's key is the arrows. What is legal can be chosen, and nothing else; one is the main
+    one. Whoever waits is asked nothing that needs a hand."""
+    nobody = Names(("",) * table.players, table.preset.options(table.players))
+    for state, _session in kinds(table, 20):
+        assert state.turn is not None
+        seen, legal = view(state, state.turn), game.legal_actions(state)
+        for language in codes():
+            with speaking(language):
+                decision = decision_of(seen, nobody)
+                assert decision is not None
+                assert all((decision.sentence, decision.short, decision.waiting, decision.pennant, decision.moment))
+                made = decision.choices
+                assert {each.action for each in made if not each.why_not} == (
+                    set(legal) if isinstance(legal, tuple) else set()
+                )
+                for what in ("action", "id", "called", "title", "advice"):
+                    each_has = [getattr(choice, what) for choice in made]
+                    assert all(each_has), what
+                    assert len(set(each_has)) == len(each_has), what
+                assert all(choice.label for choice in made)
+                if decision.form == "cards":
+                    assert isinstance(legal, ChooseDiscard)
+                    assert decision.count == legal.count
+                    assert decision.confirm
+                elif decision.form != "card":
+                    keys = [choice.key for choice in made]
+                    assert all(re.fullmatch("[A-Z0-9]", key) for key in keys)
+                    assert len(set(keys)) == len(keys)
+                    assert not set(keys) & TABLE_KEYS
+                    assert [choice.main for choice in made if not choice.why_not].count(True) == 1
+                waiting = decision_of(view(state, views.PUBLIC), nobody)
+                assert waiting is not None
+                assert waiting.form == decision.form
+                assert waiting.pennant == decision.pennant
 
 
 @at_every_table

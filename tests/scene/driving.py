@@ -13,6 +13,7 @@ from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
+from sevenup_gui.games.parts.decision import DecisionChoice
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
 from sevenup_gui.stage.poses import Sprite
@@ -290,9 +291,6 @@ def first_choice(state: Any) -> Action | None:
     return min(bids, key=lambda bid: bid.number) if bids else legal[0]
 
 
-KEYS_OF = {"Stand": pygame.K_s, "Beg": pygame.K_b, "Give": pygame.K_g, "Run": pygame.K_r}
-
-
 def decide_by_keys(program: Program, action: Action | None = None) -> None:
     """Decide for the person with keys alone: `action`, or the first that is legal."""
     table = program.table
@@ -306,8 +304,6 @@ def decide_by_keys(program: Program, action: Action | None = None) -> None:
         return
     action = action or first_choice(state)
     match action:
-        case Bid(tricks) if tricks < 10:
-            program.key(pygame.K_0 + tricks)
         case Play(None):
             program.key(pygame.K_RETURN)
         case Play(card):
@@ -318,10 +314,14 @@ def decide_by_keys(program: Program, action: Action | None = None) -> None:
             assert table.touch.chosen == card
             program.key(pygame.K_RETURN)
         case _:
-            program.key(KEYS_OF[type(action).__name__])
+            program.key(ord(answer_of(table, action).key.lower()))
 
 
-LABELS_OF = {"Stand": "Stand", "Beg": "Beg", "Give": "Give one", "Run": "Run the cards"}
+def answer_of(table: TableScene, action: Action | None) -> DecisionChoice:
+    """The choice of the person's decision that is this action."""
+    choice = table.decision.choice(action) if action is not None else None
+    assert choice is not None, action
+    return choice
 
 
 def decide_by_mouse(program: Program, action: Action | None = None) -> None:
@@ -337,14 +337,12 @@ def decide_by_mouse(program: Program, action: Action | None = None) -> None:
         return
     action = action or first_choice(state)
     match action:
-        case Bid(tricks):
-            program.click_on(f"Bid {tricks}")
         case Play(None):
             program.click(program.uncovered(own_cards(table)[0]))
         case Play(str(card)):
             program.click(program.spot_of(card))
         case _:
-            program.click_on(LABELS_OF[type(action).__name__])
+            program.click_on(answer_of(table, action).called)
 
 
 def own_cards(table: TableScene) -> Sequence[Sprite]:

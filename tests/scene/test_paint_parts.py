@@ -699,7 +699,8 @@ def test_a_long_title_leaves_the_score_alone() -> None:
 def test_the_forbidden_bid_cannot_be_pointed_at() -> None:
     """The picker hands back a box for every number but the one that may not be bid, all inside its panel."""
     p, sheet = painter((1280, 720)), canvas((1280, 720))
-    picker = BidPicker(7, "Your bid", "others bid 4", 3, "Not 3: all bids together may not make 7.")
+    why = "Not 3: all bids together may not make 7."
+    picker = BidPicker(tuple("01234567"), "Your bid", "others bid 4", frozenset({3}), why)
     boxes = picker.draw(p, sheet, 640, 318)
     w, h = picker.size_u(p)
 

@@ -392,7 +392,7 @@ def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, 
     scene = TABLES[f"bid of {players}"](app)
     assert isinstance(scene, TableScene)
     scene.enter()
-    picker, zones = picker_of(scene.p, scene.director), scene.director.zones
+    picker, zones = picker_of(scene.p, scene.director, scene.decision), scene.director.zones
     assert picker.scale(scene.p) >= min(scale / 100, LEAST_KEY)
     assert picker.scale(scene.p) >= min(zones.cloth_scale, scale / 100) - 0.06 * scale / 100
     app.screen.close()
@@ -401,7 +401,7 @@ def test_bids_have_large_keys_at_every_table(size: tuple[int, int], scale: int, 
 def test_the_stage_knows_how_much_room_bids_take() -> None:
     """The room it keeps for them is that of a picker of eight keys in two rows and nothing else."""
     p = Painter((1280, 720), THEMES["baize"], 1.0)
-    assert BidPicker(7, "", rows=2, bare=True).size_u(p) == BID_KEYS_U
+    assert BidPicker(tuple("01234567"), "", rows=2, bare=True).size_u(p) == BID_KEYS_U
 
 
 def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
@@ -409,7 +409,7 @@ def test_the_caption_says_what_a_bare_picker_leaves_out() -> None:
     app = app_at((1280, 720), 250)
     scene = table(app, HOOKED)
     scene.enter()
-    assert picker_of(scene.p, scene.director).bare
+    assert picker_of(scene.p, scene.director, scene.decision).bare
     assert "all bids together may not make" in "".join(part.text for part in scene.caption_parts())
     app.screen.close()
 
@@ -422,7 +422,8 @@ def test_the_caption_names_the_forbidden_bid(size: tuple[int, int], scale: int, 
     scene.enter()
     barred = forbidden_bid(scene.director.shown)
     asked = "".join(part.text for part in scene.caption_parts())
-    named = f"Not {barred}: " if picker_of(scene.p, scene.director).bare else f"Any number but {barred}."
+    bare = picker_of(scene.p, scene.director, scene.decision).bare
+    named = f"Not {barred}: " if bare else f"Any number but {barred}."
     assert "How many tricks will you take?" in asked
     assert named in asked
     assert not list(troubles(scene, seen))

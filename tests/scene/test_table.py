@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from sevenup_gui.engine.actions import ChooseDiscard, Play
+from sevenup_gui.engine.actions import Bid, ChooseDiscard, Play
 from sevenup_gui.stage.poses import Sprite
 from sevenup_gui.store.settings import load_settings
 from sevenup_gui.ui.scenes.papers.result import Result
@@ -393,7 +393,9 @@ def test_the_score_sheet_strikes_out_the_dealers_forbidden_bid(program: Open) ->
     p.sit_down(table, match)
     p.key(pygame.K_TAB)
     sheet = p.scene(ScoreSheet)
-    assert sheet.barred() == 1
+    barred = sheet.barred()
+    assert barred is not None
+    assert barred.action == Bid(1)
     assert sheet.caption_words() == "Not 1: all bids together may not make 3, and the others bid 2."
 
 

@@ -2,7 +2,7 @@
 
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.views import view
-from sevenup_gui.speech.asking import follow_sentence, refusal
+from sevenup_gui.games.parts.asking import follow_sentence, refusal
 from tests.builders import seven_up
 
 LED = {0: "AS 2S TC 9D 8D 7D", 1: "KS QD JD 9C 4C 3C"}

@@ -1,8 +1,9 @@
 """What Seven Up says that other games say otherwise."""
 
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.saying import ask_for_one, first_to
+from sevenup_gui.games.parts.saying import first_to
 from sevenup_gui.games.parts.words import PresetWords, Words
+from sevenup_gui.games.seven_up.asking import ask
 from sevenup_gui.games.seven_up.commentary import commentary
 from sevenup_gui.games.seven_up.occasions import occasions
 from sevenup_gui.games.seven_up.options import SevenUpOptions
@@ -42,11 +43,6 @@ def note(at: View, _home: int) -> str:
     return goal(options_of(at))
 
 
-def beg(at: View) -> str:
-    """What a beg asks for."""
-    return _("three more each, new turn-up") if options_of(at).beg == "forced" else ask_for_one(at)
-
-
 def by_play() -> str:
     """The points that do not go as the cards lie."""
     return _("jack and game")
@@ -60,7 +56,7 @@ WORDS = Words(
     options=option_words,
     goal=goal,
     note=note,
-    beg=beg,
+    ask=ask,
     commentary=commentary,
     occasions=occasions,
     by_play=by_play,

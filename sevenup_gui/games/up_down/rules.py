@@ -219,5 +219,4 @@ RULES = Rules(
     check=check,
     deal_facts=deal_facts,
     deal_result=deal_result,
-    barred_bid=forbidden_bid,
 )

@@ -2,6 +2,7 @@
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.words import BidState, PresetWords, Words
+from sevenup_gui.games.up_down.asking import ask, refusal
 from sevenup_gui.games.up_down.commentary import commentary
 from sevenup_gui.games.up_down.occasions import occasions
 from sevenup_gui.games.up_down.optionwords import option_words
@@ -75,6 +76,8 @@ WORDS = Words(
     deal_words=deal_words,
     round_words=round_words,
     bid_state=bid_state,
+    ask=ask,
+    refusal=refusal,
     commentary=commentary,
     occasions=occasions,
 )

@@ -2,14 +2,16 @@
 
 from typing import assert_never
 
+from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State, dealer_of
+from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.games import game_of, rounds_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError
-from sevenup_gui.speech.asking import hook_sentence
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.sheetwords import sheet_line
 from sevenup_gui.vocabulary.names import Names, winners_sentence
 
@@ -73,7 +75,9 @@ def refusal(error: ScorecardError, at: State | None = None) -> str:
             tricks = error.facts["tricks"]
             bids = at.bids if at is not None else ()
             others = tuple([None if seat == box.seat else bid for seat, bid in enumerate(bids)])
-            return hook_sentence(State(at.options, at.players, 0, tricks_each=tricks, bids=others)) if at else ""
+            if at is None:
+                return ""
+            return asking.refusal(Reason.HOOK, view(at, PUBLIC)._replace(tricks_each=tricks, bids=others))
         case Fault.TRICKS:
             tricks = error.facts["tricks"]
             sum_up = tricks - box.most + value

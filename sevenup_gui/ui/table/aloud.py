@@ -58,11 +58,9 @@ def stock_words(at: View) -> str:
 
 
 def bids_words(at: View) -> str:
-    """While bids are made: what they add up to, and how many tricks there are."""
-    if at.phase != "bid":
-        return ""
-    line = ngettext("bids so far {others} · {tricks} trick", "bids so far {others} · {tricks} tricks", at.tricks_each)
-    return line.format(others=sum(bid for bid in at.bids if bid is not None), tricks=at.tricks_each)
+    """How far the decision has come that is being made: what the bids add up to, and how many tricks there are."""
+    decision = asking.public(at)
+    return "" if decision is None else decision.note_aloud
 
 
 def trick_node(key: Key, label: str, lines: Iterable[str]) -> list[Node]:

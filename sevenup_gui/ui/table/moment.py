@@ -1,4 +1,4 @@
-"""The buttons of the moment: stand or beg, give or run, throw, and the bids."""
+"""The controls of a decision: buttons in a row, answers in a grid, the button that throws."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,10 +7,9 @@ from itertools import product
 
 import pygame
 
-from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, Bid, ChooseDiscard, Legal
-from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.i18n import _, ngettext
-from sevenup_gui.speech import asking
+from sevenup_gui.engine.actions import Action
+from sevenup_gui.games.parts.decision import Decision
+from sevenup_gui.i18n import _
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
 from sevenup_gui.stage.layout import hand_rows
@@ -25,59 +24,48 @@ SHARES = tuple(1.0 - 0.05 * step for step in range(14))  # of the UI scale, the 
 GROWN, AIRY = (1.5, 1.4, 1.3, 1.2, 1.1), 0.88  # bids grow where they leave some of their room free
 DIGITS = tuple(range(pygame.K_0, pygame.K_9 + 1))
 KEYPAD = (pygame.K_KP_0, *range(pygame.K_KP_1, pygame.K_KP_9 + 1))
+DIGIT_OF = {code: str(digit) for codes in (DIGITS, KEYPAD) for digit, code in enumerate(codes)}
 
 
-BID_KEYS = {code: bid for bid, code in enumerate(DIGITS)} | {code: bid for bid, code in enumerate(KEYPAD)}
-
-WORD_KEYS: dict[Action, tuple[str, int]] = {
-    STAND: ("S", pygame.K_s),
-    BEG: ("B", pygame.K_b),
-    GIVE: ("G", pygame.K_g),
-    RUN: ("R", pygame.K_r),
-}
+def codes_of(key: str) -> tuple[int, ...]:
+    """The keys of the keyboard that are meant by a letter or a digit."""
+    if key.isdigit():
+        return DIGITS[int(key)], KEYPAD[int(key)]
+    return (ord(key.lower()),) if key else ()
 
 
 def moment_controls(
     p: Painter,
     director: Director,
-    legal: Legal,
+    decision: Decision,
     decide: Callable[[Action], None],
     throw: Callable[[], None],
 ) -> list[Control]:
     """The controls for the decision that is due."""
-    at = director.shown
-    if isinstance(legal, ChooseDiscard):
-        picked = len(director.picked)
-        label = asking.throw_words(legal.count)
-        second = (
-            _("ready")
-            if picked == legal.count
-            else _("{picked} of {count} chosen").format(picked=picked, count=legal.count)
-        )
-        button = Button(label, "enter", second, h_u=BUTTON_H_U, size_u_words=25)
-        return row(p, director, [("throw", button, throw, (), picked == legal.count)])
-    if at.phase == "bid":
-        return bid_controls(p, director, legal, decide)
-    buttons: list[tuple[Button, Action, tuple[int, ...]]] = []
-    for action in legal:
-        label, second = asking.button_words(action, at)
-        if label:
-            key, code = WORD_KEYS[action]
-            buttons.append((Button(label, key, second), action, (code,)))
-    made = [
-        (action_id(action), replace(button, h_u=BUTTON_H_U, size_u_words=25), partial(decide, action), keys, True)
-        for button, action, keys in buttons
-    ]
-    return row(p, director, made)
-
-
-def action_id(action: Action) -> str:
-    """The id of an action's control; nothing of an action that has none."""
-    match action:
-        case Bid(tricks):
-            return f"bid {tricks}"
-        case _:
-            return {STAND: "stand", BEG: "beg", GIVE: "give", RUN: "run"}.get(action, "")
+    match decision.form:
+        case "cards":
+            picked, count = len(director.picked), decision.count
+            second = (
+                _("ready") if picked == count else _("{picked} of {count} chosen").format(picked=picked, count=count)
+            )
+            button = Button(decision.confirm, "enter", second, h_u=BUTTON_H_U, size_u_words=25)
+            return row(p, director, [("throw", button, throw, (), picked == count)])
+        case "grid":
+            return grid_controls(p, director, decision, decide)
+        case "row":
+            made = [
+                (
+                    choice.id,
+                    Button(choice.label, choice.key, choice.second, h_u=BUTTON_H_U, size_u_words=25),
+                    partial(decide, choice.action),
+                    codes_of(choice.key),
+                    not choice.why_not,
+                )
+                for choice in decision.choices
+            ]
+            return row(p, director, made)
+        case "card":
+            return []
 
 
 def row(
@@ -135,19 +123,17 @@ def arranged(
     raise AssertionError("the smallest share is always taken")
 
 
-def picker_of(p: Painter, director: Director) -> BidPicker:
-    """The picker's panel for the bid that is due, its keys as large as the room allows, larger even than other buttons.
-    Where they would become smaller for it, heading and notes give way, and the caption says what they would."""
-    at, box = director.shown, director.zones.bids
-    others = sum(bid for bid in at.bids if bid is not None)
-    barred = rules_of(at.options).barred_bid(at)
-    tricks = ngettext("others bid {others} · {tricks} trick", "others bid {others} · {tricks} tricks", at.tricks_each)
+def picker_of(p: Painter, director: Director, decision: Decision) -> BidPicker:
+    """The picker's panel for a decision in a grid, its keys as large as the room allows, larger even than other
+    buttons. Where they would become smaller for it, heading and notes give way, and the caption says them."""
+    box = director.zones.bids
+    barred = decision.barred
     whole = BidPicker(
-        at.tricks_each,
-        _("Your bid"),
-        tricks.format(others=others, tricks=at.tricks_each),
-        barred,
-        asking.hook_sentence(at) if barred is not None else "",
+        tuple(choice.label for choice in decision.choices),
+        decision.heading,
+        decision.note,
+        frozenset(at for at, choice in enumerate(decision.choices) if choice.why_not),
+        barred.why_not if barred is not None else "",
     )
     picker = whole
     for share in GROWN:
@@ -165,39 +151,38 @@ def picker_of(p: Painter, director: Director) -> BidPicker:
     return picker
 
 
-def bid_panel(p: Painter, surface: pygame.Surface, director: Director) -> None:
+def grid_panel(p: Painter, surface: pygame.Surface, director: Director, decision: Decision) -> None:
     """Draw the panel under the keys."""
-    picker_of(p, director).draw_panel(p, surface, *director.zones.bids.centre)
+    picker_of(p, director, decision).draw_panel(p, surface, *director.zones.bids.centre)
 
 
-def bid_controls(
-    p: Painter, director: Director, legal: tuple[Action, ...], decide: Callable[[Action], None]
+def grid_controls(
+    p: Painter, director: Director, decision: Decision, decide: Callable[[Action], None]
 ) -> list[Control]:
-    """A key for every bid; the forbidden one is struck out, a press of it is told why, and who has it read aloud hears
-    the reason with it."""
-    picker = picker_of(p, director)
-    bids = {action.number for action in legal if isinstance(action, Bid)}
-    middle = min(bids, key=lambda bid: abs(bid - director.shown.tricks_each // 3))
+    """A key for every answer; one that is barred is struck out, a press of it is told why, and who has it read aloud
+    hears the reason with it."""
+    picker = picker_of(p, director, decision)
     controls = []
-    for bid, (x, y) in enumerate(picker.places(p, *director.zones.bids.centre)):
-        able = bid in bids
+    places = picker.places(p, *director.zones.bids.centre)
+    for at, (choice, (x, y)) in enumerate(zip(decision.choices, places, strict=True)):
 
-        def piece(state: State, focus: bool, bid: int = bid, able: bool = able) -> BidKey:
-            return BidKey(str(bid), not able, state, focus, picker.share)
+        def piece(state: State, focus: bool, at: int = at) -> BidKey:
+            return picker.key(at, state, focus)
 
+        able = not choice.why_not
         controls.append(
             Control(
-                action_id(Bid(bid)),
-                _("Bid {tricks}").format(tricks=bid),
+                choice.id,
+                choice.called,
                 x,
                 y,
                 piece,
-                partial(decide, Bid(bid)) if able else nothing,
-                (DIGITS[bid], KEYPAD[bid]) if bid < 10 else (),
+                partial(decide, choice.action) if able else nothing,
+                codes_of(choice.key),
                 able,
-                default=bid == middle,
-                hint="" if able else picker.reason,
-                refuse=partial(decide, Bid(bid)),
+                default=choice.main,
+                hint=choice.why_not,
+                refuse=partial(decide, choice.action),
             )
         )
     return controls

@@ -12,6 +12,7 @@ import pygame
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.talk.talk import Line, Talk
 from sevenup_gui.stage.director import Director
 from sevenup_gui.stage.geometry import Rect
@@ -119,7 +120,7 @@ def passing(director: Director) -> list[Rect]:
         return [*zones.slots, *zones.tags, zones.buttons, zones.buttons_above]
     if at.turn != director.home:
         return []
-    return [zones.bids] if at.phase == "bid" else [zones.buttons, zones.buttons_above]
+    return [zones.bids] if asking.form(at) == "grid" else [zones.buttons, zones.buttons_above]
 
 
 def place(p: Painter, zones: Zones, seat: int, words: str, now: Sequence[Rect]) -> tuple[Remark | None, Rect]:

@@ -1,6 +1,12 @@
 """What the game of strangenesses says."""
 
+from dataclasses import replace
+
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts import asking
+from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.games.parts.words import OptionWords, Paragraph, PresetWords, Words
+from sevenup_gui.vocabulary.names import Names
 
 
 def rule_card(_options: object, _players: int) -> list[Paragraph]:
@@ -13,6 +19,15 @@ def options() -> list[OptionWords]:
     return []
 
 
+def ask(at: View, names: Names) -> Decision:
+    """A bid is honours, not tricks."""
+    decision = asking.ask(at, names)
+    if at.phase != "bid":
+        return decision
+    sentence = "How many honours of trumps will you take, or do you pass?"
+    return replace(decision, sentence=sentence, short=sentence, heading="Honours", note="4 in all")
+
+
 WORDS = Words(
     name=lambda: "Odd",
     lines=lambda: ("honours of trumps", "2 to 6 seats"),
@@ -22,4 +37,5 @@ WORDS = Words(
     },
     rule_card=rule_card,
     options=options,
+    ask=ask,
 )

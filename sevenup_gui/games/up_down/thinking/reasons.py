@@ -2,9 +2,8 @@
 
 from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.cards import Card
-from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.up_down.rules import points_for
+from sevenup_gui.games.up_down.rules import forbidden_bid, points_for
 from sevenup_gui.games.up_down.thinking.thumb import bid_chances, forehead_chance, options_of
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.search import reasons as of_any_game
@@ -102,7 +101,7 @@ def off_the_mark(view: View, tricks: int) -> Fact:
 
 def hooked(view: View) -> list[Fact]:
     """That a bid may not be made, where the hand would have asked for it."""
-    barred = rules_of(view.options).barred_bid(view)
+    barred = forbidden_bid(view)
     if barred is None:
         return []
     chances = bid_chances(view)

@@ -1,4 +1,4 @@
-"""The bid picker: the numbers that may be bid, the one that may not, and why."""
+"""The picker: the answers of a grid, numbers in rows and words under them; those that may not be given, and why."""
 
 from dataclasses import dataclass
 
@@ -34,17 +34,19 @@ class _Cross(Piece):
 
 @dataclass(frozen=True, slots=True)
 class BidPicker:
-    """Bids 0 to `most` in `rows` rows under a heading, with what the others bid at the right (`note`).
+    """A key for each of the `answers`, numbers in `rows` rows and words on wider keys in rows under them, below a
+    heading with a `note` at the right.
 
-    `forbidden` is struck through and `reason` stands under the row. `chosen` carries the focus ring, `hovered` and
-    `pressed` are the pointer's. `share` is how much of the UI scale it is drawn at; wider than `words_w` (units of
-    that scale) no line of words becomes. A `bare` one has only its keys: the caption says the rest.
+    The `barred` ones (by their place among the answers) are struck through and `reason` stands under the rows. `chosen`
+    carries the focus ring, `hovered` and `pressed` are the pointer's. `share` is how much of the UI scale it is drawn
+    at; wider than `words_w` (units of that scale) no line of words becomes. A `bare` one has only its keys: the caption
+    says the rest.
     """
 
-    most: int
+    answers: tuple[str, ...]
     heading: str
     note: str = ""
-    forbidden: int | None = None
+    barred: frozenset[int] = frozenset()
     reason: str = ""
     chosen: int | None = None
     hovered: int | None = None
@@ -61,40 +63,44 @@ class BidPicker:
     def size_u(self, p: Painter) -> tuple[float, float]:
         """Width and height in units on the screen."""
         s, gap = self.scale(p), self._gap()
-        row = self._per_row() * (KEY_U + gap) - gap
+        laid = self._laid(p)
+        row, rows = max(self._row_w(p, keys) for keys in laid), len(laid)
         if self.bare:
-            return (row + 2 * BARE_U) * s, (self.rows * (KEY_U + gap) - gap + 2 * BARE_U) * s
+            return (row + 2 * BARE_U) * s, (rows * (KEY_U + gap) - gap + 2 * BARE_U) * s
         reason = max((self._wide(p, line, REASON) for line in self._reason(p)), default=-28.0) + 28
         heads = [self._wide(p, head, style) for head, style in ((self.heading, HEADING), (self.note, NOTE))]
         head = max(heads) if self._note_under(p) else sum(heads) + 40
-        h = 136 + (self.rows - 1) * (KEY_U + gap) + self._head_more(p)
+        h = 136 + (rows - 1) * (KEY_U + gap) + self._head_more(p)
         h += 30 + REASON_LEAD_U * (len(self._reason(p)) - 1) if self.reason else 0
         return (max(row, reason, head) + 56) * s, h * s
 
     def places(self, p: Painter, middle_x_u: float, middle_y_u: float) -> list[tuple[float, float]]:
         """The upper left corner of every key of a picker drawn around a point, in units of the window."""
-        s, per_row, step = self.scale(p), self._per_row(), KEY_U + self._gap()
+        s, gap = self.scale(p), self._gap()
         head = BARE_U if self.bare else 56 + self._head_more(p)
         top = middle_y_u - self.size_u(p)[1] / 2 + head * s
-        places = []
-        for bid in range(self.most + 1):
-            row, column = divmod(bid, per_row)
-            keys = min(per_row, self.most + 1 - row * per_row)
-            left = middle_x_u - (keys * step - self._gap()) * s / 2
-            places.append((left + column * step * s, top + row * step * s))
-        return places
+        places = {}
+        for row, keys in enumerate(self._laid(p)):
+            left = middle_x_u - self._row_w(p, keys) * s / 2
+            for at in keys:
+                places[at] = (left, top + row * (KEY_U + gap) * s)
+                left += (self._key_w(p, at) + gap) * s
+        return [places[at] for at in range(len(self.answers))]
 
     def draw(self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float) -> dict[int, pygame.Rect]:
-        """Draw around a point; the boxes of the numbers that may be bid."""
+        """Draw around a point; the boxes of the answers that may be given."""
         boxes = self.draw_panel(p, surface, middle_x_u, middle_y_u)
-        for bid, (x, y) in enumerate(self.places(p, middle_x_u, middle_y_u)):
-            hovered = bid == self.hovered
+        for at, (x, y) in enumerate(self.places(p, middle_x_u, middle_y_u)):
+            hovered = at == self.hovered
             state: State = "normal" if not hovered else "pressed" if self.pressed else "hover"
-            key = BidKey(str(bid), bid == self.forbidden, state, bid == self.chosen, self.share)
-            box = key.draw(p, surface, x, y)
-            if bid != self.forbidden:
-                boxes[bid] = box
+            box = self.key(at, state, at == self.chosen).draw(p, surface, x, y)
+            if at not in self.barred:
+                boxes[at] = box
         return boxes
+
+    def key(self, at: int, state: State = "normal", focus: bool = False) -> BidKey:
+        """The key of an answer."""
+        return BidKey(self.answers[at], at in self.barred, state, focus, self.share)
 
     def draw_panel(
         self, p: Painter, surface: pygame.Surface, middle_x_u: float, middle_y_u: float
@@ -123,8 +129,27 @@ class BidPicker:
     def _gap(self) -> float:
         return BARE_GAP_U if self.bare else GAP_U
 
-    def _per_row(self) -> int:
-        return -(-(self.most + 1) // self.rows)
+    def _key_w(self, p: Painter, at: int) -> float:
+        return self.key(at).natural_u(p)[0]
+
+    def _row_w(self, p: Painter, keys: list[int]) -> float:
+        gap = self._gap()
+        return sum(self._key_w(p, at) + gap for at in keys) - gap
+
+    def _laid(self, p: Painter) -> list[list[int]]:
+        """The answers row by row, by their places: numbers, as many in each row; then words, as many as have room."""
+        numbers = [at for at in range(len(self.answers)) if not self.key(at).is_word]
+        laid = []
+        if numbers:
+            per_row = -(-len(numbers) // self.rows)
+            laid = [numbers[first : first + per_row] for first in range(0, len(numbers), per_row)]
+        row: list[int] = []
+        for at in (at for at in range(len(self.answers)) if at not in numbers):
+            if row and self._row_w(p, [*row, at]) > self.words_w:
+                laid.append(row)
+                row = []
+            row.append(at)
+        return [*laid, row] if row else laid
 
     def _wide(self, p: Painter, string: str, style: Type) -> float:
         s = self.scale(p)

@@ -14,6 +14,7 @@ State: TypeAlias = Literal["normal", "hover", "pressed", "disabled"]
 Kind: TypeAlias = Literal["brass", "lacquer"]
 
 SECOND_U = 17.0
+WORD = words(23, 700)  # on a key among numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,8 @@ def _face(sketch: Sketch, w: int, h: int, r: float, k: float, brass: bool, state
 
 @dataclass(frozen=True, slots=True)
 class BidKey(Piece):
-    """One number to bid. The forbidden one is dashed and struck through, its figure still legible."""
+    """One answer of a grid: a number, or a word on a wider key. The forbidden one is dashed and struck through, still
+    legible."""
 
     figure: str
     forbidden: bool = False
@@ -124,9 +126,19 @@ class BidKey(Piece):
     share: float = 1.0
 
     pad_u: ClassVar[float] = 10
+    side_u: ClassVar[float] = 52
+    word_pad_u: ClassVar[float] = 44  # the two margins of a word
 
-    def natural_u(self, _p: Painter) -> tuple[float, float]:
-        return 52, 52
+    @property
+    def is_word(self) -> bool:
+        """Whether more than a number stands on it."""
+        return not self.figure.isdigit()
+
+    def natural_u(self, p: Painter) -> tuple[float, float]:
+        if not self.is_word:
+            return self.side_u, self.side_u
+        layer = p.ruler(self.scale(p))
+        return max(self.side_u, layer.width_px(self.figure, WORD) / layer.k + self.word_pad_u), self.side_u
 
     def paint(self, layer: Layer) -> None:
         t, k, w, h = layer.theme, layer.k, layer.w, layer.h
@@ -140,9 +152,11 @@ class BidKey(Piece):
             focus_ring(sketch, w, h, 11 * k, k)
         layer.lay(sketch)
         if not self.forbidden:
-            layer.words(self.figure, w / 2, h / 2, figures(28, 700), t.on_metal, "middle")
+            style = WORD if self.is_word else figures(28, 700)
+            layer.words(self.figure, w / 2, h / 2, style, t.on_metal, "middle")
             return
-        layer.words(self.figure, w / 2, h / 2, figures(28), mix(t.plate, t.text2, 0.85), "middle")
+        style = WORD if self.is_word else figures(28)
+        layer.words(self.figure, w / 2, h / 2, style, mix(t.plate, t.text2, 0.85), "middle")
         stroke = layer.sketch()
         d = f"M{num(8 * k)},{num(h - 8 * k)}L{num(w - 8 * k)},{num(8 * k)}"
         stroke.path(d, "none", t.plate, 6 * k)

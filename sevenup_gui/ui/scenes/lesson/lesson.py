@@ -34,7 +34,7 @@ from sevenup_gui.ui.scenes.match.parts.part import TablePart, entries_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
-from sevenup_gui.ui.table.moment import action_id, picker_of
+from sevenup_gui.ui.table.moment import picker_of
 
 RING_U = 5.0  # how far the ring lies round what a note speaks of
 
@@ -127,7 +127,9 @@ class LessonScene(TableScene):
                 if self.touch.chosen is None:
                     self.choose_card(card)
             case move:
-                self.controls.focus_on(action_id(move))
+                choice = self.decision.choice(move) if self.my_turn else None
+                if choice is not None:
+                    self.controls.focus_on(choice.id)
 
     def read_on(self) -> None:
         """The note has been read."""
@@ -168,8 +170,9 @@ class LessonScene(TableScene):
         zones, k = self.director.zones, self.p.unit_px
         moment = [item.rect(self.p) for item in controls[1:]]
         buttons = [Rect(box.x / k, box.y / k, box.w / k, box.h / k) for box in moment]
-        if self.my_turn and self.session.state.phase == "bid":
-            buttons.append(Rect.about(*zones.bids.centre, *picker_of(self.p, self.director).size_u(self.p)))
+        if self.my_turn and self.decision.form == "grid":
+            picker = picker_of(self.p, self.director, self.decision)
+            buttons.append(Rect.about(*zones.bids.centre, *picker.size_u(self.p)))
         trick = self.session.state.phase == "play"
         wall = [*taken(zones, trick), *buttons]
         said = [zones.bubbles[seat] for seat in self.director.marks.bubbles]

@@ -6,6 +6,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.state import next_seat
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.ui.access.tree import Key, Node, text
 from sevenup_gui.ui.table.aloud import HAND
@@ -38,7 +39,7 @@ def turn_is_news(at: View, home: int) -> bool:
     has just acted oneself. That the next one plays now is heard when the card is."""
     if at.turn is None or at.turn == home:
         return True
-    begun = bool(at.history) if at.phase == "bid" else bool(at.table)
+    begun = bool(at.history) if asking.form(at) == "grid" else bool(at.table)
     return not begun or next_seat(at, home) == at.turn
 
 

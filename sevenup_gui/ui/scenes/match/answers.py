@@ -10,6 +10,7 @@ import pygame
 
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.decision import Form
 from sevenup_gui.i18n import _
 from sevenup_gui.speech import aloud, asking
 from sevenup_gui.speech.aloud import Aloud
@@ -21,7 +22,7 @@ HAND_KEY, TABLE_KEY, SCORE_KEY, AGAIN_KEY, MORE_KEY = (
     pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6,
 )  # fmt: skip
 KEYS = (HAND_KEY, TABLE_KEY, SCORE_KEY, AGAIN_KEY, MORE_KEY)
-WORDS = ("beg", "answer", "bid")  # decisions at which a card may have to be weighed that no arrow has been on
+WORDS = ("row", "grid")  # decisions at which a card may have to be weighed that no arrow has been on
 
 
 class Answers:
@@ -50,24 +51,33 @@ class Answers:
         line = Node(("answer", self._number), "item", self.words)
         return [Node(("answers",), "log", _("Asked for"), children=(line,), live="polite")]
 
-    def question(self, asked: str, phase: str, level: Aloud, hand: str, trump: str) -> str:
+    def question(self, asked: str, form: Form | None, level: Aloud, hand: str, trump: str) -> str:
         """A question to the listener: it ends with their hand, and before that with what is trump, where that may not
         be known; to beginners always."""
         if level == "beginner" or not self.heard_hand:
             return " ".join(part for part in (asked, trump, hand) if part)
-        again = level == "usual" and phase in WORDS and self.since
+        again = level == "usual" and form in WORDS and self.since
         return " ".join(part for part in (asked, hand if again else "") if part)
 
 
-def keys_sentence(phase: str, shortcuts: Sequence[tuple[str, str]]) -> str:
-    """Which keys decide, for beginners: of buttons the key and the words of each."""
-    match phase:
-        case "play":
+def keys_sentence(form: Form | None, shortcuts: Sequence[tuple[str, str]]) -> str:
+    """Which keys decide, for beginners: of buttons the key and the words of each; of numbers that they are typed, and
+    the keys of what is none."""
+    match form:
+        case "card":
             return _("Left and right go along your cards, Enter plays one.")
-        case "discard":
+        case "cards":
             return _("Left and right go along your cards, space picks one, Enter throws them.")
-        case "bid":
-            return _("Type a number; the down arrow leads to your cards.")
+        case "grid":
+            numbers = _("Type a number; the down arrow leads to your cards.")
+            letters = keys_listed([(key, words) for key, words in shortcuts if not key.isdigit()])
+            return f"{numbers} {letters}".strip()
+        case _:
+            return keys_listed(shortcuts)
+
+
+def keys_listed(shortcuts: Sequence[tuple[str, str]]) -> str:
+    """Keys, each with what it does."""
     said = [_("{key}: {words}").format(key=key, words=words) for key, words in shortcuts]
     return f"{_(', ').join(said)}." if said else ""
 
@@ -93,14 +103,14 @@ def table_words(at: View, names: Names) -> str:
     said = []
     if at.turned and at.phase not in ("deal", "over"):
         said.append(_("Turned up: {card}.").format(card=card_name(at.turned[-1])))
-    said.append(aloud.bids_sentence(at, names) if at.phase == "bid" else "")
+    said.append(aloud.bids_sentence(at, names) if asking.form(at) == "grid" else "")
     said.append(asking.asked(at, names) if at.turn is not None else aloud.trick_sentence(at, names))
     return " ".join(part for part in said if part)
 
 
 def score_words(at: View, names: Names) -> str:
     """Score, trump and turn, and how everybody stands to their bid."""
-    bids = aloud.bids_sentence(at, names) if at.phase in ("bid", "play") else ""
+    bids = aloud.bids_sentence(at, names) if at.turn is not None else ""
     return " ".join(part for part in (aloud.standing_sentence(at, names), bids) if part)
 
 

@@ -11,12 +11,12 @@ from dataclasses import replace
 import pygame
 
 from sevenup_gui.engine import views
-from sevenup_gui.engine.actions import Action, Bid, ChooseDiscard, Play
+from sevenup_gui.engine.actions import Action, ChooseDiscard, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.record import Seated
-from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.undo import USUAL_UNDO
@@ -62,7 +62,7 @@ from sevenup_gui.ui.scenes.match.touch import WANTED, Asked, Deed, Refused, Simp
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.sheet import Entry, Menu
 from sevenup_gui.ui.table.lasttrick import draw_last_trick
-from sevenup_gui.ui.table.moment import BID_KEYS, bid_panel, moment_controls, picker_of
+from sevenup_gui.ui.table.moment import DIGIT_OF, grid_panel, moment_controls, picker_of
 
 
 class TableScene(MatchScene):
@@ -253,6 +253,11 @@ class TableScene(MatchScene):
         """What the person is asked now."""
         return self.now.asked
 
+    @property
+    def decision(self) -> Decision:
+        """The same as everybody meets it; it is the person's turn."""
+        return self.now.decision
+
     def moment_key(self) -> tuple[object, ...]:
         """What the buttons of the moment depend on."""
         state, now = self.session.state, self.now
@@ -272,7 +277,7 @@ class TableScene(MatchScene):
         now = self.now
         controls = [self.menu_control()]
         if now.my_turn:
-            controls += moment_controls(self.p, self.director, self.session.legal(), self.decide, self.throw)
+            controls += moment_controls(self.p, self.director, now.decision, self.decide, self.throw)
         for part in self.parts:
             controls += buttons_of(self.p, self.director, part.commands(now))
         return controls
@@ -307,6 +312,15 @@ class TableScene(MatchScene):
         self.reader.decided(now, chosen if isinstance(action, Play) and action.card == chosen else None)
         self.touch.forget()
         self.host.submit(seat, action, ply)
+
+    def answer(self, digit: str) -> None:
+        """A number of the grid was typed, or one that is not there."""
+        choice = self.decision.at_key(digit)
+        if choice is not None:
+            self.decide(choice.action)
+        else:
+            self.refuse(Reason.BID_RANGE)
+            self.app.audio.play("refuse")
 
     def refuse(self, reason: Reason) -> None:
         """Say why not."""
@@ -411,8 +425,8 @@ class TableScene(MatchScene):
                 command.run()
                 return True
         match event.key:
-            case _ if event.key in BID_KEYS and now.my_turn and self.session.state.phase == "bid":
-                self.decide(Bid(BID_KEYS[event.key]))
+            case _ if event.key in DIGIT_OF and now.my_turn and now.decision.form == "grid":
+                self.answer(DIGIT_OF[event.key])
                 return True
             case _ if event.key in CONFIRM:
                 # Where a phone is waited for it presses the button that lets a computer play.
@@ -475,8 +489,8 @@ class TableScene(MatchScene):
         # Where the next card will land, the button stands that offers to take the rest.
         pressed = [Rect(*(length / p.unit_px for length in item.rect(p))) for item in self.controls.items]
         self.table.draw(surface, director, self.dim_cards(), ring, now.covered, not self.offered, pressed)
-        if now.my_turn and self.session.state.phase == "bid":
-            bid_panel(p, surface, director)
+        if now.my_turn and now.decision.form == "grid":
+            grid_panel(p, surface, director, now.decision)
         self.controls.draw(surface)
         if self.last.shown:
             draw_last_trick(p, surface, self.app.pack, director, self.names)
@@ -514,11 +528,11 @@ class TableScene(MatchScene):
         names = self.names
         if self.viewer >= 0 and self.viewer in self.here:
             names = replace(names, you=self.viewer)
-        barred = rules_of(shown.options).barred_bid(shown)
-        if barred is not None and now.my_turn:
-            if not picker_of(self.p, self.director).bare:
-                return [*parts, Part(asking.asked_of_dealer(shown, barred), bold=True)]
-            parts.append(Part(asking.hook_sentence(shown) + " "))
+        barred = now.decision.barred if now.my_turn and now.decision.form == "grid" else None
+        if barred is not None:
+            if not picker_of(self.p, self.director, now.decision).bare:
+                return [*parts, Part(now.decision.sentence, bold=True)]
+            parts.append(Part(barred.why_not + " "))
         return [*parts, Part(asking.asked(shown, names), bold=True)]
 
     def picked_words(self) -> str:

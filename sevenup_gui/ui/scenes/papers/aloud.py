@@ -71,10 +71,10 @@ def review_told(lines: Sequence[Line], at: int, summary: str, who: str = "") -> 
 def review_line(line: Line) -> str:
     """One decision, and what an expert would have done."""
     verdict = line.verdict
-    said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
+    said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action, line.view))
     if verdict is None:
         return _("{line}; thinking…").format(line=said)
-    best = _("the same") if verdict.best == line.action else what(verdict.best)
+    best = _("the same") if verdict.best == line.action else what(verdict.best, line.view)
     if not worth(verdict):
         return _("{line}; expert: {best}.").format(line=said, best=best)
     return _("{line}; expert: {best}; {worth}.").format(line=said, best=best, worth=worth(verdict))

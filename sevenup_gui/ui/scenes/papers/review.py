@@ -7,6 +7,7 @@ import pygame
 
 from sevenup_gui.engine.actions import Action, Discard
 from sevenup_gui.engine.options import Options
+from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.players.explain import explain, sentence
@@ -230,8 +231,8 @@ class Review(Scene):
         # A row has no room for the names of many cards.
         threw = _("{name} threw {cards}.") if self.who else _("You threw {cards}.")
         for who, action in ((threw, line.action), *self.expert_threw(line)):
-            if isinstance(action, Discard) and self.cell(action) != what(action):
-                texts.append(who.format(cards=what(action), name=self.who))
+            if isinstance(action, Discard) and self.cell(action, line.view) != what(action, line.view):
+                texts.append(who.format(cards=what(action, line.view), name=self.who))
         texts += [line.why] if line.why else []
         texts += [open_words(line)] if line.open_cards is not None else []
         return [one for text in texts for one in self.page.wrap(text, WHY, right - left)]
@@ -248,11 +249,11 @@ class Review(Scene):
         left, right = self.inside
         return (left, left + 150, left + 420, left + 690, right)
 
-    def cell(self, action: Action) -> str:
+    def cell(self, action: Action, at: View) -> str:
         """A decision as a row has room for it."""
-        at = self.columns()
-        full = what(action)
-        return full if self.page.text_width(full, SAID) <= at[2] - at[1] - 40 else briefly(action)
+        columns = self.columns()
+        full = what(action, at)
+        return full if self.page.text_width(full, SAID) <= columns[2] - columns[1] - 40 else briefly(action, at)
 
     def draw_table(self, surface: pygame.Surface, left: float, right: float) -> None:
         """A row for each decision, and the reasons of the chosen one."""
@@ -283,14 +284,14 @@ class Review(Scene):
             page.words(surface, page.cut(text, style, room), columns[column], y, style, colour)
 
         cell(when(line.view), 0, style, ink2)
-        cell(self.cell(line.action), 1, type_words(size, 700), ink)
+        cell(self.cell(line.action, line.view), 1, type_words(size, 700), ink)
         verdict = line.verdict
         if verdict is None:
             cell(_("thinking…"), 2, style, ink2)
             return
         if verdict.weighed:
             self.draw_mark(surface, verdict.as_good, columns[2] - 22, y, size, inverse)
-        cell(_("the same") if verdict.best == line.action else self.cell(verdict.best), 2, style, ink)
+        cell(_("the same") if verdict.best == line.action else self.cell(verdict.best, line.view), 2, style, ink)
         cell(worth(verdict), 3, style, ink2)
 
     def draw_mark(
@@ -307,12 +308,12 @@ class Review(Scene):
         """A decision in lines with their type, and whether the expert's mark stands before it."""
         left, right = self.inside
         wide, t = right - left, SAID
-        said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action))
+        said = _("{moment}: {what}").format(moment=when(line.view), what=what(line.action, line.view))
         lines = [(one, t, False) for one in self.page.wrap(said, t, wide)]
         verdict = line.verdict
         if verdict is None:
             return [*lines, (_("thinking…"), WHY, False)]
-        best = _("the same") if verdict.best == line.action else what(verdict.best)
+        best = _("the same") if verdict.best == line.action else what(verdict.best, line.view)
         judged = _("Expert: {best}").format(best=best)
         if worth(verdict):
             judged += _(" · ") + worth(verdict)

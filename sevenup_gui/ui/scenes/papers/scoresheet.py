@@ -8,10 +8,10 @@ from functools import partial
 
 import pygame
 
-from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import rounds_of, sheet_of
 from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.decision import DecisionChoice
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
@@ -430,7 +430,7 @@ class ScoreSheet(Scene):
         bare = not any(cell.figures)
         barred = self.barred() if bare and line is self.history.last and side == line.dealer else None
         if barred is not None:
-            half = page.words(surface, str(barred), left + FIGURE_X, y, figures(size), t.ink2, "middle") / 2
+            half = page.words(surface, barred.label, left + FIGURE_X, y, figures(size), t.ink2, "middle") / 2
             page.strike(surface, page.rect(left + FIGURE_X - half, y - size * 0.7, 2 * half, size * 1.4))
         if line.score is None:
             return
@@ -447,14 +447,16 @@ class ScoreSheet(Scene):
         sign = p.keep(("sheet mark", mark), lambda: mark_of(p, made=False, size_px=mark))
         surface.blit(sign, sign.get_rect(center=page.spot(made_x, y)))
 
-    def barred(self) -> int | None:
+    def barred(self) -> DecisionChoice | None:
         """The bid the dealer may not make now."""
-        return rules_of(self.at.options).barred_bid(self.at) if self.at.phase == "bid" else None
+        decision = asking.public(self.at)
+        return None if decision is None else decision.barred
 
     def caption_words(self) -> str:
         """Why a bid is struck out, or who is in front."""
-        if self.barred() is not None:
-            return asking.hook_sentence(self.at)
+        barred = self.barred()
+        if barred is not None:
+            return barred.why_not
         if self.at.winners is not None:
             return winners_sentence(self.at.winners, self.names)
         most = max(self.at.score)

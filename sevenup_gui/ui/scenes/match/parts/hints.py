@@ -12,7 +12,6 @@ from sevenup_gui.ui.kit.pieces.bars import Part
 from sevenup_gui.ui.scenes.match.advice import Advice
 from sevenup_gui.ui.scenes.match.parts.part import Command, Moment, TablePart
 from sevenup_gui.ui.scenes.scene import Desk
-from sevenup_gui.ui.table.moment import action_id
 
 
 class Hints(TablePart):
@@ -56,7 +55,9 @@ class Hints(TablePart):
             case Discard(cards):
                 now.director.set_picked(cards)
             case _:
-                self.focus(action_id(action))
+                choice = now.decision.choice(action)
+                if choice is not None:
+                    self.focus(choice.id)
         return True
 
     def caption(self, now: Moment) -> Sequence[Part]:

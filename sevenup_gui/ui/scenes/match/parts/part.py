@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.decision import Decision
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session, only_choice
+from sevenup_gui.speech import asking
 from sevenup_gui.speech.telling import Telling
 from sevenup_gui.stage.director import Director
 from sevenup_gui.store.settings import Settings
@@ -90,6 +92,13 @@ class Moment:
     def asks(self) -> bool:
         """Whether a press is an answer now."""
         return self.read or self.my_turn or self.stand_in is not None
+
+    @cached_property
+    def decision(self) -> Decision:
+        """The person's decision as everybody meets it; it is their turn."""
+        decision = asking.decision(self.session.view(self.viewer), self.names)
+        assert decision is not None
+        return decision
 
     @cached_property
     def asked(self) -> Asked:

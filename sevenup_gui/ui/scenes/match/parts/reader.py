@@ -130,12 +130,12 @@ class Reader(TablePart):
 
     def asked_aloud(self, now: Moment, asked: str) -> str:
         """What is asked, with what else is to be heard with it."""
-        level, at, phase = now.settings.aloud, now.director.shown, now.session.state.phase
+        level, at, form = now.settings.aloud, now.director.shown, now.decision.form
         hand = hand_sentence(at, now.director.home, own_hand(now), now.names)
-        said = self.answers.question(asked, phase, level, hand, trump_sentence(at))
+        said = self.answers.question(asked, form, level, hand, trump_sentence(at))
         if level != "beginner":
             return said
-        return f"{said} {keys_sentence(phase, self.keys())}".strip()
+        return f"{said} {keys_sentence(form, self.keys())}".strip()
 
     def enter_told(self, now: Moment) -> Key | None:
         """Where Enter goes: to a card while one is wanted. While others are to act the focus stays on the hand; who

@@ -1,0 +1,272 @@
+"""What is asked in any game made of the engine's actions, and why something may not be done: for each game to take as
+it is, or to put in its own words."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias, assert_never
+
+from sevenup_gui.engine import game
+from sevenup_gui.engine.actions import (
+    PASS,
+    PLAY,
+    PLAY_UNSEEN,
+    Action,
+    Beg,
+    Bid,
+    ChooseDiscard,
+    Discard,
+    Give,
+    Legal,
+    NameTrump,
+    Pass,
+    Play,
+    Run,
+    Stand,
+)
+from sevenup_gui.engine.cards import SUITS
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.rules import rules_of
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts.decision import Decision, DecisionChoice, Form
+from sevenup_gui.games.parts.saying import ask_for_one
+from sevenup_gui.i18n import _, either, ngettext, pgettext
+from sevenup_gui.vocabulary.names import Names
+from sevenup_gui.vocabulary.naming import (
+    action_sentence,
+    action_title,
+    card_title,
+    one_of_suit,
+    suit_alone,
+    suit_name,
+)
+
+Refuse: TypeAlias = Callable[[Reason, View], str]
+
+PASS_KEY = "P"
+LETTERS = "ABEFGIJKOQRSWXYZ"  # for numbers of two figures: no key that the table has for something else, and no P
+FORMS: dict[str, Form] = {"bid": "grid", "discard": "cards", "play": "card"}
+
+
+def ask(at: View, names: Names, refuse: Refuse | None = None) -> Decision:
+    """What the seat whose turn it is decides; somebody is to act. Its choices are there for that seat alone, and say by
+    `refuse` why they may not be chosen."""
+    seat = at.turn
+    assert seat is not None
+    own = seat in (at.viewer, names.you)
+    waiting = waiting_sentence(at, names.names[seat])
+    count = at.counts[seat] - at.tricks_each if at.phase == "discard" else 0
+    sentence = asked_sentence(at, seat) if own else waiting
+    return Decision(
+        sentence=sentence,
+        short=sentence,
+        waiting=waiting,
+        pennant=pennant(at),
+        form=FORMS.get(at.phase, "row"),
+        choices=choices(at, refuse or refusal) if seat == at.viewer else (),
+        moment=moment(at),
+        heading=_("Your bid") if at.phase == "bid" else "",
+        count=count,
+        confirm=throw_words(count) if count else "",
+    )
+
+
+# What may be answered
+
+
+def choices(at: View, refuse: Refuse) -> tuple[DecisionChoice, ...]:
+    """What the viewer, whose turn it is, may do: what is legal, or each card of the hand; nothing where cards are
+    picked."""
+    legal = game.legal_actions(at)
+    if isinstance(legal, ChooseDiscard):
+        return ()
+    if at.phase == "play" and PLAY_UNSEEN not in legal:
+        return tuple(held(at, PLAY[card], refuse) for card in at.hand_of(at.viewer))
+    return numbered(tuple(choice_of(action, at) for action in legal), legal[:1])
+
+
+def numbered(made: tuple[DecisionChoice, ...], main: tuple[Action, ...]) -> tuple[DecisionChoice, ...]:
+    """The choices with keys for numbers of two figures, and the one that has the focus."""
+    letters = iter(LETTERS)
+    keys = [each.key or (next(letters, "") if isinstance(each.action, Bid) else "") for each in made]
+    return tuple(replace(each, key=key, main=each.action in main) for each, key in zip(made, keys, strict=True))
+
+
+def held(at: View, action: Play, refuse: Refuse) -> DecisionChoice:
+    """A card of the viewer's hand, which may be played or says why not."""
+    reason = game.why_illegal(at, action)
+    return choice_of(action, at, "" if reason is None else refuse(reason, at))
+
+
+def choice_of(action: Action, at: View, why_not: str = "") -> DecisionChoice:
+    """An action as a choice."""
+    known, label, second, key, name = "", action_title(action), "", "", ""
+    turned = at.turned[-1][1] if at.turned else ""
+    match action:
+        case Stand():
+            known, label, key = "stand", pgettext("said at the table", "Stand"), "S"
+            second = _("play with {suit}").format(suit=suit_name(turned)) if turned else ""
+        case Beg():
+            known, label, second, key = "beg", pgettext("said at the table", "Beg"), ask_for_one(at), "B"
+        case Give():
+            known, label, key = "give", pgettext("said at the table", "Give one"), "G"
+            second = _("one point; {suit} are trump").format(suit=suit_name(turned)) if turned else ""
+        case Run():
+            known, label, key = "run", pgettext("said at the table", "Run the cards"), "R"
+            second = _("three more each, new turn-up")
+        case Pass():
+            known, key = "pass", PASS_KEY
+        case Bid(number):
+            known, label, name = f"bid {number}", str(number), label
+            key = str(number) if number < 10 else ""
+        case NameTrump(suit):
+            known, label, key = f"trump {suit}", suit_alone(suit), str(SUITS.index(suit) + 1)
+        case Play(None):
+            known = "play"
+        case Play(card):
+            known, label = f"play {card}", card_title(card or "")
+        case Discard():
+            raise AssertionError("cards to be thrown are picked, not chosen from")
+        case _:
+            assert_never(action)
+    return DecisionChoice(
+        action, known, label, second, key, name, action_title(action), action_sentence(action), why_not
+    )
+
+
+def throw_words(count: int) -> str:
+    """What stands on the button that throws so many cards."""
+    return ngettext("Throw {count} card", "Throw {count} cards", count).format(count=count)
+
+
+# What is asked
+
+
+def pennant(at: View) -> str:
+    """The verb on the pennant of the plate whose turn it is."""
+    match at.phase:
+        case "beg":
+            return _("to speak")
+        case "answer":
+            return _("to answer")
+        case "discard":
+            return _("to throw")
+        case "bid":
+            return _("to bid")
+        case "trump":
+            return _("to name trump")
+        case "play" if not at.table:
+            return _("to lead")
+        case _:
+            return _("to play")
+
+
+def moment(at: View) -> str:
+    """What stands before a decision in a review."""
+    if at.phase == "play":
+        return _("Trick {number}").format(number=len(at.tricks) + 1)
+    return {
+        "beg": _("Turn-up"),
+        "answer": _("Answer"),
+        "discard": _("Throw"),
+        "bid": _("Bid"),
+        "trump": _("Trump"),
+    }.get(at.phase, "")
+
+
+def asked_sentence(at: View, seat: int) -> str:
+    """What the seat whose turn it is may do now."""
+    match at.phase:
+        case "beg":
+            return _("Stand and play {suit}, or beg.").format(suit=suit_name(at.turned[-1][1]))
+        case "answer":
+            return _("You may give one or run the cards.")
+        case "discard":
+            count = at.counts[seat] - at.tricks_each
+            return ngettext("Choose {count} card to throw.", "Choose {count} cards to throw.", count).format(
+                count=count
+            )
+        case "bid":
+            return _("What do you bid?")
+        case "trump":
+            return _("Name the trump suit.")
+        case "play" if at.forehead:
+            return _("Play the card on your forehead.")
+        case "play" if not at.table:
+            return _("Lead any card.")
+        case _:
+            return follow_sentence(at)
+
+
+def follow_sentence(at: View) -> str:
+    """What may be played to the card that was led."""
+    led, hand = at.table[0][0][1], at.hand_of(at.turn or 0)
+    legal: Legal = game.legal_actions(at)
+    if not any(card[1] == led for card in hand):
+        if isinstance(legal, tuple) and len(legal) < len(hand):
+            return refusal(Reason.MUST_TRUMP, at)
+        return _("You have no {suit}: play any card.").format(suit=suit_name(led))
+    if led == at.trump:
+        return _("Trump was led: follow.")
+    return refusal(Reason.FOLLOW_OR_TRUMP if rules_of(at.options).trumps_freely else Reason.FOLLOW_SUIT, at)
+
+
+def waiting_sentence(at: View, name: str) -> str:
+    """Who is to act, for everybody else."""
+    match at.phase:
+        case "beg":
+            return _("{name} may stand or beg.").format(name=name)
+        case "answer":
+            return _("{name} may give one or run the cards.").format(name=name)
+        case "discard":
+            return _("{name} is to throw.").format(name=name)
+        case "bid":
+            return _("{name} is to bid.").format(name=name)
+        case "trump":
+            return _("{name} is to name trump.").format(name=name)
+        case "play" if not at.table:
+            return _("{name} is to lead.").format(name=name)
+        case _:
+            return _("{name} is to play.").format(name=name)
+
+
+# What is not allowed
+
+
+def refusal(reason: Reason, at: View) -> str:
+    """Why an action is not allowed, and what is, to the player whose turn it is."""
+    led = at.table[0][0][1] if at.table else None
+    match reason:
+        case Reason.FOLLOW_OR_TRUMP if any(card[1] == at.trump for card in at.hand_of(at.turn or 0)):
+            return _("You have {a_card}: follow suit, or trump.").format(a_card=one_of_suit(led or "S"))
+        case Reason.FOLLOW_SUIT | Reason.FOLLOW_OR_TRUMP:  # without a trump there is nothing to trump with
+            return _("You have {a_card}: follow suit.").format(a_card=one_of_suit(led or "S"))
+        case Reason.TRUMP_LED:
+            return _("Trump was led and you have {a_card}: play it.").format(a_card=one_of_suit(led or "S"))
+        case Reason.MUST_TRUMP:
+            return _("You have no {suit}: at this table you must trump then.").format(suit=suit_name(led or "S"))
+        case Reason.GIFT_WINS:
+            return _("At this table a gift may not win the game: you must run the cards.")
+        case Reason.HOOK | Reason.BID_RANGE:
+            return bids_allowed(at)
+        case Reason.DISCARD_COUNT | Reason.DISCARD_TWICE:
+            count = at.counts[at.turn or 0] - at.tricks_each
+            return ngettext("Throw exactly {count} card.", "Throw exactly {count} cards.", count).format(count=count)
+        case Reason.NOT_NOW | Reason.NO_TURN:
+            return _("Not now.")
+        case Reason.NOT_HELD:
+            return _("That card is not in your hand.")
+        case Reason.FOREHEAD:
+            return _("Your card stays on your forehead until you play it.")
+        case _:
+            assert_never(reason)
+
+
+def bids_allowed(at: View) -> str:
+    """What may be bid."""
+    legal = game.legal_actions(at)
+    numbers = [str(action.number) for action in legal if isinstance(action, Bid)] if isinstance(legal, tuple) else []
+    passes = isinstance(legal, tuple) and PASS in legal
+    if not numbers:
+        return _("You can only pass.") if passes else _("Not now.")
+    sentence = _("Bid {bids}, or pass.") if passes else _("Bid {bids}.")
+    return sentence.format(bids=either(numbers))

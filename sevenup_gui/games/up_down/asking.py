@@ -1,0 +1,80 @@
+"""What 7Up7Down asks: how many tricks a seat will take, and which number the hook takes from the dealer."""
+
+from dataclasses import replace
+
+from sevenup_gui.engine.actions import BID
+from sevenup_gui.engine.errors import Reason
+from sevenup_gui.engine.views import View
+from sevenup_gui.games.parts import asking
+from sevenup_gui.games.parts.decision import Decision, DecisionChoice
+from sevenup_gui.games.up_down.rules import forbidden_bid
+from sevenup_gui.i18n import _, ngettext
+from sevenup_gui.vocabulary.names import Names
+
+
+def ask(at: View, names: Names) -> Decision:
+    """The bids from none to all tricks, which everybody may know; cards as in every game."""
+    decision = asking.ask(at, names)
+    if at.phase != "bid":
+        return decision
+    others, tricks = bid_by_others(at), at.tricks_each
+    note = ngettext("others bid {others} · {tricks} trick", "others bid {others} · {tricks} tricks", tricks)
+    aloud = ngettext("bids so far {others} · {tricks} trick", "bids so far {others} · {tricks} tricks", tricks)
+    short, barred = question(at), forbidden_bid(at)
+    return replace(
+        decision,
+        sentence=short if barred is None else question_but(at, barred),
+        short=short,
+        choices=bids(at, barred),
+        note=note.format(others=others, tricks=tricks),
+        note_aloud=aloud.format(others=others, tricks=tricks),
+    )
+
+
+def bid_by_others(at: View) -> int:
+    """How many tricks were bid until now."""
+    return sum(bid for bid in at.bids if bid is not None)
+
+
+def bids(at: View, barred: int | None) -> tuple[DecisionChoice, ...]:
+    """A choice for every number; the one that is struck out says why."""
+    why = {} if barred is None else {barred: hook_sentence(at)}
+    made = tuple(asking.choice_of(bid, at, why.get(bid.number, "")) for bid in BID[: at.tricks_each + 1])
+    middle = min(
+        (bid for bid in BID[: at.tricks_each + 1] if bid.number != barred),
+        key=lambda bid: abs(bid.number - at.tricks_each // 3),
+    )
+    return asking.numbered(made, (middle,))
+
+
+def question(at: View) -> str:
+    """What is asked of a seat that bids."""
+    if at.forehead:
+        return _("You see every card but your own: how many tricks will you take?")
+    return _("How many tricks will you take?")
+
+
+def question_but(at: View, barred: int) -> str:
+    """What is asked where one bid is struck out: that bid is named."""
+    if at.forehead:
+        line = _("You see every card but your own: how many tricks will you take? Any number but {bid}.")
+    else:
+        line = _("How many tricks will you take? Any number but {bid}.")
+    return line.format(bid=barred)
+
+
+def refusal(reason: Reason, at: View) -> str:
+    """Why a bid may not be made; the rest as in every game."""
+    if reason is Reason.HOOK:
+        return hook_sentence(at)
+    if reason is Reason.BID_RANGE:
+        return _("Bid from 0 to {tricks}.").format(tricks=at.tricks_each)
+    return asking.refusal(reason, at)
+
+
+def hook_sentence(at: View) -> str:
+    """Why the dealer's bid is struck out."""
+    others = bid_by_others(at)
+    return _("Not {bid}: all bids together may not make {tricks}, and the others bid {others}.").format(
+        bid=at.tricks_each - others, tricks=at.tricks_each, others=others
+    )
