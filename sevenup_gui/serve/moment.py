@@ -1,5 +1,7 @@
 """What a seat may do now, as its phone has it: buttons, the cards of its hand, a discard. All from the seat's view."""
 
+from typing import Literal, TypeAlias
+
 from sevenup_gui.engine import game
 from sevenup_gui.engine.actions import PLAY, PLAY_UNSEEN, Action, ChooseDiscard, Legal, to_json
 from sevenup_gui.engine.cards import Card
@@ -10,6 +12,8 @@ from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech import asking
 from sevenup_gui.stage.order import held, proposed
 from sevenup_gui.vocabulary.naming import card_title
+
+ButtonKind: TypeAlias = Literal["barred", "bid", "plain", "main"]
 
 
 def button(
@@ -56,7 +60,7 @@ def decision_buttons(at: View, decision: Decision, epoch: int) -> list[Shown]:
     ]
 
 
-def kind(choice: DecisionChoice, decision: Decision) -> str:
+def kind(choice: DecisionChoice, decision: Decision) -> ButtonKind:
     """How a button looks: a number of a grid, one that may not be pressed, the main one or any other of a row."""
     if choice.why_not:
         return "barred"

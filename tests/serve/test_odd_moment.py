@@ -44,10 +44,10 @@ def test_a_pass_and_bids_in_their_own_words_are_on_the_phone() -> None:
         ("pass", "plain"), ("bid 1", "bid"), ("bid 2", "bid"), ("bid 3", "bid"), ("bid 4", "bid"),
     ]  # fmt: skip
     assert press(room, seat, "pass") is None
-    assert room.session.state.history == ((seat, PASS),)
+    assert (seat, PASS) in room.session.state.history
     other = turn_of(room)
     assert press(room, other, "bid 2") is None
-    assert room.session.state.history[-1] == (other, BID[2])
+    assert (other, BID[2]) in room.session.state.history
     assert [b["id"] for b in room.shown(turn_of(room))["buttons"] if b["id"] != "undo"] == ["pass", "bid 3", "bid 4"]
 
 

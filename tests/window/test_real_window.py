@@ -23,7 +23,7 @@ from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import setup_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.papers.summary import Summary
-from tests.scene.driving import LABELS_OF, Program, random_source
+from tests.scene.driving import Program, answer_of, random_source
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
@@ -138,7 +138,7 @@ def spot_for_decision(twin: Program, match: ReadMatch) -> tuple[int, int]:
     if isinstance(first, Play):
         assert first.card is not None
         return twin.spot_of(first.card)
-    return twin.control(LABELS_OF[type(first).__name__]).rect(twin.app.painter).center
+    return twin.control(answer_of(twin.table, first).called).rect(twin.app.painter).center
 
 
 def spots_to_a_deal(twin: Program) -> tuple[tuple[int, int], tuple[int, int]]:

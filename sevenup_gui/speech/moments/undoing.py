@@ -1,6 +1,6 @@
 """What is said where somebody asks to take back: what would be undone, and what came of it."""
 
-from sevenup_gui.engine.actions import BEG, GIVE, STAND, Bid, Discard, Play
+from sevenup_gui.engine.actions import BEG, GIVE, STAND, Bid, Discard, NameTrump, Pass, Play
 from sevenup_gui.i18n import _, ngettext, pgettext
 from sevenup_gui.match.undo import Undone, UndoNews, UndoPlan, UndoRequest, UndoRule
 from sevenup_gui.vocabulary.names import Names
@@ -52,6 +52,10 @@ def own_decision(undone: Undone) -> str:
             return _("the bid of {tricks}").format(tricks=tricks)
         case Discard():
             return _("the cards thrown away")
+        case Pass():
+            return _("the pass")
+        case NameTrump():
+            return _("the trump named")
         case action:
             return {STAND: _("the stand"), BEG: _("the beg"), GIVE: _("the gift")}.get(action, _("the run"))
 
@@ -71,6 +75,10 @@ def later_decision(undone: Undone, asker: int, names: Names) -> str:
             return names.say(seat, _("your bid of {tricks}"), _("{name}'s bid of {tricks}"), tricks=tricks)
         case Discard():
             return names.say(seat, _("the cards that you threw away"), _("the cards that {name} threw away"))
+        case Pass():
+            return names.say(seat, _("your pass"), _("{name}'s pass"))
+        case NameTrump():
+            return names.say(seat, _("the trump that you named"), _("the trump that {name} named"))
         case _ if action == STAND:
             return names.say(seat, _("your stand"), _("{name}'s stand"))
         case _ if action == BEG:
