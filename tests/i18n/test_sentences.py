@@ -18,10 +18,11 @@ SPEAKING = [
 ]
 
 
-@pytest.mark.parametrize("path", SPEAKING, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_sentence_stands_outside_the_catalogue(path: Path) -> None:
+def test_no_sentence_stands_outside_the_catalogue() -> None:
     """What is told, drawn or written for people goes through `_`, `pgettext` or `ngettext`."""
-    assert unsaid(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()) == []
+    names = {path.relative_to(ROOT).as_posix(): path for path in SPEAKING}
+    found = [(name, wrong) for name, path in names.items() for wrong in unsaid(path.read_text(encoding="utf-8"), name)]
+    assert found == []
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import platformdirs.unix
 import pytest
 
 from sevenup_gui.cli import commands as cli
-from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.folder import HOME_VARIABLE
 from tests.package.starting import ROOT
@@ -59,13 +58,6 @@ def test_continuous_integration_runs_the_test_command_word_for_word() -> None:
     assert told[1] in commands_of(README)
 
 
-@pytest.mark.parametrize("line", [line for line in COMMANDS if line.startswith("sevenup-gui")])
-def test_a_command_shown_is_understood(line: str) -> None:
-    """Every argument in an example exists."""
-    argv = asked_for(line)
-    make_parser().parse_args(["play", *argv] if argv[0] == "--size" else argv)
-
-
 def test_every_command_is_shown() -> None:
     """Playing needs no command; all others have an example."""
     shown = {asked_for(line)[0] for line in COMMANDS if line.startswith("sevenup-gui")}
@@ -80,19 +72,6 @@ def test_every_preset_is_listed_with_its_players() -> None:
         for key, p in PRESETS.items()
     }
     assert rows == list(numbers.items())
-
-
-@pytest.mark.parametrize(
-    ("page", "target"),
-    [(name, link) for name, text in PAGES.items() for link in re.findall(r"\]\(([^)]*)\)", text) if "://" not in link],
-)
-def test_a_link_leads_somewhere(page: str, target: str) -> None:
-    """Pictures and pages that it points to are in the repository, and the heading is in the page."""
-    name, _, heading = target.partition("#")
-    path = (ROOT / page).parent / name if name else ROOT / page
-    assert path.is_file()
-    headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
-    assert not heading or heading in [re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings]
 
 
 def test_the_folders_are_those_that_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
