@@ -267,7 +267,7 @@ def write(frames: list[bytes], path: Path) -> None:
     first, *others = [Image.frombytes("RGB", SHOWN, frame) for frame in frames]
     first.save(
         path, save_all=True, append_images=others, duration=round(1000 * FRAME_S), loop=0, quality=QUALITY, method=4
-    )  # fmt: skip
+    )
 
 
 if __name__ == "__main__":

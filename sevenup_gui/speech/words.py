@@ -127,9 +127,7 @@ def happening(event: Event, at: View, names: Names) -> str:
         case Passed(seat):
             return names.say(seat, _("You pass."), _("{name} passes."))
         case TrumpNamed(seat, suit):
-            return names.say(
-                seat, _("You name {suit}."), _("{name} names {suit}."), suit=suit_name(suit)
-            )
+            return names.say(seat, _("You name {suit}."), _("{name} names {suit}."), suit=suit_name(suit))
         case CardPlayed(seat, card, blind):
             return played(seat, card, blind, at, names)
         case TrickTaken(_trick, _leader, winner, cards):

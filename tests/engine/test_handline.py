@@ -160,7 +160,7 @@ ROUND = format_hand(hand_of(record_of(("oh-hell", 3), 1), 4))
         (changed(LINE, 10, "-"), HandFault.DECISION),
         (LINE[:-1] + ("0" if LINE[-1] != "0" else "1"), HandFault.CHECK),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_line_says_what_and_where(line: str, fault: HandFault) -> None:
     """One sentence, of one line, that names the part and quotes no more than a little of it."""
     with pytest.raises(HandError) as error:

@@ -138,4 +138,3 @@ def go_on(path: Path, nets: Mapping[str, Learner]) -> None:
         with np.load(path) as kept:
             for name, net in nets.items():
                 net.resume([kept[f"{name}{n}"] for n in range(len(net.mean))])
-

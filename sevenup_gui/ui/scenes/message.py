@@ -39,7 +39,7 @@ class Message(Menu):
         for paragraph in self.said.split("\n"):
             lines += [
                 (line, BODY, LEAD if i else LEAD + GAP) for i, line in enumerate(page.wrap(paragraph, BODY, room))
-            ]  # fmt: skip
+            ]
         return lines
 
     @property

@@ -147,7 +147,7 @@ class NewEvent(Form, TwoColumns):
         """The way to rules of one's own."""
         button = Button(
             preset_name(HOUSE), "F3", kind="lacquer", h_u=ROW_H, w_u=self.column, size_u_words=20, spread=True
-        )  # fmt: skip
+        )
         return Control(
             "house rules", button.words, self.left, y,
             lambda state, focus: replace(button, state=state, focus=focus),
