@@ -45,8 +45,8 @@ def filled(p: Program, count: int = 40, unfinished: bool = False) -> Program:
 
 
 def opened(p: Program) -> Program:
-    """The page, opened from the title with T, once everything has been read."""
-    p.start().key(pygame.K_t)
+    """The page, opened from the title with A, once everything has been read."""
+    p.start().key(pygame.K_a)
     return p.until(lambda: not p.scene(Matches).archive.left)
 
 
@@ -311,7 +311,7 @@ def test_what_is_under_way_is_warned_of_and_kept(program: Open) -> None:
     p.app.saved.close()
     p.app.unwind(Title(p.app))
     (p.home / "matches" / "again.sevenup").write_text(match_of(seven_up().do("beg"), made="2026-05-05T12:00:00Z"))
-    p.key(pygame.K_t)
+    p.key(pygame.K_a)
     p.until(lambda: not p.scene(Matches).archive.left)
     p.key(pygame.K_c)
     scene = p.scene(Choice)
