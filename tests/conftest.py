@@ -28,6 +28,8 @@ COMPILED = "compiled"  # in the folder of a run
 WORKER = os.environ.get("PYTEST_XDIST_WORKER")  # "gw0" and so on where several processes share a run
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 MOST_MB = 600  # that one process of the tests may hold
+# What takes long, by the name of a file, of a test, or of one case of a test: `-m slow` runs it.
+SLOW = frozenset((TESTS / "slow.txt").read_text(encoding="utf-8").splitlines())
 os.environ["LANGUAGE"] = "en"  # also for the programs that tests start
 if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
@@ -108,6 +110,12 @@ def pytest_sessionstart() -> None:
             game.check()
     except MissingPartError as error:
         pytest.exit(str(error), returncode=pytest.ExitCode.USAGE_ERROR)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """What stands in `slow.txt` has the mark."""
+    if not SLOW.isdisjoint((item.nodeid, item.nodeid.partition("[")[0], item.nodeid.partition("::")[0])):
+        item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(trylast=True)  # without those that are deselected
