@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from sevenup_gui.engine.views import View
-from sevenup_gui.stage.anchors import Shape
 from sevenup_gui.stage.geometry import HEIGHT_U, Frame
 from sevenup_gui.stage.layout_round import layout_round
 from sevenup_gui.stage.layout_two import layout_two
+from sevenup_gui.stage.places.anchors import Shape
 from sevenup_gui.stage.zones import FULL, NARROW, Setting, Zones, clashes, setting_of
 
 USUAL_U = 1280.0  # the width of 16:9

@@ -15,8 +15,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sevenup_gui.stage.anchors import Anchor, Guide, Guides, Shape, Sizes, Stop, end, plan, start
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
+from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, Shape, Sizes, Stop, end, plan, start
 from sevenup_gui.stage.places.trick import Trick, trick_in
 from sevenup_gui.stage.zones import (
     PENNANT_U,

@@ -12,8 +12,8 @@ plate 0         hand    rack 0 figure 0                         hand
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sevenup_gui.stage.anchors import Anchor, Guide, Guides, Shape, Sizes, Stop, end, start
 from sevenup_gui.stage.geometry import CARD_RATIO, Frame, Point, Rect
+from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, Shape, Sizes, Stop, end, start
 from sevenup_gui.stage.places.trick import trick_in
 from sevenup_gui.stage.zones import (
     PENNANT_U,

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from sevenup_gui.stage import layout_round, layout_two
-from sevenup_gui.stage.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
 from sevenup_gui.stage.furnish import build, furnish
 from sevenup_gui.stage.geometry import Frame, Rect, frame_for
+from sevenup_gui.stage.places.anchors import Anchor, Guide, Guides, SeatSpot, Shape, end, plan, start
 from sevenup_gui.stage.places.trick import PATTERNS
 from sevenup_gui.stage.zones import FULL, NARROW, Setting
 from tests.stage.shapes import SCALES, TABLES, seated
