@@ -56,8 +56,8 @@ def window(pose: "Callable[[App], Scene]") -> "Image.Image":
 def book_of(results: int) -> "Unwritten":
     """A tournament in its second round, from which so many tables have brought their results."""
     from sevenup_gui.games import PRESETS
-    from sevenup_gui.tournament.deeds import Setup
     from sevenup_gui.tournament.event import new_tournament
+    from sevenup_gui.tournament.event_log import Setup
     from tests.scene.tournaments import PRESET, Unwritten
 
     luck = random.Random(SEED)

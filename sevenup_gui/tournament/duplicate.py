@@ -24,8 +24,8 @@ from sevenup_gui.tournament.boards import (
     make_boards,
     parse_boards,
 )
-from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.results import card_of
 from sevenup_gui.tournament.state import State, key_of
 
@@ -122,7 +122,7 @@ def alone(seated: Mapping[int, Sequence[int]]) -> tuple[int, ...]:
 # A tournament that plays boards
 
 
-def boards_deed(state: State, in_round: int, source: random.Random) -> Deed:
+def boards_entry(state: State, in_round: int, source: random.Random) -> LogEntry:
     """Packs for every size of table in a round that has none yet; those that were sealed stay. `source` is the system's
     secure one. Raises `TournamentError` where nothing is to be made, or somebody has played already."""
     known = boards_of(state, in_round)

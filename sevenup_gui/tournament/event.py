@@ -1,6 +1,6 @@
 """A tournament, and everything that a director may do with it.
 
-A `Tournament` never changes. Each of its methods that does something looks whether it may be, and gives the deed: one
+A `Tournament` never changes. Each of its methods that does something looks whether it may be, and gives the entry: one
 line for the file, and what `after` makes the next `Tournament` from. Whoever keeps the file does both
 (`store.events.book.Book.do`). What may not be raises `TournamentError` with its sentence, and nothing has changed.
 """
@@ -17,12 +17,14 @@ from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.match.scorecard import Scorecard
 from sevenup_gui.tournament import seating, standings
 from sevenup_gui.tournament.boards import BoardsError
-from sevenup_gui.tournament.deeds import (
+from sevenup_gui.tournament.duplicate import boards_entry, check_record
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event_log import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
     MOST_ROUNDS,
     TYPING,
-    Deed,
+    LogEntry,
     Player,
     Result,
     Round,
@@ -31,9 +33,7 @@ from sevenup_gui.tournament.deeds import (
     result_json,
     round_json,
 )
-from sevenup_gui.tournament.duplicate import boards_deed, check_record
-from sevenup_gui.tournament.errors import Fault, TournamentError
-from sevenup_gui.tournament.results import card_deed, card_of, record_result, totals_result
+from sevenup_gui.tournament.results import card_entry, card_of, record_result, totals_result
 from sevenup_gui.tournament.state import LONGEST_PRIZE, State, key_of
 from sevenup_gui.tournament.swiss import paired, who_sits_out
 
@@ -45,7 +45,9 @@ class Tournament(State):
 
     # Before the first round
 
-    def change(self, name: str | None = None, rounds: int | None = None, sizes: tuple[int, int] | None = None) -> Deed:
+    def change(
+        self, name: str | None = None, rounds: int | None = None, sizes: tuple[int, int] | None = None
+    ) -> LogEntry:
         """Another name, number of rounds or sizes of tables, from now on."""
         setup = replace(
             self.setup,
@@ -65,7 +67,7 @@ class Tournament(State):
 
     # Players
 
-    def add_players(self, names: Sequence[str], apart: bool = False) -> Deed:
+    def add_players(self, names: Sequence[str], apart: bool = False) -> LogEntry:
         """New players, who are seated from the next draw on. With fixed pairs each two of them in a row are
         partners. A name that somebody has is refused, or with `apart` has a number after it: "Ann 2"."""
         added = self.free_names(names)
@@ -93,7 +95,7 @@ class Tournament(State):
         found = [Player(first + i, name, self.next_draw) for i, name in enumerate(added)]
         if self.setup.pairs == "fixed":
             found = self._partnered(found)
-        return players_deed(found)
+        return players_entry(found)
 
     def _partnered(self, new: list[Player]) -> list[Player]:
         """New players with partners: first whoever waits for one, then each two in a row."""
@@ -109,7 +111,7 @@ class Tournament(State):
         shown = [name for name in map(clean_name, names) if name]
         return tuple((name, free) for name, free in zip(shown, self.free_names(shown), strict=True) if name != free)
 
-    def rename(self, who: int, name: str) -> Deed:
+    def rename(self, who: int, name: str) -> LogEntry:
         """Another name for a player."""
         player, shown = self.player(who), clean_name(name)
         if not shown:
@@ -121,28 +123,28 @@ class Tournament(State):
                 _("There is a player called {name} already: this one could be “{free}”.").format(name=shown, free=free),
                 name=shown, free=free,
             )  # fmt: skip
-        return players_deed([replace(player, name=shown)])
+        return players_entry([replace(player, name=shown)])
 
-    def leave(self, who: int) -> Deed:
+    def leave(self, who: int) -> LogEntry:
         """Somebody leaves: they are not seated any more. In the round that is drawn they keep their seat until it is
         drawn again, `drop` takes them out of it, or their table's result tells that they have `gone`."""
         player, at = self.player(who), len(self.rounds)
         table = self.rounds[-1].table_of(who) if self.rounds else None
         played = table is not None and (at, table) in self.results
-        return players_deed([replace(player, last=at if played else max(at - 1, 0))])
+        return players_entry([replace(player, last=at if played else max(at - 1, 0))])
 
-    def back(self, who: int) -> Deed:
+    def back(self, who: int) -> LogEntry:
         """Somebody who had left is there again, from the next draw on."""
-        return players_deed([replace(self.player(who), last=None)])
+        return players_entry([replace(self.player(who), last=None)])
 
-    def pair(self, a: int, b: int) -> Deed:
+    def pair(self, a: int, b: int) -> LogEntry:
         """Two are partners all evening; who was theirs before waits for another one."""
         one, other = self.player(a), self.player(b)
         if self.setup.pairs != "fixed" or a == b:
             raise TournamentError(Fault.NO_PARTNER, _("Two players are wanted for a pair, in a tournament of pairs."))
         alone = [replace(player, partner=0) for player in self.players.values() if player.partner in (a, b)]
         both = [replace(one, partner=b), replace(other, partner=a)]
-        return players_deed([*(player for player in alone if player.number not in (a, b)), *both])
+        return players_entry([*(player for player in alone if player.number not in (a, b)), *both])
 
     def alone(self) -> tuple[int, ...]:
         """Who is there and cannot be seated, because a partner is missing."""
@@ -214,7 +216,7 @@ class Tournament(State):
             n=players, fewest=fewest, most=most, sizes=listed([str(size) for size in sorted(set(sizes))])
         )
 
-    def draw_round(self) -> Deed:
+    def draw_round(self) -> LogEntry:
         """The next round. Where matches are paired by what was won, all results must be there."""
         at = self.next_round
         if self.final_round:
@@ -232,7 +234,7 @@ class Tournament(State):
             self._check_results()
         return round_json(at, self._drawn(at, 1))
 
-    def redraw(self) -> Deed:
+    def redraw(self) -> LogEntry:
         """The last round drawn again, for whoever is there now. Refused once it has a result."""
         at = len(self.rounds)
         last = self.round(at)
@@ -242,7 +244,7 @@ class Tournament(State):
                 _("Round {round} has results and cannot be drawn again: take them back first.").format(round=at),
             )
         if last.final:
-            return self._final_deed(at, last.tables[0], last.drawn + 1)
+            return self._final_entry(at, last.tables[0], last.drawn + 1)
         return round_json(at, self._drawn(at, last.drawn + 1)._replace(drawn=last.drawn + 1))
 
     def _check_results(self) -> None:
@@ -324,7 +326,7 @@ class Tournament(State):
             raise TournamentError(Fault.TOO_FEW, _("There are not enough pairs for a table."))
         return Round(tuple(found[:tables]), sits_out)
 
-    def swap(self, a: int, b: int) -> Deed:
+    def swap(self, a: int, b: int) -> LogEntry:
         """Two change seats in the last round; one of them may be somebody who sits out or is not in it, who then comes
         in for the other. Refused where a table has its result."""
         at = len(self.rounds)
@@ -335,7 +337,7 @@ class Tournament(State):
         byes = tuple(change.get(who, who) for who in drawn.byes)
         return self._seated_anew(at, tables, byes)
 
-    def set_table(self, table: int, players: Sequence[int]) -> Deed:
+    def set_table(self, table: int, players: Sequence[int]) -> LogEntry:
         """Other players, or another order of seats, at a table of the last round. Who comes from another table leaves
         it, and who does not sit anywhere then sits out."""
         at = len(self.rounds)
@@ -351,7 +353,7 @@ class Tournament(State):
         )
         return self._seated_anew(at, tables, drawn.byes)
 
-    def drop(self, who: int) -> Deed:
+    def drop(self, who: int) -> LogEntry:
         """Somebody gets up before their table has begun: it plays with one fewer, where that can be."""
         at = len(self.rounds)
         table = self.round(at).table_of(who)
@@ -361,11 +363,11 @@ class Tournament(State):
             )
         return self.set_table(table, [each for each in self.table(at, table) if each != who])
 
-    def join(self, who: int, table: int) -> Deed:
+    def join(self, who: int, table: int) -> LogEntry:
         """Somebody sits down at a table of the last round, in its first seat: one more plays there."""
         return self.set_table(table, [who, *(each for each in self.table(len(self.rounds), table) if each != who)])
 
-    def _seated_anew(self, at: int, tables: tuple[tuple[int, ...], ...], byes: tuple[int, ...]) -> Deed:
+    def _seated_anew(self, at: int, tables: tuple[tuple[int, ...], ...], byes: tuple[int, ...]) -> LogEntry:
         """The last round with other tables, looked at."""
         drawn = self.round(at)
         least = seating.LEAST_AT_TABLE if self.in_points else len(self.sides_of_table)
@@ -401,13 +403,13 @@ class Tournament(State):
         exact: Sequence[int] = (),
         zeros: Sequence[int] = (),
         gone: Sequence[int] = (),
-    ) -> Deed:
+    ) -> LogEntry:
         """The totals of a table: `score` by side (in points every seat is one), `exact` bids and those of `zeros` among
         them by seat, where somebody counted; `gone` are the seats that were left in the middle, whose points are what
         they had. A later result replaces an earlier one, also after it was shown."""
         return result_json(in_round, table, totals_result(self, in_round, table, score, exact, zeros, gone))
 
-    def result_of_record(self, in_round: int, table: int, record: Record) -> Deed:
+    def result_of_record(self, in_round: int, table: int, record: Record) -> LogEntry:
         """What a match that was played on this program came to. Where packs were made for the round it must have been
         played with them, and no match counts twice: the same players may meet again."""
         if in_round in self.boards:
@@ -428,17 +430,17 @@ class Tournament(State):
         """The score sheet of a table as far as it was typed, or an empty one with its names."""
         return card_of(self, in_round, table)
 
-    def type_card(self, in_round: int, table: int, card: Scorecard) -> Deed:
+    def type_card(self, in_round: int, table: int, card: Scorecard) -> LogEntry:
         """The score sheet of a table as it is typed now, whole or not: what differs is kept, and once it is complete
         it is the result. A box may be changed at any time."""
-        return card_deed(self, in_round, table, card)
+        return card_entry(self, in_round, table, card)
 
-    def type_figures(self, in_round: int, table: int, figures: Sequence[Sequence[str]]) -> Deed:
+    def type_figures(self, in_round: int, table: int, figures: Sequence[Sequence[str]]) -> LogEntry:
         """The totals of a table as they stand while they are typed, so that half of them outlives a kill."""
         self.table(in_round, table)
         return figures_json(in_round, table, figures)
 
-    def swap_results(self, in_round: int, one: int, other: int) -> Deed:
+    def swap_results(self, in_round: int, one: int, other: int) -> LogEntry:
         """What was typed for one table belongs to another, and the other way round; one of them may have nothing."""
         if one == other:
             raise TournamentError(Fault.NO_TABLE, _("Two different tables are wanted."))
@@ -449,12 +451,12 @@ class Tournament(State):
             )
         return {"do": "swap", "round": in_round, "tables": [one, other]}
 
-    def not_played(self, in_round: int, table: int) -> Deed:
+    def not_played(self, in_round: int, table: int) -> LogEntry:
         """A table did not play, or did not come to an end: it counts nothing, and nobody waits for it."""
         self.table(in_round, table)
         return result_json(in_round, table, Result(()))
 
-    def show(self, upto: int | None = None) -> Deed:
+    def show(self, upto: int | None = None) -> LogEntry:
         """The standings are shown: what is corrected from now on is told."""
         upto = len(self.rounds) if upto is None else upto
         if self.rounds or upto:
@@ -473,7 +475,7 @@ class Tournament(State):
                 groups.setdefault(row.place, []).append(row.players[0])
         return tuple(tuple(group) for _place, group in sorted(groups.items()))
 
-    def decide_tie(self, order: Sequence[int]) -> Deed:
+    def decide_tie(self, order: Sequence[int]) -> LogEntry:
         """One deal of seven was played between players who were level: in what order they came out of it."""
         for who in order:
             self.player(who)
@@ -483,7 +485,7 @@ class Tournament(State):
 
     # The end
 
-    def final(self, size: int = FINAL_SIZE) -> Deed:
+    def final(self, size: int = FINAL_SIZE) -> LogEntry:
         """The final table, from the best who are still there; the first of them deals first. A tie for its last seat is
         to be decided before."""
         if self.final_round:
@@ -519,14 +521,14 @@ class Tournament(State):
             order = (a, b, c, d)
         else:
             order = tuple(row.players[0] for row in reversed(wanted))
-        return self._final_deed(self.next_round, order, 1)
+        return self._final_entry(self.next_round, order, 1)
 
-    def _final_deed(self, at: int, order: tuple[int, ...], drawn: int) -> Deed:
-        """The final as a deed; drawn again, everybody moves one seat on."""
+    def _final_entry(self, at: int, order: tuple[int, ...], drawn: int) -> LogEntry:
+        """The final as an entry; drawn again, everybody moves one seat on."""
         seats = order if drawn == 1 else (*order[1:], order[0])
         return round_json(at, Round((seats,), (), (), drawn, final=True))
 
-    def set_prizes(self, texts: Sequence[str]) -> Deed:
+    def set_prizes(self, texts: Sequence[str]) -> LogEntry:
         """What is to be won, from the first place on."""
         return {"do": "prizes", "texts": [clean_name(text, LONGEST_PRIZE) for text in texts]}
 
@@ -541,13 +543,13 @@ class Tournament(State):
             found.append((place, text, winners))
         return tuple(found)
 
-    def make_boards(self, in_round: int, source: random.Random) -> Deed:
+    def make_boards(self, in_round: int, source: random.Random) -> LogEntry:
         """Sealed packs for a round, the same at every table of a size. `source` is the system's secure one."""
-        return boards_deed(self, in_round, source)
+        return boards_entry(self, in_round, source)
 
-    def undo(self) -> Deed:
+    def undo(self) -> LogEntry:
         """Take back the last thing that was done."""
-        if all(deed["do"] == TYPING for deed in self.deeds):
+        if all(entry["do"] == TYPING for entry in self.entries):
             raise TournamentError(Fault.NOTHING_TO_UNDO, _("There is nothing to take back."))
         return {"do": "undo"}
 
@@ -583,6 +585,6 @@ def check_setup(setup: Setup) -> None:
             raise TournamentError(Fault.SETUP, _("These rules cannot be played by {n}.").format(n=count), players=count)
 
 
-def players_deed(players: Sequence[Player]) -> Deed:
-    """Players as a deed."""
+def players_entry(players: Sequence[Player]) -> LogEntry:
+    """Players as an entry."""
     return {"do": "players", "players": [player.to_json() for player in players]}

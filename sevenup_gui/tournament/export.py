@@ -3,7 +3,7 @@
 import json
 
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.tournament.deeds import round_json
+from sevenup_gui.tournament.event_log import round_json
 from sevenup_gui.tournament.standings import Row, standings
 from sevenup_gui.tournament.state import State
 from sevenup_gui.vocabulary.tables import table_text

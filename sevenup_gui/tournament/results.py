@@ -11,8 +11,8 @@ from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, new_scorecard
-from sevenup_gui.tournament.deeds import Deed, Result, Sheet, result_json, sheet_json
 from sevenup_gui.tournament.errors import Fault, TournamentError, totals_sentence
+from sevenup_gui.tournament.event_log import LogEntry, Result, Sheet, result_json, sheet_json
 from sevenup_gui.tournament.state import State, key_of
 
 
@@ -66,7 +66,7 @@ def card_of(state: State, in_round: int, table: int) -> Scorecard:
     return card
 
 
-def card_deed(state: State, in_round: int, table: int, card: Scorecard) -> Deed:
+def card_entry(state: State, in_round: int, table: int, card: Scorecard) -> LogEntry:
     """What differs on a sheet from how it was kept, and what it comes to where it is complete. Raises
     `TournamentError` for the sheet of another table."""
     known = card_of(state, in_round, table)
@@ -77,11 +77,11 @@ def card_deed(state: State, in_round: int, table: int, card: Scorecard) -> Deed:
         )
     old, new = boxes_of(known), boxes_of(card)
     changed = {place: value for place, value in new.items() if old.get(place) != value}
-    deed = sheet_json(in_round, table, changed, old.keys() - new.keys())
+    entry = sheet_json(in_round, table, changed, old.keys() - new.keys())
     if not card.over:
-        return deed
+        return entry
     found = lines_result(state, len(card.names), card.lines, card.score)
-    return result_json(in_round, table, found._replace(sheet=True)) | deed
+    return result_json(in_round, table, found._replace(sheet=True)) | entry
 
 
 def boxes_of(card: Scorecard) -> Sheet:

@@ -14,7 +14,7 @@ from itertools import accumulate, combinations, pairwise
 from math import exp
 from random import Random
 
-from sevenup_gui.tournament.deeds import Table
+from sevenup_gui.tournament.event_log import Table
 
 LEAST_AT_TABLE = 3  # below that it is another game
 MOST_STEPS = 400_000  # of the search for tables: a second or two

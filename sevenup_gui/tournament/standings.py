@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from sevenup_gui.tournament.deeds import Result, Round
 from sevenup_gui.tournament.duplicate import differences
+from sevenup_gui.tournament.event_log import Result, Round
 from sevenup_gui.tournament.state import State
 
 Places: TypeAlias = Mapping[int, tuple[int, int]]  # the table and the seat of everybody in a round

@@ -1,4 +1,4 @@
-"""How a tournament stands: what its set-up and the deeds since add up to, and what can be asked of that."""
+"""How a tournament stands: what its set-up and the entries since add up to, and what can be asked of that."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,12 +10,13 @@ from sevenup_gui.engine.options import OptionError, Options
 from sevenup_gui.games import PRESETS, game_of
 from sevenup_gui.games.parts.totals import Totals
 from sevenup_gui.i18n import _
-from sevenup_gui.tournament.deeds import (
+from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event_log import (
     LONGEST_EVENT_NAME,
     MOST_PLAYERS,
     TYPING,
-    Deed,
     Figures,
+    LogEntry,
     Player,
     Result,
     Round,
@@ -30,7 +31,6 @@ from sevenup_gui.tournament.deeds import (
     parse_result,
     parse_round,
 )
-from sevenup_gui.tournament.errors import Fault, TournamentError
 
 LONGEST_PRIZE = 120
 MOST_PRIZES = MOST_PLAYERS
@@ -43,7 +43,7 @@ class State:
 
     `shown` is the last round whose standings everybody has seen, and `corrected` are the results that were changed
     since then. `deciders` are the deals of seven that were played, each the players in the order they came out of it.
-    `boards` are the packs of a round as `duplicate` keeps them. `deeds` are all that count, those undone left out.
+    `boards` are the packs of a round as `duplicate` keeps them. `entries` are all that count, those undone left out.
     """
 
     setup: Setup
@@ -58,7 +58,7 @@ class State:
     deciders: tuple[tuple[int, ...], ...] = ()
     prize_texts: tuple[str, ...] = ()
     boards: Mapping[int, Any] = field(default_factory=dict)
-    deeds: tuple[Deed, ...] = ()
+    entries: tuple[LogEntry, ...] = ()
 
     # What follows from the game
 
@@ -199,40 +199,40 @@ class State:
         """Whether everybody has seen standings with that round in them: a change of it is told with the next."""
         return in_round <= self.shown
 
-    # What a deed does
+    # What an entry does
 
-    def after(self, deed: Deed) -> Self:
-        """How it stands after one more deed. Raises `LookupError`, `TypeError` or `ValueError` for one that makes no
+    def after(self, entry: LogEntry) -> Self:
+        """How it stands after one more entry. Raises `LookupError`, `TypeError` or `ValueError` for one that makes no
         sense, `TournamentError` for one that names what is not there."""
-        if deed.get("do") == "undo":
-            return self.fold(self.header or self.setup, (*self.deeds, deed))
-        before = self.deeds[:-1] if self.deeds and types_on(self.deeds[-1], deed) else self.deeds
-        return replace(self.then(deed), deeds=(*before, deed))
+        if entry.get("do") == "undo":
+            return self.fold(self.header or self.setup, (*self.entries, entry))
+        before = self.entries[:-1] if self.entries and types_on(self.entries[-1], entry) else self.entries
+        return replace(self.then(entry), entries=(*before, entry))
 
-    def then(self, deed: Deed) -> Self:
-        """As `after`, for a deed that is no undoing and is not kept among the `deeds`."""
-        done = DOES[deed["do"]](self, deed)
+    def then(self, entry: LogEntry) -> Self:
+        """As `after`, for an entry that is no undoing and is not kept among the `entries`."""
+        done = DOES[entry["do"]](self, entry)
         return replace(self, **done)
 
     @classmethod
-    def fold(cls, setup: Setup, deeds: Iterable[Deed]) -> Self:
-        """The set-up and all deeds since, undone ones and their undoing among them. Raises as `after`."""
+    def fold(cls, setup: Setup, entries: Iterable[LogEntry]) -> Self:
+        """The set-up and all entries since, undone ones and their undoing among them. Raises as `after`."""
         state = cls(setup, header=setup)
-        counting = tuple(deed for _place, deed in counted(enumerate(deeds)))
-        for deed in counting:
-            state = state.then(deed)
-        return replace(state, deeds=counting)
+        counting = tuple(entry for _place, entry in counted(enumerate(entries)))
+        for entry in counting:
+            state = state.then(entry)
+        return replace(state, entries=counting)
 
 
-def counted(deeds: Iterable[tuple[int, Deed]], most: int | None = None) -> list[tuple[int, Deed]]:
-    """The deeds that count, each with its number: those without what was undone, and without the undoing, which takes
+def counted(entries: Iterable[tuple[int, LogEntry]], most: int | None = None) -> list[tuple[int, LogEntry]]:
+    """The entries that count, each with its number: those without what was undone, and without the undoing, which takes
     no figures that were typed since; of figures being typed the last. Where they become more than `most`, so many and
     one more."""
-    found: list[tuple[int, Deed] | None] = []  # None where something was taken out: nothing has to move up for it
+    found: list[tuple[int, LogEntry] | None] = []  # None where something was taken out: nothing has to move up for it
     steps: list[int] = []  # where in it lies what an undo may take back
     count = 0
-    for at, deed in deeds:
-        if deed.get("do") == "undo":
+    for at, entry in entries:
+        if entry.get("do") == "undo":
             if steps:
                 found[steps.pop()] = None
                 count -= 1
@@ -240,21 +240,21 @@ def counted(deeds: Iterable[tuple[int, Deed]], most: int | None = None) -> list[
                 found.pop()
             continue
         last = found[-1] if found else None
-        if last is not None and types_on(last[1], deed):
+        if last is not None and types_on(last[1], entry):
             found.pop()
             count -= 1
-        if deed.get("do") != TYPING:
+        if entry.get("do") != TYPING:
             steps.append(len(found))
-        found.append((at, deed))
+        found.append((at, entry))
         count += 1
         if most is not None and count > most:
             break
     return [each for each in found if each is not None]
 
 
-def types_on(before: Deed, deed: Deed) -> bool:
-    """Whether a deed is the one before it with another digit typed."""
-    return deed.get("do") == TYPING and {**before, "figures": ()} == {**deed, "figures": ()}
+def types_on(before: LogEntry, entry: LogEntry) -> bool:
+    """Whether an entry is the one before it with another digit typed."""
+    return entry.get("do") == TYPING and {**before, "figures": ()} == {**entry, "figures": ()}
 
 
 def key_of(name: str) -> str:
@@ -262,9 +262,9 @@ def key_of(name: str) -> str:
     return clean_name(name).casefold()
 
 
-def players_done(state: State, deed: Deed) -> dict[str, Any]:
+def players_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """New players, or known ones who have changed."""
-    found = [parse_player(data) for data in deed["players"]]
+    found = [parse_player(data) for data in entry["players"]]
     players = dict(state.players) | {player.number: player for player in found}
     if len(players) > MOST_PLAYERS:
         raise ValueError(f"no more than {MOST_PLAYERS} take part")
@@ -273,9 +273,9 @@ def players_done(state: State, deed: Deed) -> dict[str, Any]:
     return {"players": dict(sorted(players.items()))}
 
 
-def round_done(state: State, deed: Deed) -> dict[str, Any]:
+def round_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """A round drawn, or drawn or seated again: then its results go."""
-    at, drawn = number(deed["round"]), parse_round(deed)
+    at, drawn = number(entry["round"]), parse_round(entry)
     if not 1 <= at <= len(state.rounds) + 1:
         raise ValueError(f"round {at} does not follow round {len(state.rounds)}")
     for who in (*drawn.byes, *(player for table in drawn.tables for player in table)):
@@ -289,9 +289,9 @@ def round_done(state: State, deed: Deed) -> dict[str, Any]:
     return {"rounds": rounds, "results": kept, "sheets": sheets, "half_typed": typed}
 
 
-def result_done(state: State, deed: Deed) -> dict[str, Any]:
+def result_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """A result typed, or another one in its place."""
-    key, result = (number(deed["round"]), number(deed["table"])), parse_result(deed)
+    key, result = (number(entry["round"]), number(entry["table"])), parse_result(entry)
     seats = len(state.table(*key))
     sides = len({state.side(seat) for seat in range(seats)})
     if len(result.score) not in (0, sides) or any(len(each) not in (0, seats) for each in (result.exact, result.zeros)):
@@ -303,25 +303,25 @@ def result_done(state: State, deed: Deed) -> dict[str, Any]:
     return {"results": dict(state.results) | {key: result}, "corrected": corrected, "half_typed": typed}
 
 
-def sheet_done(state: State, deed: Deed) -> dict[str, Any]:
+def sheet_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """Boxes of a table's sheet, and what the whole sheet comes to where it is complete."""
-    key = (number(deed["round"]), number(deed["table"]))
+    key = (number(entry["round"]), number(entry["table"]))
     state.table(*key)
-    sheet = parse_boxes(deed["boxes"], state.sheets.get(key, {}))
-    done = result_done(state, deed) if "score" in deed else {}
+    sheet = parse_boxes(entry["boxes"], state.sheets.get(key, {}))
+    done = result_done(state, entry) if "score" in entry else {}
     return done | {"sheets": dict(state.sheets) | {key: sheet}}
 
 
-def typing_done(state: State, deed: Deed) -> dict[str, Any]:
+def typing_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """A digit more or less of a table's totals. The table may be gone, where the round was taken back since."""
-    key = (number(deed["round"]), number(deed["table"]))
-    return {"half_typed": dict(state.half_typed) | {key: parse_figures(deed["figures"])}}
+    key = (number(entry["round"]), number(entry["table"]))
+    return {"half_typed": dict(state.half_typed) | {key: parse_figures(entry["figures"])}}
 
 
-def swap_done(state: State, deed: Deed) -> dict[str, Any]:
+def swap_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """Two tables of a round have each other's result and sheet."""
-    at = number(deed["round"])
-    one, other = numbers(deed["tables"])
+    at = number(entry["round"])
+    one, other = numbers(entry["tables"])
     if len(state.table(at, one)) != len(state.table(at, other)):
         raise ValueError("tables of different sizes cannot have each other's results")
     keys = {(at, one): (at, other), (at, other): (at, one)}
@@ -334,45 +334,45 @@ def swap_done(state: State, deed: Deed) -> dict[str, Any]:
     }
 
 
-def shown_done(state: State, deed: Deed) -> dict[str, Any]:
+def shown_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """Standings were shown: what was corrected before is told."""
-    return {"shown": max(state.shown, number(deed["round"])), "corrected": ()}
+    return {"shown": max(state.shown, number(entry["round"])), "corrected": ()}
 
 
-def decider_done(state: State, deed: Deed) -> dict[str, Any]:
+def decider_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """A deal of seven was played for a place."""
-    order = numbers(deed["order"])
+    order = numbers(entry["order"])
     for who in order:
         state.player(who)
     return {"deciders": (*state.deciders, order)}
 
 
-def setup_done(state: State, deed: Deed) -> dict[str, Any]:
+def setup_done(state: State, entry: LogEntry) -> dict[str, Any]:
     """Another name, number of rounds, or sizes of tables."""
     setup = state.setup
-    if "name" in deed:
-        setup = replace(setup, name=clean_name(str(deed["name"]), LONGEST_EVENT_NAME))
-    if "rounds" in deed:
-        setup = replace(setup, rounds=number(deed["rounds"]))
-    if "sizes" in deed:
-        fewest, most = numbers(deed["sizes"])
+    if "name" in entry:
+        setup = replace(setup, name=clean_name(str(entry["name"]), LONGEST_EVENT_NAME))
+    if "rounds" in entry:
+        setup = replace(setup, rounds=number(entry["rounds"]))
+    if "sizes" in entry:
+        fewest, most = numbers(entry["sizes"])
         setup = replace(setup, sizes=(fewest, most))
     return {"setup": setup}
 
 
-def prizes_done(_state: State, deed: Deed) -> dict[str, Any]:
+def prizes_done(_state: State, entry: LogEntry) -> dict[str, Any]:
     """What is to be won, from the first place on."""
-    return {"prize_texts": tuple(clean_name(str(text), LONGEST_PRIZE) for text in deed["texts"][:MOST_PRIZES])}
+    return {"prize_texts": tuple(clean_name(str(text), LONGEST_PRIZE) for text in entry["texts"][:MOST_PRIZES])}
 
 
-def boards_done(state: State, deed: Deed) -> dict[str, Any]:
-    """The packs of a round, as `duplicate` writes them; a later deed for the round replaces them."""
-    at, boards = number(deed["round"]), deed["boards"]
+def boards_done(state: State, entry: LogEntry) -> dict[str, Any]:
+    """The packs of a round, as `duplicate` writes them; a later entry for the round replaces them."""
+    at, boards = number(entry["round"]), entry["boards"]
     state.round(at)
     return {"boards": dict(state.boards) | {at: boards}}
 
 
-DOES: dict[str, Callable[[State, Deed], dict[str, Any]]] = {
+DOES: dict[str, Callable[[State, LogEntry], dict[str, Any]]] = {
     "players": players_done,
     "round": round_done,
     "result": result_done,

@@ -12,8 +12,8 @@ import pytest
 from sevenup_gui.store.events import book as books
 from sevenup_gui.store.events.book import new_book, read_book
 from sevenup_gui.store.setup import TableSetup
-from sevenup_gui.tournament.deeds import Pairs
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import Pairs
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.scenes.matches.deeds import Choice

@@ -83,9 +83,9 @@ def test_a_match_killed_at_its_very_end_is_handed_in_at_the_next_start(program: 
     assert second.app.notice == "Table 1: written down."
     assert second.app.saved.load() is None
     assert second.app.saved.uncounted is None
-    deeds = len(read_book(path)[0].deeds)
+    entries = len(read_book(path)[0].entries)
     program(draws=False).start()
-    assert len(read_book(path)[0].deeds) == deeds
+    assert len(read_book(path)[0].entries) == entries
 
 
 def test_a_killed_table_goes_on_with_its_sealed_packs_and_hands_in(program: Open, tmp_path: Path) -> None:

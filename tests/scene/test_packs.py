@@ -9,8 +9,8 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.boards import read_boards
 from sevenup_gui.store.events.book import Book, new_book
-from sevenup_gui.tournament.deeds import Setup
 from sevenup_gui.tournament.duplicate import boards_file, boards_for, boards_of
+from sevenup_gui.tournament.event_log import Setup
 from sevenup_gui.ui.scenes.tournament import duplicate
 from sevenup_gui.ui.scenes.tournament.duplicate import Packs, SeatsCompared
 from sevenup_gui.ui.scenes.tournament.eventtable import EventTable

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.store.events.book import Book, new_book
-from sevenup_gui.tournament.deeds import Deed, Setup
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_log import LogEntry, Setup
 
 PRESET = "seven-up-seven-down"
 CALLED = ("Ada", "Bea", "Carl", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ines", "Jack", "Kim", "Lou")
@@ -57,9 +57,9 @@ class Unwritten(Book):
     def __init__(self, tournament: Tournament) -> None:
         self.path, self.notice, self.tournament = Path("Harvest-cup.sevenup-event"), "", tournament
 
-    def do(self, *deeds: Deed) -> None:
-        for deed in deeds:
-            self.tournament = self.tournament.after(deed)
+    def do(self, *entries: LogEntry) -> None:
+        for entry in entries:
+            self.tournament = self.tournament.after(entry)
 
     def settle(self) -> None:
         """Nothing is to be waited for."""

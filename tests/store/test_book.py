@@ -24,8 +24,8 @@ from sevenup_gui.store.events.book import (
 )
 from sevenup_gui.store.events.shelf import discard, shelved
 from sevenup_gui.store.folder import HOME_VARIABLE
-from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import Fault, TournamentError
+from sevenup_gui.tournament.event_log import LogEntry
 from tests.tournament.events import setup
 
 
@@ -68,7 +68,7 @@ def test_what_was_done_is_with_the_system_at_once() -> None:
 
 
 def test_whoever_listens_is_told() -> None:
-    """Once for all deeds that were done together."""
+    """Once for all entries that were done together."""
     book = begun()
     told: list[int] = []
     listener = lambda: told.append(len(book.tournament.players))  # noqa: E731
@@ -79,7 +79,7 @@ def test_whoever_listens_is_told() -> None:
     closed(book)
 
 
-def test_a_deed_that_cannot_be_changes_nothing() -> None:
+def test_an_entry_that_cannot_be_changes_nothing() -> None:
     """Neither here nor in the file."""
     book = begun()
     before = book.tournament
@@ -99,7 +99,7 @@ def test_every_beginning_of_the_file_is_a_tournament() -> None:
     for end in range(first, len(data) + 1):
         tournament, notice = parse_book(data[:end], "some.sevenup-event")
         lines = data[:end].count(b"\n") + (not notice and data[end - 1 : end] != b"\n")
-        assert len(tournament.deeds) <= lines - 1
+        assert len(tournament.entries) <= lines - 1
         whole += not notice
     assert whole == 2 * data.count(b"\n") - 1  # at each line's end, and just before it but for the first
 
@@ -142,23 +142,23 @@ def test_what_is_no_tournament_is_refused(text: bytes, line: int, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "entry",
     ["{}", '{"do": "dance"}', '{"do": "round", "round": 5, "tables": []}', '{"do": "players", "players": 3}',
      '{"do": "result", "round": 1, "table": 7, "score": []}', '{"do": "setup", "sizes": [1]}', "nonsense",
      '{"do": "typing", "round": 1, "table": 1, "figures": [["-1"]]}', '{"do": "typing", "round": 1, "figures": []}'],
 )  # fmt: skip
-def test_a_deed_that_makes_no_sense_names_its_line(deed: str) -> None:
+def test_an_entry_that_makes_no_sense_names_its_line(entry: str) -> None:
     """In the middle of the file: it is not passed over, since what follows was done after it."""
     book = begun()
     lines = closed(book).read_text(encoding="utf-8").splitlines()
-    text = "\n".join([*lines[:3], deed, lines[3]]) + "\n"
+    text = "\n".join([*lines[:3], entry, lines[3]]) + "\n"
     with pytest.raises(RecordError) as caught:
         parse_book(text.encode(), "file")
     assert caught.value.line == 4
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "entry",
     [
         '{"do": "players", "players": [5]}',
         '{"do": "players", "players": ["Ann"]}',
@@ -173,11 +173,11 @@ def test_a_deed_that_makes_no_sense_names_its_line(deed: str) -> None:
         '{"do": "setup", "sizes": [[[[]]]]}',
     ],
 )
-def test_a_deed_that_nobody_can_have_done_is_named(deed: str) -> None:
+def test_an_entry_that_nobody_can_have_done_is_named(entry: str) -> None:
     """By its line, whatever somebody wrote there: nothing breaks later on because of it."""
     data = closed(begun()).read_bytes()
     with pytest.raises(RecordError) as caught:
-        parse_book(data + deed.encode() + b"\n", "file")
+        parse_book(data + entry.encode() + b"\n", "file")
     assert caught.value.line == 5
 
 
@@ -265,7 +265,7 @@ def replaced(path: Path, text: str) -> None:
 @pytest.mark.parametrize("change", [overwritten, replaced])
 @pytest.mark.parametrize("kept", [0, 2])
 def test_an_older_copy_put_in_its_place_is_made_good(change: Callable[[Path, str], None], kept: int) -> None:
-    """With the next deed the file has all of it; the copy held nothing else."""
+    """With the next entry the file has all of it; the copy held nothing else."""
     book = begun()
     book.settle()
     change(book.path, "".join(book.path.read_text(encoding="utf-8").splitlines(keepends=True)[:kept]))
@@ -418,7 +418,7 @@ def test_a_bad_line_costs_what_comes_after_it_and_the_file_stays(fault: bytes) -
     assert caught.value.line == 4
     again = open_as_far_as(path, 3)
     assert again.path == path.with_name(f"{path.name.removesuffix(ENDING)}-2{ENDING}")
-    assert len(again.tournament.deeds) == 2
+    assert len(again.tournament.entries) == 2
     again.close()
     assert path.read_bytes() == data
 
@@ -440,20 +440,20 @@ def test_steps_of_typing_that_were_typed_on_are_not_kept_in_memory() -> None:
     tournament, _notice = parse_book(path.read_bytes(), "cup")
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert tournament.deeds[-1]["figures"] == [["19999", ""]]
+    assert tournament.entries[-1]["figures"] == [["19999", ""]]
     assert most < 4 * path.stat().st_size
 
 
 def test_undoing_among_figures_that_are_being_typed_takes_no_longer_the_more_there_are() -> None:
     """Thousands of boxes and thousands of undos: none of them looks through all boxes for what it takes back."""
     path = closed(begun())
-    typed: list[Deed] = [
+    typed: list[LogEntry] = [
         {"do": "typing", "round": 1, "table": 1 + at % 2, "figures": [[str(at), ""]]} for at in range(8_000)
     ]
-    undone: list[Deed] = [{"do": "undo"}] * 8_000
-    lines = [dump(deed) for deed in (*typed, *undone)]
+    undone: list[LogEntry] = [{"do": "undo"}] * 8_000
+    lines = [dump(entry) for entry in (*typed, *undone)]
     data = path.read_bytes() + "".join(line + "\n" for line in lines).encode()
     began_s = time.process_time()
     tournament, _notice = parse_book(data, "cup")
     assert time.process_time() - began_s < 5.0, "it takes half a second, and took half a minute"
-    assert len(tournament.deeds) == 8_000, "all else is taken back"
+    assert len(tournament.entries) == 8_000, "all else is taken back"

@@ -3,8 +3,8 @@
 from typing import Any
 
 from sevenup_gui.games import PRESETS
-from sevenup_gui.tournament.deeds import Deed, Setup
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_log import LogEntry, Setup
 
 
 def setup(preset: str = "seven-up-seven-down", **facts: Any) -> Setup:
@@ -20,10 +20,10 @@ def event(players: int, preset: str = "seven-up-seven-down", **facts: Any) -> To
     return does(new, new.add_players([f"P{n}" for n in range(1, players + 1)])) if players else new
 
 
-def does(tournament: Tournament, *deeds: Deed) -> Tournament:
-    """After these deeds."""
-    for deed in deeds:
-        tournament = tournament.after(deed)
+def does(tournament: Tournament, *entries: LogEntry) -> Tournament:
+    """After these entries."""
+    for entry in entries:
+        tournament = tournament.after(entry)
     return tournament
 
 

@@ -14,7 +14,6 @@ from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
 from sevenup_gui.tournament.boards import Boards, BoardsError, pack_due
-from sevenup_gui.tournament.deeds import Setup
 from sevenup_gui.tournament.duplicate import (
     Played,
     alone,
@@ -29,6 +28,7 @@ from sevenup_gui.tournament.duplicate import (
 )
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_log import Setup
 from sevenup_gui.tournament.export import standings_csv, to_json
 from tests.builders import random_action
 from tests.tournament.test_boards import played, some_boards
@@ -188,8 +188,8 @@ def test_a_round_without_boards_and_a_table_alone_of_its_size_count_nothing() ->
 def test_boards_are_in_the_file_and_are_not_made_twice() -> None:
     """Every size of table has its own; what was sealed stays, and no pack comes after a result."""
     tournament = begun(7)
-    deed = tournament.make_boards(1, random.Random(9))
-    again = tournament.after(json.loads(json.dumps(deed)))
+    entry = tournament.make_boards(1, random.Random(9))
+    again = tournament.after(json.loads(json.dumps(entry)))
     assert set(boards_of(again, 1)) == {3, 4}
     assert boards_for(again, 1, 1).round == 1
     with pytest.raises(TournamentError, match="are sealed"):
@@ -200,9 +200,9 @@ def test_boards_are_in_the_file_and_are_not_made_twice() -> None:
     late = tournament.after(tournament.result(1, 1, (100, 0, 0, 40)[:size]))
     with pytest.raises(TournamentError, match="too late"):
         late.make_boards(1, random.Random(9))
-    deed["boards"]["sizes"][0]["deals"][0]["salt"] = "0" * 32
+    entry["boards"]["sizes"][0]["deals"][0]["salt"] = "0" * 32
     with pytest.raises(BoardsError, match="were changed in the file"):
-        boards_of(tournament.after(deed), 1)
+        boards_of(tournament.after(entry), 1)
 
 
 def test_a_record_counts_only_with_the_boards_of_its_table_and_everybody_in_their_seat() -> None:

@@ -114,9 +114,9 @@ def test_an_evening(tmp_path: Path) -> None:
     book.close()
     lines = book.path.read_bytes().splitlines(keepends=True)
     for kept in range(1, len(lines), 7):
-        assert len(parse_book(b"".join(lines[:kept]), "evening")[0].deeds) == kept - 1
+        assert len(parse_book(b"".join(lines[:kept]), "evening")[0].entries) == kept - 1
         torn = parse_book(b"".join(lines[:kept]) + lines[kept][: len(lines[kept]) // 2], "evening")
-        assert len(torn[0].deeds) == kept - 1
+        assert len(torn[0].entries) == kept - 1
         assert torn[1]
     again = open_book(book.path)
     assert again.tournament == end

@@ -10,16 +10,16 @@ import pytest
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.speech.tournament.standing import moves
-from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_log import LogEntry
 from tests.tournament.events import does, event, matches, setup
 
 
-def refused(fault: Fault, deed: Callable[[], object]) -> TournamentError:
-    """The error of a deed that is refused for that reason, in one sentence."""
+def refused(fault: Fault, entry: Callable[[], object]) -> TournamentError:
+    """The error of an entry that is refused for that reason, in one sentence."""
     with pytest.raises(TournamentError) as caught:
-        deed()
+        entry()
     assert caught.value.fault == fault
     assert re.fullmatch(r"[A-Z0-9].*[^.]\.", str(caught.value))
     return caught.value
@@ -318,9 +318,9 @@ def test_a_sheet_is_kept_box_by_box_and_counts_when_it_is_whole() -> None:
         value = next(value for value in range(box.least, box.most + 1) if value != box.barred)
         card = card.typed(deal, box, value)
         assert (1, 2) not in tournament.results
-        deed = tournament.type_card(1, 2, card)
-        assert len(deed["boxes"]) == 1
-        tournament = does(tournament, deed)
+        entry = tournament.type_card(1, 2, card)
+        assert len(entry["boxes"]) == 1
+        tournament = does(tournament, entry)
         assert tournament.card_of(1, 2) == card
     assert tournament.results[1, 2].score == card.score
     assert tournament.results[1, 2].sheet
@@ -472,7 +472,7 @@ def test_everything_can_be_taken_back_one_by_one() -> None:
     """As far as the beginning, and then there is nothing."""
     tournament = matches(2, 6)
     steps = [tournament]
-    while tournament.deeds:
+    while tournament.entries:
         tournament = does(tournament, tournament.undo())
         steps.append(tournament)
     assert len(steps) == 1 + 2 * (1 + 3) + 1
@@ -488,10 +488,10 @@ def test_what_was_changed_of_the_set_up_is_taken_back_too() -> None:
     assert does(changed, changed.undo()) == tournament
 
 
-def test_a_deed_that_makes_no_sense_is_an_error() -> None:
+def test_an_entry_that_makes_no_sense_is_an_error() -> None:
     """It came from no method of ours."""
     tournament = drawn(8)
-    broken: tuple[Deed, ...] = (
+    broken: tuple[LogEntry, ...] = (
         {"do": "dance"},
         {"do": "round", "round": 3, "tables": [[1, 2, 3]]},
         {"do": "result", "round": 1, "table": 1, "score": [1, 2]},
@@ -500,9 +500,9 @@ def test_a_deed_that_makes_no_sense_is_an_error() -> None:
         {"do": "swap", "round": 1, "tables": [1]},
         {"do": "sheet", "round": 1, "table": 1, "boxes": [[1, 2, 3, 4]]},
     )
-    for deed in broken:
+    for entry in broken:
         with pytest.raises((LookupError, TypeError, ValueError)):
-            tournament.after(deed)
-    for deed in ({"do": "round", "round": 2, "tables": [[1, 2, 77]]}, {"do": "decider", "order": [1, 77]}):
+            tournament.after(entry)
+    for entry in ({"do": "round", "round": 2, "tables": [[1, 2, 77]]}, {"do": "decider", "order": [1, 77]}):
         with pytest.raises(TournamentError):
-            tournament.after(deed)
+            tournament.after(entry)

@@ -1,4 +1,4 @@
-"""Whatever a director does, in whatever order: the laws of a tournament hold after every deed."""
+"""Whatever a director does, in whatever order: the laws of a tournament hold after every entry."""
 
 import json
 import random
@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from sevenup_gui.engine.record import dump
 from sevenup_gui.tournament import seating
-from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.standings import Row
 from tests.tournament.events import event, setup
 
@@ -27,7 +27,7 @@ EVENTS = st.sampled_from(
 STEPS = st.lists(st.integers(0, 99), min_size=1, max_size=30)
 
 
-def deed(tournament: Tournament, step: int, luck: random.Random) -> Deed:
+def entry(tournament: Tournament, step: int, luck: random.Random) -> LogEntry:
     """Something that a director does, by a number; or tries to."""
     who = luck.choice([*tournament.players, 0])
     other = luck.choice([*tournament.players, 0])
@@ -93,18 +93,18 @@ def places(rows: tuple[Row, ...]) -> bool:
 
 @settings(max_examples=60)
 @given(EVENTS, st.integers(0, 14), STEPS, st.integers(0, 999))
-def test_laws_hold_after_every_deed(kind: tuple[str, str], players: int, steps: list[int], seed: int) -> None:
-    """Nobody sits twice, no table is too small, standings are in order; the deeds written and read again come to the
+def test_laws_hold_after_every_entry(kind: tuple[str, str], players: int, steps: list[int], seed: int) -> None:
+    """Nobody sits twice, no table is too small, standings are in order; the entries written and read again come to the
     same; what is refused changes nothing; and to take back is to be where one was."""
     most, each = seating.MOST_STEPS, seating.SEAT_STEPS_EACH
     seating.MOST_STEPS, seating.SEAT_STEPS_EACH = 200, 3
     try:
         tournament, luck = event(players, kind[0], pairs=kind[1], seed=seed), random.Random(seed)
-        written = list(tournament.deeds)
+        written = list(tournament.entries)
         for step in steps:
             before = tournament
             try:
-                done = deed(tournament, step, luck)
+                done = entry(tournament, step, luck)
             except TournamentError:
                 continue
             written.append(json.loads(dump(done)))

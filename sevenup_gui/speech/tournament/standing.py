@@ -122,8 +122,8 @@ def moved_by_correction(event: Tournament) -> frozenset[int]:
     shown: the first player of each line."""
     if not event.corrected:
         return frozenset()
-    last = max(n for n, deed in enumerate(event.deeds) if deed.get("do") == "shown")
-    seen = type(event).fold(event.header or event.setup, event.deeds[: last + 1])
+    last = max(n for n, entry in enumerate(event.entries) if entry.get("do") == "shown")
+    seen = type(event).fold(event.header or event.setup, event.entries[: last + 1])
     before = {row.players[0]: row.place for row in seen.standings(event.shown)}
     now = {row.players[0]: row.place for row in event.standings(event.shown)}
     return frozenset(who for who, place in now.items() if before.get(who) != place)

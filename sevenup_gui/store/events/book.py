@@ -1,7 +1,7 @@
-"""The file of a tournament, open: the tournament as it stands, and every deed on disk as it is done.
+"""The file of a tournament, open: the tournament as it stands, and every entry on disk as it is done.
 
-The first line is the set-up, each further line a deed; nothing is ever taken out, to take back is a line too. A line is
-with the system before anybody is told of it, so that whatever ends the program, nothing that was typed is lost.
+The first line is the set-up, each further line an entry; nothing is ever taken out, to take back is a line too. A line
+is with the system before anybody is told of it, so that whatever ends the program, nothing that was typed is lost.
 """
 
 import gc
@@ -18,15 +18,15 @@ from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, m
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
-from sevenup_gui.tournament.deeds import TYPING, Deed, Setup, parse_setup
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_log import TYPING, LogEntry, Setup, parse_setup
 from sevenup_gui.tournament.state import counted
 
 ENDING = ".sevenup-event"
 LARGEST = 64 * 2**20  # bytes: five hundred players in twenty rounds, every sheet typed three times, have ten
 MOST_LINES = 500_000  # of such an evening three hundred thousand, a line for each box of a sheet
-MOST_DEEDS = 60_000  # of them that count: such an evening has twenty thousand, and these take a few seconds to do again
+MOST_ENTRIES = 60_000  # of them that count: such an evening has twenty thousand; these take seconds to do again
 UNNAMED = "tournament"
 
 
@@ -45,19 +45,19 @@ class Book:
         """Why the disk does not have all of it, in the system's words; empty as long as it has."""
         return self._journal.trouble
 
-    def do(self, *deeds: Deed) -> None:
+    def do(self, *entries: LogEntry) -> None:
         """Do what a method of the tournament gave, keep it, and tell whoever listens. Raises `TournamentError`, and
         then nothing was done of all of them."""
         after = self.tournament
-        for deed in deeds:
-            after = after.after(deed)
-        self._journal.append([dump(deed) for deed in deeds])
+        for entry in entries:
+            after = after.after(entry)
+        self._journal.append([dump(entry) for entry in entries])
         self.tournament = after
         for listener in tuple(self._listeners):
             listener()
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call it after every deed."""
+        """Call it after every entry."""
         self._listeners.append(listener)
 
     def settle(self) -> None:
@@ -145,25 +145,25 @@ def book_data(path: Path) -> bytes:
 def parse_book(data: bytes, source: str) -> tuple[Tournament, str]:
     """What a tournament's file holds, as `read_book`."""
     lines = Lines(data, source)
-    deeds = iter(lines)
-    number, setup = next(deeds, (0, None))
+    entries = iter(lines)
+    number, setup = next(entries, (0, None))
     if setup is None:
         raise RecordError(_("There is no tournament in it."), source=source)
     try:
         tournament = new_tournament(parse_setup(setup))
         with uncollected():
-            counting = counted(deeds, MOST_DEEDS)
-            if len(counting) > MOST_DEEDS:
+            counting = counted(entries, MOST_ENTRIES)
+            if len(counting) > MOST_ENTRIES:
                 raise RecordError(_("has too many lines for a tournament"), source=source)
-            for number, deed in counting:  # noqa: B007  # the number is that of the line that fails
-                tournament = tournament.then(deed)
+            for number, entry in counting:  # noqa: B007  # the number is that of the line that fails
+                tournament = tournament.then(entry)
     except (LookupError, TypeError, ValueError, TournamentError) as error:
         raise RecordError(reason(error), number, source) from None
-    return replace(tournament, deeds=tuple(deed for _line, deed in counting)), lines.notice
+    return replace(tournament, entries=tuple(entry for _line, entry in counting)), lines.notice
 
 
 class Lines:
-    """The deeds of a file, each with the number of its line, from 1; one at a time, so that memory holds only those
+    """The entries of a file, each with the number of its line, from 1; one at a time, so that memory holds only those
     that count. `notice` says afterwards that a torn last line was dropped. Raises `RecordError`.
 
     Blank lines say nothing. A step of typing that the next one goes on from is not looked at: of an evening of five
@@ -178,20 +178,20 @@ class Lines:
         if len(self._parts) > MOST_LINES:
             raise RecordError(_("has too many lines for a tournament"), source=source)
 
-    def __iter__(self) -> Iterator[tuple[int, Deed]]:
+    def __iter__(self) -> Iterator[tuple[int, LogEntry]]:
         count = len(self._parts)
         for number, (text, after) in enumerate(zip(self._parts, [*self._parts[1:], b""], strict=False), 1):
             if typed_on(text, after) or not text.strip():
                 continue
             try:
-                deed = parse_line(text)
+                entry = parse_line(text)
             except ValueError as error:
                 if self._torn and number == count > 1:
                     name = Path(self.source).name
                     self.notice = _("The last line of {file} was torn and has been dropped.").format(file=name)
                     return
                 raise RecordError(str(error), number, self.source) from None
-            yield number, deed
+            yield number, entry
 
 
 @contextmanager

@@ -12,9 +12,9 @@ import pygame
 
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.store.events.book import Book
-from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import Type
@@ -170,10 +170,10 @@ class Step(Scene):
 
     # What is done
 
-    def done(self, deed: Callable[[Tournament], Deed], said: str = "") -> bool:
+    def done(self, entry: Callable[[Tournament], LogEntry], said: str = "") -> bool:
         """Do what a method of the event gives, keep it, and say so; whether it may be. If not, the caption says why."""
         try:
-            self.book.do(deed(self.event))
+            self.book.do(entry(self.event))
         except TournamentError as error:
             self.app.tell(str(error))
             self.app.audio.play("refuse")
@@ -204,7 +204,7 @@ class Step(Scene):
         """Files were let go over the window, where the step takes them (`takes_files`)."""
 
     def take_back(self) -> None:
-        """The last deed is undone."""
+        """The last entry is undone."""
         self.done(Tournament.undo, _("The last step is taken back."))
 
     # Ways

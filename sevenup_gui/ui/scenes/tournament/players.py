@@ -18,9 +18,9 @@ from sevenup_gui.store.archive import ENDING as RECORD_ENDING
 from sevenup_gui.store.events.book import Book
 from sevenup_gui.store.events.namefile import NamesError, read_names
 from sevenup_gui.store.folder import typed_path
-from sevenup_gui.tournament.deeds import MOST_PLAYERS, Player, Round
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import MOST_PLAYERS, Player, Round
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.access.tree import Told, text

@@ -15,9 +15,9 @@ from sevenup_gui.speech.matches import moment_words, score_words
 from sevenup_gui.speech.tournament.rounds import changed_words, round_name, table_words
 from sevenup_gui.store.archive import Archive, Entry
 from sevenup_gui.store.events.book import Book
-from sevenup_gui.tournament.deeds import Deed
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import LogEntry
 from sevenup_gui.tournament.results import table_of_names
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.scenes.matches.deeds import Choice
@@ -92,10 +92,10 @@ class Results:
         score = [row[0] or 0 for row in rows]
         exact = [-1 if row[1] is None else row[1] for row in rows if len(row) > 1]
         try:
-            deed = self.event.result(at, table, score, exact if any(count >= 0 for count in exact) else ())
+            entry = self.event.result(at, table, score, exact if any(count >= 0 for count in exact) else ())
         except TournamentError as error:
             return str(error), getattr(error.facts.get("wrong"), "at", -1)
-        self.write(at, table, deed, self.app.pop)
+        self.write(at, table, entry, self.app.pop)
         return None
 
     def other_ways(self, at: int, table: int) -> list[Command]:
@@ -125,28 +125,28 @@ class Results:
         """Give two tables each other's results; what is wrong with the other one, if anything is."""
         other = rows[0][0] or 0
         try:
-            deed = self.event.swap_results(at, table, other)
+            entry = self.event.swap_results(at, table, other)
         except TournamentError as error:
             return str(error), 0
         self.app.pop()
         self.app.pop()
-        self.take(at, table, deed)
+        self.take(at, table, entry)
         return None
 
-    def write(self, at: int, table: int, deed: Deed, leave: Callable[[], None]) -> None:
+    def write(self, at: int, table: int, entry: LogEntry, leave: Callable[[], None]) -> None:
         """Have a result in the book: asked first where the table has another one. `leave` takes off what it was typed
         on."""
         known = self.event.results.get((at, table))
-        after = self.event.after(deed).results.get((at, table))
+        after = self.event.after(entry).results.get((at, table))
         if known is None or known == after:
             leave()
-            self.take(at, table, deed)
+            self.take(at, table, entry)
             return
 
         def replace() -> None:
             self.app.pop()
             leave()
-            self.take(at, table, deed)
+            self.take(at, table, entry)
 
         lines: list[Line] = [
             ("replace", _("Take the new result"), "", 0, replace, self.told_before(at)),
@@ -161,11 +161,11 @@ class Results:
             return _("The standings have been shown with the old one: they change.")
         return _("The old one is kept in the file, but does not count.")
 
-    def take(self, at: int, table: int, deed: Deed) -> None:
+    def take(self, at: int, table: int, entry: LogEntry) -> None:
         """Do it, and say what it means."""
         shown = self.event.was_shown(at)
         try:
-            self.book.do(deed)
+            self.book.do(entry)
         except TournamentError as error:
             self.app.tell(str(error))
             return
@@ -255,11 +255,11 @@ class Results:
     def take_record(self, at: int, table: int, record: Record, leave: Callable[[], None]) -> None:
         """Take the result of a match from its record, or say why not."""
         try:
-            deed = self.event.result_of_record(at, table, record)
+            entry = self.event.result_of_record(at, table, record)
         except TournamentError as error:
             self.app.tell(str(error))
             return
-        self.write(at, table, deed, leave)
+        self.write(at, table, entry, leave)
 
     def take_files(self, at: int, files: Sequence[Path]) -> None:
         """Take the results of the records that were let go over the page, each for the table whose players it has."""

@@ -25,8 +25,8 @@ from sevenup_gui.speech.tournament.rounds import (
     table_words,
 )
 from sevenup_gui.store.events.book import ENDING, Book
-from sevenup_gui.tournament.deeds import Round, Table
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.event_log import Round, Table
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.tournament.deeds import LONGEST_FIGURE
+from sevenup_gui.tournament.event_log import LONGEST_FIGURE
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words

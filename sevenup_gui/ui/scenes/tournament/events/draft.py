@@ -14,9 +14,9 @@ from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.tournament.outlook import seated_words
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.setup import HOUSE, TableSetup, parse_setup
-from sevenup_gui.tournament.deeds import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
+from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME, MOST_ROUNDS, Pairs, Setup
 from sevenup_gui.tournament.seating import LEAST_AT_TABLE
 
 USUAL_ROUNDS, USUAL_SIZES = 4, (4, 7)

@@ -12,8 +12,8 @@ from sevenup_gui.store.events.book import new_book
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.store.tonight import evening_of
-from sevenup_gui.tournament.deeds import LONGEST_EVENT_NAME
 from sevenup_gui.tournament.errors import TournamentError
+from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME
 from sevenup_gui.ui.access.tree import Told, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import figures

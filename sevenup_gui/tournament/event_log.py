@@ -1,6 +1,6 @@
-"""What stands in the file of a tournament: its set-up on the first line, and then a deed a line.
+"""The event log of a tournament, which its file holds: the set-up on the first line, and then an entry a line.
 
-A deed is a JSON object whose `do` says which; `event.Tournament.after` says what each of them does. What is read here
+An entry is a JSON object whose `do` says which; `event.Tournament.after` says what each of them does. What is read here
 has the right shape; whether it may be is asked when it is done (`Tournament`'s methods), not when it is read again.
 """
 
@@ -21,7 +21,7 @@ MOST_ROUNDS = 20
 MOST_NUMBER = 1_000_000
 PAIRS = ("none", "fixed", "drawn")
 
-Deed: TypeAlias = dict[str, Any]
+LogEntry: TypeAlias = dict[str, Any]
 Table: TypeAlias = tuple[int, ...]  # the players' numbers in the order of their seats; the last seat deals first
 Pairs: TypeAlias = Literal["none", "fixed", "drawn"]
 
@@ -41,7 +41,7 @@ class Setup:
     seed: int = 0
     made: str = ""
 
-    def to_json(self) -> Deed:
+    def to_json(self) -> LogEntry:
         """The line; `parse_setup` reads it."""
         return {
             "tournament": "sevenup",
@@ -91,9 +91,9 @@ class Player:
         """Whether they are to be seated in that round."""
         return self.first <= in_round and (self.last is None or in_round <= self.last)
 
-    def to_json(self) -> Deed:
-        """As it stands in a deed `players`."""
-        data: Deed = {"number": self.number, "name": self.name, "from": self.first}
+    def to_json(self) -> LogEntry:
+        """As it stands in an entry `players`."""
+        data: LogEntry = {"number": self.number, "name": self.name, "from": self.first}
         if self.last is not None:
             data["until"] = self.last
         if self.partner:
@@ -102,7 +102,7 @@ class Player:
 
 
 def parse_player(data: Mapping[str, Any]) -> Player:
-    """A player as a deed has them."""
+    """A player as an entry has them."""
     if not isinstance(data, Mapping):
         raise TypeError("a player must be an object")
     last = data.get("until")
@@ -133,9 +133,9 @@ class Round(NamedTuple):
         return next((at for at, table in enumerate(self.tables, 1) if player in table), None)
 
 
-def round_json(number: int, drawn: Round) -> Deed:
-    """A round as a deed."""
-    data: Deed = {"do": "round", "round": number, "tables": [list(table) for table in drawn.tables]}
+def round_json(number: int, drawn: Round) -> LogEntry:
+    """A round as an entry."""
+    data: LogEntry = {"do": "round", "round": number, "tables": [list(table) for table in drawn.tables]}
     if drawn.byes:
         data["byes"] = list(drawn.byes)
     if drawn.plan:
@@ -147,7 +147,7 @@ def round_json(number: int, drawn: Round) -> Deed:
 
 
 def parse_round(data: Mapping[str, Any]) -> Round:
-    """A round as a deed has it. Nobody sits twice in it, and nobody alone."""
+    """A round as an entry has it. Nobody sits twice in it, and nobody alone."""
     plan = tuple(tables_in(tables) for tables in data.get("plan", ()))
     byes, tables = numbers(data.get("byes", ())), tables_in(data["tables"])
     there = [*byes, *(who for table in tables for who in table)]
@@ -157,21 +157,21 @@ def parse_round(data: Mapping[str, Any]) -> Round:
 
 
 def tables_in(data: Sequence[Sequence[int]]) -> tuple[Table, ...]:
-    """Tables as a deed has them."""
+    """Tables as an entry has them."""
     return tuple(numbers(table) for table in data)
 
 
 Sheet: TypeAlias = Mapping[tuple[int, str, int], int]  # what was typed of a table: by deal, and key and seat of a box
 
 
-def sheet_json(in_round: int, table: int, boxes: Sheet, empty: Iterable[tuple[int, str, int]]) -> Deed:
-    """What was typed on the sheet of a table since the last deed, and which boxes were emptied."""
+def sheet_json(in_round: int, table: int, boxes: Sheet, empty: Iterable[tuple[int, str, int]]) -> LogEntry:
+    """What was typed on the sheet of a table since the last entry, and which boxes were emptied."""
     rows = [[*place, value] for place, value in boxes.items()] + [[*place, None] for place in empty]
     return {"do": "sheet", "round": in_round, "table": table, "boxes": rows}
 
 
 def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
-    """The sheet after a deed."""
+    """The sheet after an entry."""
     sheet = dict(before)
     for deal, key, seat, value in data:
         if type(seat) is not int or not isinstance(key, str):
@@ -187,18 +187,18 @@ def parse_boxes(data: Sequence[Sequence[Any]], before: Sheet) -> Sheet:
 
 
 Figures: TypeAlias = tuple[tuple[str, ...], ...]  # totals half typed, row by row, "" where nothing was
-TYPING = "typing"  # the deed that keeps them: a step that could be taken back is the result, not each of its digits
+TYPING = "typing"  # the entry that keeps them: a step that could be taken back is the result, not each of its digits
 LONGEST_FIGURE = 6  # digits
 FIGURE = re.compile(f"[0-9]{{0,{LONGEST_FIGURE}}}")
 
 
-def figures_json(in_round: int, table: int, figures: Sequence[Sequence[str]]) -> Deed:
+def figures_json(in_round: int, table: int, figures: Sequence[Sequence[str]]) -> LogEntry:
     """How the totals of a table stand while they are typed."""
     return {"do": TYPING, "round": in_round, "table": table, "figures": [list(row) for row in figures]}
 
 
 def parse_figures(data: Sequence[Sequence[Any]]) -> Figures:
-    """Totals half typed, as a deed has them."""
+    """Totals half typed, as an entry has them."""
     figures = tuple(tuple(row) for row in data)
     for each in (each for row in figures for each in row):
         if not isinstance(each, str) or not FIGURE.fullmatch(each):
@@ -226,9 +226,9 @@ class Result(NamedTuple):
         return bool(self.score)
 
 
-def result_json(in_round: int, table: int, result: Result) -> Deed:
-    """A result as a deed."""
-    data: Deed = {"do": "result", "round": in_round, "table": table, "score": list(result.score)}
+def result_json(in_round: int, table: int, result: Result) -> LogEntry:
+    """A result as an entry."""
+    data: LogEntry = {"do": "result", "round": in_round, "table": table, "score": list(result.score)}
     for key, value in (
         ("exact", result.exact),
         ("zeros", result.zeros),
@@ -245,7 +245,7 @@ def result_json(in_round: int, table: int, result: Result) -> Deed:
 
 
 def parse_result(data: Mapping[str, Any]) -> Result:
-    """A result as a deed has it."""
+    """A result as an entry has it."""
     return Result(
         numbers(data["score"]), signed(data.get("exact", ())), signed(data.get("zeros", ())),
         numbers(data.get("gone", ())), data.get("sheet") is True, clean_name(str(data.get("record", "")), 100),
