@@ -29,8 +29,8 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.players.player import consider
 from sevenup_gui.store.evening import key_of, load_evening
+from sevenup_gui.store.evening_index import count_closed_match, count_match, evening_begun
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
-from sevenup_gui.store.tonight import count_closed_match, count_match, evening_begun
 from tests.builders import options_for
 from tests.store.model_disk import ALL, Image, Replay, WatchedDisk
 

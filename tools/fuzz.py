@@ -296,7 +296,7 @@ def evening(bench: Bench, source: random.Random) -> None:
     bench.write("evening.json", bad_json(asdict(night) | {"rules": TableSetup().to_json()}, source))
 
     def next_match(app: "App") -> None:
-        from sevenup_gui.store.tonight import evening_of
+        from sevenup_gui.store.evening_index import evening_of
 
         if len(evening_of(app.saved).here) > 1:
             app.ways.to_night_match()

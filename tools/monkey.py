@@ -302,7 +302,7 @@ def ways_in() -> dict[str, Callable[["Program"], object]]:
             p.app.ways.to_saved_match()
 
     def night(p: "Program") -> None:
-        from sevenup_gui.store.tonight import evening_of, keep_evening
+        from sevenup_gui.store.evening_index import evening_of, keep_evening
         from tests.scene.posing import evening
 
         before = evening_of(p.app.saved)

@@ -195,7 +195,7 @@ def alone(here: bool) -> Iterator[Path]:
     import pygame
 
     from sevenup_gui.players import computers
-    from sevenup_gui.store import programme
+    from sevenup_gui.store import attract_playlist
 
     in_here = mock.patch.object(computers, "Worker", computers.Here) if here else contextlib.nullcontext()
     pygame.display.init()
@@ -204,7 +204,7 @@ def alone(here: bool) -> Iterator[Path]:
     with (
         tempfile.TemporaryDirectory(prefix="sevenup-soak-") as home,
         mock.patch.dict(os.environ, SEVENUP_HOME=home),
-        mock.patch.object(programme, "SITTING_LEVELS", WEAK),
+        mock.patch.object(attract_playlist, "SITTING_LEVELS", WEAK),
         mock.patch.object(computers.Computers.ask_advice, "__defaults__", (WEAK[-1],)),
         in_here,
     ):

@@ -21,7 +21,7 @@ from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.errors import RecordError
 from sevenup_gui.games import goal_of
 from sevenup_gui.store.folder import data_dir, put_in_trash, write_whole
-from sevenup_gui.store.kept import kept_bytes
+from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.store.saved import MOMENT
 from sevenup_gui.store.setup import HUMAN, changed_options, chosen_apart, rules_key
 from sevenup_gui.store.statistics import MatchLine, account, parse_line, your_seat
@@ -262,7 +262,7 @@ class Archive:
     def _load(self) -> dict[str, tuple[Seen, list[Entry] | None]]:
         """The index of last time; nothing where it is missing, another person's or of another version."""
         try:
-            head, *lines = kept_bytes(self._index, LARGEST_INDEX).decode("utf-8").split("\n")[:-1]
+            head, *lines = read_bytes(self._index, LARGEST_INDEX).decode("utf-8").split("\n")[:-1]
             if json.loads(head) != {"index": VERSION, "name": self.name}:
                 return {}
         except (OSError, ValueError, RecursionError):

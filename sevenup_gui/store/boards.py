@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import write_whole
-from sevenup_gui.store.kept import LARGEST, kept_bytes
+from sevenup_gui.store.safe_json import LARGEST, read_bytes
 
 if TYPE_CHECKING:
     from sevenup_gui.tournament.boards import BoardsFile
@@ -27,7 +27,7 @@ def read_boards(path: Path) -> "BoardsFile":
     from sevenup_gui.tournament.boards import parse_boards_file
 
     try:
-        data = kept_bytes(path, LARGEST)
+        data = read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise RecordError(_("cannot be read: {why}").format(why=why), source=str(path)) from None

@@ -17,7 +17,7 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.folder import free_path, set_aside, write_whole
-from sevenup_gui.store.kept import LARGEST, kept_bytes, read_kept
+from sevenup_gui.store.safe_json import LARGEST, read_bytes, read_json
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup, parse_setup
 
 OVER_AFTER = timedelta(hours=10)  # since the last match ended: the next evening begins with empty standings
@@ -251,7 +251,7 @@ def read_evening(folder: Path, levels: tuple[str, ...], now_utc: str) -> tuple[E
     one: what was understood stands in its place."""
     path = folder / FILE
     try:
-        data = read_kept(path)
+        data = read_json(path)
     except OSError:
         return Evening(), None
     except ValueError:
@@ -273,7 +273,7 @@ def keep_aside(path: Path) -> Path | None:
     """A copy of a file beside it, "name.broken.json": where, or None if that could not be done."""
     aside = free_path(path.with_suffix(f".broken{path.suffix}"))
     try:
-        write_whole(aside, kept_bytes(path, LARGEST))
+        write_whole(aside, read_bytes(path, LARGEST))
     except (OSError, ValueError):
         return None
     return aside
@@ -282,7 +282,7 @@ def keep_aside(path: Path) -> Path | None:
 def evening_kept(folder: Path) -> str:
     """When the evening that is kept began, or nothing: the records of its matches name it, and no others do."""
     try:
-        return text_of(read_kept(folder / FILE).get("began"))
+        return text_of(read_json(folder / FILE).get("began"))
     except (OSError, ValueError, AttributeError):
         return ""
 

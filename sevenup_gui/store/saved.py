@@ -27,8 +27,8 @@ from sevenup_gui.store.folder import (
     write_whole,
 )
 from sevenup_gui.store.journal import Journal
-from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import Lock
+from sevenup_gui.store.safe_json import read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,7 +429,7 @@ class SavedMatch:
         header = match.record.header
         players = len(header.players)
         try:
-            data = read_kept(self._here.seating)
+            data = read_json(self._here.seating)
             if data.get("record", self._named) != self._named:  # up to 0.2 a seating names none
                 raise ValueError("this is another record's")
             faces = tuple(face if face in SITTERS else "" for face in data["faces"])

@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.i18n import AUTO, codes
 from sevenup_gui.store.folder import data_dir, set_aside, write_whole
-from sevenup_gui.store.kept import read_kept
 from sevenup_gui.store.lock import briefly
+from sevenup_gui.store.safe_json import read_json
 
 Theme: TypeAlias = Literal["baize", "midnight", "daylight", "contrast"]
 Back: TypeAlias = Literal["lattice", "rings", "star"]
@@ -117,7 +117,7 @@ def load_field(kind: type[Settings], name: str, kept: dict[str, Any]) -> Any:
 def read_object(file: Path) -> dict[str, Any]:
     """What a settings file has now, or nothing if it makes no sense."""
     try:
-        data = read_kept(file)
+        data = read_json(file)
     except (OSError, ValueError):
         return {}
     return data if isinstance(data, dict) else {}
@@ -136,7 +136,7 @@ def read_settings(path: Path | None = None) -> tuple[Settings, Path | None]:
     settings = Settings()
     try:
         file = path or data_dir() / "settings.json"
-        data = read_kept(file)
+        data = read_json(file)
     except OSError:
         return settings, None
     except ValueError:

@@ -34,10 +34,10 @@ from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech.decisions import Line, lines_of
 from sevenup_gui.store.archive import Entry, Filter, entries_of
 from sevenup_gui.store.evening import Evening, Friend, NightMatch
-from sevenup_gui.store.events.shelf import Shelved
+from sevenup_gui.store.events.library import ListedEvent
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.scorecards.shelf import Shelved as ShelvedCard
+from sevenup_gui.store.scorecards.library import ListedEvent as ShelvedCard
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
@@ -549,14 +549,14 @@ def typed_totals(app: App) -> Scene:
 
 LISTED_NAMES = "Name;Vorname;Ort\n" + "\n".join(f"Featherstone-{n};Maximiliana;Ulm" for n in range(40))
 SHELVED = (
-    Shelved(Path("a.sevenup-event"), "The long weekend of San Sebastián",
+    ListedEvent(Path("a.sevenup-event"), "The long weekend of San Sebastián",
             "2026-11-22T19:00:00Z", 120, 3, 4),
-    Shelved(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
-    Shelved(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
+    ListedEvent(Path("b.sevenup-event"), "Club night", "2026-11-20T19:00:00Z", 12, 4, 4, over=True),
+    ListedEvent(Path("c.sevenup-event"), "c.sevenup-event", broken="c.sevenup-event:1: this is no tournament"),
 )  # fmt: skip
 
 
-def tournaments(app: App, shown: tuple[Shelved, ...]) -> Scene:
+def tournaments(app: App, shown: tuple[ListedEvent, ...]) -> Scene:
     """The page of these tournaments."""
     scene = Events(app)
     scene.look = lambda: shown

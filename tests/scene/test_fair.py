@@ -11,7 +11,7 @@ from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.stage.furnish import furnish
 from sevenup_gui.stage.geometry import frame_for
 from sevenup_gui.stage.zones import clashes
-from sevenup_gui.store.programme import next_table
+from sevenup_gui.store.attract_playlist import next_table
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.scenes.fair.ending import EndFair, OpenFair
 from sevenup_gui.ui.scenes.fair.fair import HELD_S, MOST_FALLS, Fair

@@ -9,8 +9,8 @@ import pytest
 from sevenup_gui.engine.reading import read_file
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.store.evening import FILE, Evening, Friend
+from sevenup_gui.store.evening_index import evening_of
 from sevenup_gui.store.saved import SavedMatch
-from sevenup_gui.store.tonight import evening_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.friend import FriendEditor
 from sevenup_gui.ui.scenes.night.night import Night

@@ -14,7 +14,7 @@ from sevenup_gui.match.scorecard import Scorecard, new_scorecard
 from sevenup_gui.paper.page import PageSize
 from sevenup_gui.paper.sheets import Sheet, sheet_pages
 from sevenup_gui.store.evening import Evening, Friend
-from sevenup_gui.store.scorecards.shelf import FOLDER, Shelf, read_sheet
+from sevenup_gui.store.scorecards.library import FOLDER, Library, read_sheet
 from sevenup_gui.store.setup import HOUSE, TableSetup
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
@@ -469,27 +469,27 @@ def test_a_sheet_is_deleted_after_a_question(program: Open, tmp_path: Path, monk
     """By its button or by Del; where there is no trash one sentence says where it lies."""
     monkeypatch.setitem(sys.modules, "send2trash", None)
     p = program(draws=False)
-    shelf = Shelf(tmp_path)
+    library = Library(tmp_path)
     card = new_scorecard("old-sledge", PRESETS["old-sledge"].options(2), NAMES[:2], 1)
     for _ in range(2):
-        shelf.begin(card, "2026-11-22T20:00:00Z").close()
+        library.begin(card, "2026-11-22T20:00:00Z").close()
     p.app.push(Sheets(p.app, (), TableSetup()))
     p.wait()
     press(p, "sheet 1 delete").key(pygame.K_RETURN)
-    assert len(shelf.sheets()) == 2
+    assert len(library.sheets()) == 2
     p.scene(Sheets).controls.focus_on("sheet 0")
     p.key(pygame.K_DELETE, pygame.K_d)
-    assert len(shelf.sheets()) == 1
+    assert len(library.sheets()) == 1
     assert "trash" in p.app.notice
 
 
 def test_a_sheet_that_is_open_elsewhere_is_not_opened(program: Open, tmp_path: Path) -> None:
     """Nor one that is none: one sentence, and the list is there."""
     p = program(draws=False)
-    shelf = Shelf(tmp_path)
+    library = Library(tmp_path)
     card = new_scorecard("old-sledge", PRESETS["old-sledge"].options(2), NAMES[:2], 1)
-    other = shelf.begin(card, "2026-11-22T20:00:00Z")
-    (shelf.folder / "x.sevenup-sheet").write_text("hello\n")
+    other = library.begin(card, "2026-11-22T20:00:00Z")
+    (library.folder / "x.sevenup-sheet").write_text("hello\n")
     p.app.push(Sheets(p.app, (), TableSetup()))
     press(p.wait(), "sheet 0")
     assert p.app.notice == "That sheet is open in another window."

@@ -18,8 +18,8 @@ from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.matchroom import AWAY_S, SEEN_S
 from sevenup_gui.serve.messages import Act, Begin, Call, GoOn, HoldUp, TakeBack, TakeRest, Undo, Wear
 from sevenup_gui.store.evening import Friend
+from sevenup_gui.store.evening_index import evening_of, keep_evening
 from sevenup_gui.store.setup import HOUSE, PHONE
-from sevenup_gui.store.tonight import evening_of, keep_evening
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.nighttable import NightResult
 from sevenup_gui.ui.scenes.night.standings import LOOK_S, Standings

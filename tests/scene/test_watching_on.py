@@ -11,8 +11,8 @@ import pytest
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.launch import DemoOptions
-from sevenup_gui.store import programme
-from sevenup_gui.store.programme import BACKS, Dress, next_dress, next_table
+from sevenup_gui.store import attract_playlist
+from sevenup_gui.store.attract_playlist import BACKS, Dress, next_dress, next_table
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.app.demo import Demo
 from sevenup_gui.ui.scenes.match.watch import FIRST_LOOK_S, LONGEST_S, WORD_S, WatchResult, WatchTable
@@ -94,7 +94,7 @@ def test_one_match_follows_another_for_ever_and_nothing_stays_behind(
 ) -> None:
     """Hours of it by a clock of our own: other games, numbers of players and rooms, and of the tables of before none is
     left."""
-    monkeypatch.setattr(programme, "SITTING_LEVELS", ("novice",))  # who thinks at once
+    monkeypatch.setattr(attract_playlist, "SITTING_LEVELS", ("novice",))  # who thinks at once
     p = program(draws=False)
     p.app.settings.setup = TableSetup(target=1).to_json()
     p.start().key(pygame.K_w)

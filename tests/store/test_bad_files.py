@@ -13,7 +13,7 @@ from sevenup_gui.games import GAMES
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.store.archive import BETWEEN, INDEX, Archive
 from sevenup_gui.store.evening import Evening, Friend, NightMatch, load_evening
-from sevenup_gui.store.kept import LARGEST, read_kept
+from sevenup_gui.store.safe_json import LARGEST, read_json
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings, load_settings, read_settings
 from sevenup_gui.store.setup import TableSetup, parse_setup
@@ -202,7 +202,7 @@ def test_a_bad_value_does_not_take_the_others_with_it(tmp_path: Path) -> None:
     """Each number that is none reads as nothing, half a letter as a question mark."""
     file = tmp_path / "a.json"
     file.write_text('{"a": 1e999, "b": [NaN, -Infinity, 2.5, 7], "c": "x\\ud800y", "d": %s}' % ("9" * 5000))
-    assert read_kept(file) == {"a": None, "b": [None, None, 2.5, 7], "c": "x?y", "d": None}
+    assert read_json(file) == {"a": None, "b": [None, None, 2.5, 7], "c": "x?y", "d": None}
 
 
 def test_a_window_larger_than_any_screen_is_not_opened(home: Path) -> None:

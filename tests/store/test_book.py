@@ -22,7 +22,7 @@ from sevenup_gui.store.events.book import (
     parse_book,
     read_book,
 )
-from sevenup_gui.store.events.shelf import discard, shelved
+from sevenup_gui.store.events.library import discard, list_events
 from sevenup_gui.store.folder import HOME_VARIABLE
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event_log import LogEntry
@@ -288,7 +288,7 @@ def test_another_tournament_put_in_its_place_is_kept_beside_it(change: Callable[
     assert read_book(closed(book))[0] == after
     beside = book.path.with_name(book.path.stem + "-2" + ENDING)
     assert beside.read_text(encoding="utf-8") == other
-    assert {event.name for event in shelved()} == {"Friday", "Saturday"}
+    assert {event.name for event in list_events()} == {"Friday", "Saturday"}
 
 
 def test_a_file_deleted_meanwhile_is_written_anew() -> None:
@@ -330,11 +330,11 @@ def test_files_are_named_for_their_tournaments() -> None:
 
 def test_the_shelf_has_all_tournaments_the_newest_first() -> None:
     """With how far they are; one that cannot be read says why."""
-    assert shelved() == ()
+    assert list_events() == ()
     closed(begun())
     closed(new_book(setup(name="Later", made="2026-11-23T18:00:00Z")))
     (events_dir() / f"broken{ENDING}").write_text("nonsense\n", encoding="utf-8")
-    later, first, broken = shelved()
+    later, first, broken = list_events()
     assert (later.name, later.players, later.drawn, later.rounds, later.over) == ("Later", 0, 0, 4, False)
     assert (first.name, first.players, first.drawn) == ("Friday", 8, 1)
     assert "broken" in broken.broken

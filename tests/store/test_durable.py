@@ -17,11 +17,11 @@ from sevenup_gui.engine.reading import read_file, read_records
 from sevenup_gui.errors import RecordError
 from sevenup_gui.match.session import Session
 from sevenup_gui.store import folder
+from sevenup_gui.store.evening_index import count_match, evening_of
 from sevenup_gui.store.folder import write_whole
 from sevenup_gui.store.journal import Journal
 from sevenup_gui.store.lock import Lock
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
-from sevenup_gui.store.tonight import count_match, evening_of
 from tests.builders import Table, seven_up
 
 SEATING = Seating(("student", "keeper"), undo="never", seed=99)

@@ -9,8 +9,8 @@ from sevenup_gui.engine.reading import ReadMatch, read_file
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.levels import SITTING_LEVELS
 from sevenup_gui.store.evening import load_evening
+from sevenup_gui.store.evening_index import count_closed_match, count_match
 from sevenup_gui.store.saved import SavedMatch, Seating, now_utc
-from sevenup_gui.store.tonight import count_closed_match, count_match
 from tests.builders import Table, seven_up
 from tests.store.model_disk import ALL, Image, Replay, WatchedDisk
 

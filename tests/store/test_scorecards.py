@@ -8,15 +8,15 @@ import pytest
 
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard
-from sevenup_gui.store.scorecards.shelf import ENDING, BusyError, KeptCard, Shelf, read_sheet
+from sevenup_gui.store.scorecards.library import ENDING, BusyError, KeptCard, Library, read_sheet
 
 MADE = "2026-11-22T20:00:00Z"
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
+def library(tmp_path: Path) -> Library:
     """The folder of a home."""
-    return Shelf(tmp_path)
+    return Library(tmp_path)
 
 
 def blank() -> Scorecard:
@@ -35,9 +35,9 @@ def type_in(kept: KeptCard, *values: int) -> Scorecard:
     return card
 
 
-def test_a_kill_after_any_box_loses_nothing(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_kill_after_any_box_loses_nothing(library: Library, tmp_path: Path) -> None:
     """What the file holds right after each box, before anything was synced or closed, is the sheet so far."""
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     card, killed = kept.card, tmp_path / f"killed{ENDING}"
     for value in (4, 2, 0, 3, 2, 2, 1, 1, 1):
         following = card.next_box()
@@ -49,9 +49,9 @@ def test_a_kill_after_any_box_loses_nothing(shelf: Shelf, tmp_path: Path) -> Non
     kept.close()
 
 
-def test_a_torn_last_line_takes_one_box_with_it(shelf: Shelf) -> None:
+def test_a_torn_last_line_takes_one_box_with_it(library: Library) -> None:
     """Wherever it was torn; the next box goes into a file that is whole again."""
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     before = type_in(kept, 4, 2)
     type_in(kept, 0)
     kept.close()
@@ -59,20 +59,20 @@ def test_a_torn_last_line_takes_one_box_with_it(shelf: Shelf) -> None:
     last = len(whole.splitlines(keepends=True)[-1])
     for torn in range(1, last + 1):
         kept.path.write_bytes(whole[:-torn])
-        again = shelf.open(kept.path)
+        again = library.open(kept.path)
         assert again.card == before
         again.close()
         assert read_sheet(kept.path)[0] == before
-    again = shelf.open(kept.path)
+    again = library.open(kept.path)
     after = type_in(again, 0)
     again.close()
     assert kept.path.read_bytes() == whole
     assert read_sheet(kept.path)[0] == after
 
 
-def test_a_correction_and_an_undo_are_kept_too(shelf: Shelf) -> None:
+def test_a_correction_and_an_undo_are_kept_too(library: Library) -> None:
     """The file says what each box holds from then on, or that it is empty again."""
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     card = type_in(kept, 4, 2, 0)
     box = card.box(1, "bid", 0)
     assert box is not None
@@ -83,72 +83,72 @@ def test_a_correction_and_an_undo_are_kept_too(shelf: Shelf) -> None:
     kept.close()
 
 
-def test_several_sheets_lie_there_the_newest_first(shelf: Shelf) -> None:
+def test_several_sheets_lie_there_the_newest_first(library: Library) -> None:
     """Two of the same minute have files of their own; what is no sheet is listed as such."""
     for made in (MADE, MADE, "2026-11-23T20:00:00Z"):
-        shelf.begin(blank(), made).close()
-    (shelf.folder / f"other{ENDING}").write_text("[]\n")
-    (shelf.folder / f"empty{ENDING}").write_bytes(b"")
-    (shelf.folder / f"brackets{ENDING}").write_text("[" * 100_000 + "\n")
-    found = shelf.sheets()
+        library.begin(blank(), made).close()
+    (library.folder / f"other{ENDING}").write_text("[]\n")
+    (library.folder / f"empty{ENDING}").write_bytes(b"")
+    (library.folder / f"brackets{ENDING}").write_text("[" * 100_000 + "\n")
+    found = library.sheets()
     assert [sheet.made for sheet in found] == ["2026-11-23T20:00:00Z", MADE, MADE, "", "", ""]
     assert [sheet.card for sheet in found] == [blank()] * 3 + [None] * 3
     with pytest.raises(ScorecardError):
-        shelf.open(found[-1].path)
+        library.open(found[-1].path)
 
 
 @pytest.mark.parametrize(
     "line", ["{}", "[1]", '[0, "bid", 0, 1]', "[1, 2, 0, 1]", '[1, "bid", 0, -1]', '[1e3, "bid", 0, 1]', "null", "nope"]
 )
-def test_a_line_that_says_nothing_makes_no_sheet(shelf: Shelf, line: str) -> None:
+def test_a_line_that_says_nothing_makes_no_sheet(library: Library, line: str) -> None:
     """It was not torn: somebody has changed the file, and it is left as it is."""
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     kept.close()
     with kept.path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
-    assert shelf.sheets()[0].card is None
+    assert library.sheets()[0].card is None
     assert kept.path.read_text(encoding="utf-8").endswith(f"{line}\n")
 
 
-def test_no_two_windows_fill_in_one_sheet(shelf: Shelf) -> None:
+def test_no_two_windows_fill_in_one_sheet(library: Library) -> None:
     """The second one is told so; when the first has put it away, it may be opened."""
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     with pytest.raises(BusyError):
-        shelf.open(kept.path)
+        library.open(kept.path)
     with pytest.raises(BusyError):
-        shelf.delete(kept.path)
+        library.delete(kept.path)
     kept.close()
-    shelf.open(kept.path).close()
+    library.open(kept.path).close()
 
 
-def test_a_disk_that_takes_nothing_is_told_of(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_disk_that_takes_nothing_is_told_of(library: Library, tmp_path: Path) -> None:
     """And everything is there once it takes it again."""
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     type_in(kept, 4)
     away = tmp_path / "away"
-    shelf.folder.rename(away)
-    shelf.folder.write_text("in the way")
+    library.folder.rename(away)
+    library.folder.write_text("in the way")
     type_in(kept, 2)
     kept.journal.settle()
     assert kept.trouble
-    shelf.folder.unlink()
-    away.rename(shelf.folder)
+    library.folder.unlink()
+    away.rename(library.folder)
     card = type_in(kept, 0)
     kept.close()
     assert not kept.trouble
     assert read_sheet(kept.path)[0] == card
 
 
-def test_a_sheet_put_away_goes_into_the_trash(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sheet_put_away_goes_into_the_trash(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the system, or where there is none into a folder of our own."""
     gone: list[Path] = []
-    kept = shelf.begin(blank(), MADE)
+    kept = library.begin(blank(), MADE)
     kept.close()
     monkeypatch.setitem(sys.modules, "send2trash", SimpleNamespace(send2trash=gone.append))
-    assert shelf.delete(kept.path) is None
+    assert library.delete(kept.path) is None
     assert gone == [kept.path]
     monkeypatch.setitem(sys.modules, "send2trash", None)
-    own = shelf.delete(kept.path)
+    own = library.delete(kept.path)
     assert own is not None
     assert [path.name for path in own.iterdir()] == [kept.path.name]
-    assert shelf.sheets() == []
+    assert library.sheets() == []

@@ -16,8 +16,8 @@ from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import belonging, data_dir, free_path, is_there, make_folder, write_whole
 from sevenup_gui.store.journal import Journal
-from sevenup_gui.store.kept import kept_bytes
 from sevenup_gui.store.lock import Lock
+from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.tournament.errors import Fault, TournamentError
 from sevenup_gui.tournament.event import Tournament, new_tournament
 from sevenup_gui.tournament.event_log import TYPING, LogEntry, Setup, parse_setup
@@ -135,7 +135,7 @@ def read_book(path: Path) -> tuple[Tournament, str]:
 def book_data(path: Path) -> bytes:
     """What is in a tournament's file. Raises `RecordError`."""
     try:
-        return kept_bytes(path, LARGEST)
+        return read_bytes(path, LARGEST)
     except OSError as error:
         raise RecordError(_("cannot be read: {why}").format(why=error.strerror or error), source=str(path)) from None
     except ValueError:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sevenup_gui.errors import SevenUpError
 from sevenup_gui.i18n import _
-from sevenup_gui.store.kept import kept_bytes
+from sevenup_gui.store.safe_json import read_bytes
 from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of
 
 LARGEST = 2**18  # bytes: five hundred names with what else a club writes of its members have half of it
@@ -19,7 +19,7 @@ def read_names(path: Path) -> NameTable:
     """The list of names in a text file or a table saved as CSV, in whatever letters it was saved. Raises
     `NamesError`."""
     try:
-        data = kept_bytes(path, LARGEST)
+        data = read_bytes(path, LARGEST)
     except OSError as error:
         why = error.strerror or str(error)
         raise NamesError(_("{file} cannot be read: {why}.").format(file=path, why=why)) from None

@@ -11,7 +11,7 @@ from sevenup_gui.games import PRESETS
 from sevenup_gui.launch import DemoOptions
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers, Here
-from sevenup_gui.store.programme import Dress, next_dress, next_table
+from sevenup_gui.store.attract_playlist import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import HOUSE, SeatSetup, TableSetup, house_rules, target_of
 from sevenup_gui.ui.app.camera import Camera

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from sevenup_gui.i18n import _, set_language
-from sevenup_gui.store.programme import Dress
+from sevenup_gui.store.attract_playlist import Dress
 from sevenup_gui.store.saved import SavedMatch
 from sevenup_gui.store.settings import Settings
 from sevenup_gui.ui.access.tree import Tree

@@ -16,9 +16,9 @@ from sevenup_gui.speech.gamewords import game_name
 from sevenup_gui.speech.keeping import file_in_use, other_window, unsaved
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.standing import round_words
+from sevenup_gui.store.evening_index import count_closed_match
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.setup import rules_key
-from sevenup_gui.store.tonight import count_closed_match
 from sevenup_gui.ui.kit.clipboard import is_paste
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.paint import Sprite

@@ -19,7 +19,7 @@ from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store import faults
-from sevenup_gui.store.programme import Dress, next_dress, next_table
+from sevenup_gui.store.attract_playlist import Dress, next_dress, next_table
 from sevenup_gui.store.saved import Seating
 from sevenup_gui.store.settings import Settings, UnkeptSettings
 from sevenup_gui.store.setup import HUMAN, SeatSetup, TableSetup, target_of

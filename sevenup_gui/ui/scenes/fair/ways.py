@@ -4,7 +4,7 @@ from typing import Protocol
 
 import pygame
 
-from sevenup_gui.store.programme import Dress
+from sevenup_gui.store.attract_playlist import Dress
 from sevenup_gui.store.setup import TableSetup
 
 

@@ -11,7 +11,7 @@ from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session
 from sevenup_gui.players.computers import Computers
 from sevenup_gui.stage.director import Director
-from sevenup_gui.store.programme import Dress
+from sevenup_gui.store.attract_playlist import Dress
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import TableSetup, rules_key
 from sevenup_gui.ui.access.window import tree_of

@@ -11,8 +11,8 @@ from sevenup_gui.speech.evenings import next_words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.troubles.options import option_trouble
 from sevenup_gui.store.evening import Evening, Friend
+from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.store.setup import HOUSE
-from sevenup_gui.store.tonight import keep_evening
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.pieces.bars import Hint, Part

@@ -6,9 +6,9 @@ import pygame
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _
+from sevenup_gui.store.evening_index import count_match, evening_of
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.setup import rules_key
-from sevenup_gui.store.tonight import count_match, evening_of
 from sevenup_gui.ui.scenes.match.table import TableScene
 from sevenup_gui.ui.scenes.night.night import Night
 from sevenup_gui.ui.scenes.night.standings import Standings

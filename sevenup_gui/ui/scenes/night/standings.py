@@ -8,7 +8,7 @@ import pygame
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.speech.evenings import length_words, next_words
 from sevenup_gui.store.evening import Evening, Standing
-from sevenup_gui.store.tonight import keep_evening
+from sevenup_gui.store.evening_index import keep_evening
 from sevenup_gui.ui.access.tree import Node, Told, items, text
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.faces import Mood, face

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.scoring.words import cannot_keep
-from sevenup_gui.store.scorecards.shelf import KeptCard
+from sevenup_gui.store.scorecards.library import KeptCard
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.panel import Deed
 from sevenup_gui.ui.scenes.scorer.scorer import Scorer

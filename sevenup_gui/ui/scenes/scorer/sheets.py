@@ -13,7 +13,7 @@ from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.speech.scoring.words import in_use, progress_words, refusal
 from sevenup_gui.store.saved import now_utc
-from sevenup_gui.store.scorecards.shelf import BusyError, KeptCard, Shelf, Shelved
+from sevenup_gui.store.scorecards.library import BusyError, KeptCard, Library, ListedSheet
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -37,14 +37,14 @@ class Sheets(Scene):
     def __init__(self, app: Desk, names: Sequence[str], rules: TableSetup) -> None:
         super().__init__(app)
         self.names, self.rules = tuple(names), rules
-        self.shelf = Shelf(app.saved.folder)
-        self.sheets: list[Shelved] = []
+        self.library = Library(app.saved.folder)
+        self.sheets: list[ListedSheet] = []
 
     def name(self) -> str:
         return _("Score sheets")
 
     def enter(self) -> None:
-        self.sheets = self.shelf.sheets()
+        self.sheets = self.library.sheets()
         super().enter()
 
     def build(self) -> Sequence[Control]:
@@ -65,7 +65,7 @@ class Sheets(Scene):
         page.end = y
         return controls
 
-    def row(self, number: int, sheet: Shelved, left: float, y: float, w: float) -> list[Control]:
+    def row(self, number: int, sheet: ListedSheet, left: float, y: float, w: float) -> list[Control]:
         """A sheet, and beside it the way into the trash."""
         page = self.page
         delete = Button(_("Delete"), kind="lacquer", h_u=ROW_H, w_u=DELETE_W, size_u_words=18)
@@ -98,7 +98,7 @@ class Sheets(Scene):
         """Begin to fill in a new sheet, in the place of its set-up."""
         self.names, self.rules = card.names, rules
         try:
-            kept = self.shelf.begin(card, now_utc())
+            kept = self.library.begin(card, now_utc())
         except OSError as error:
             self.app.tell(could_not(error))
             return
@@ -109,10 +109,10 @@ class Sheets(Scene):
         """Go on with a sheet."""
         self.app.push(KeptScorer(self.app, kept, self.begin))
 
-    def open(self, sheet: Shelved) -> None:
+    def open(self, sheet: ListedSheet) -> None:
         """Go on with one that lies there."""
         try:
-            self.fill_in(self.shelf.open(sheet.path))
+            self.fill_in(self.library.open(sheet.path))
         except BusyError:
             self.app.tell(in_use())
         except ScorecardError as error:
@@ -120,7 +120,7 @@ class Sheets(Scene):
         except OSError as error:
             self.app.tell(could_not(error))
 
-    def ask_delete(self, sheet: Shelved) -> None:
+    def ask_delete(self, sheet: ListedSheet) -> None:
         """Ask first."""
 
         def delete() -> None:
@@ -134,10 +134,10 @@ class Sheets(Scene):
         ]
         self.app.push(Choice(self.app, _("Delete this sheet?"), lines))
 
-    def delete(self, sheet: Shelved) -> None:
+    def delete(self, sheet: ListedSheet) -> None:
         """Into the trash with it."""
         try:
-            where = self.shelf.delete(sheet.path)
+            where = self.library.delete(sheet.path)
         except BusyError:
             self.app.tell(in_use())
         except OSError as error:

@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.store.events.book import ENDING
-from sevenup_gui.store.events.shelf import Shelved, discard, shelved
+from sevenup_gui.store.events.library import ListedEvent, discard, list_events
 from sevenup_gui.store.folder import is_there, typed_path
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.ui.access.tree import Told, text
@@ -40,8 +40,8 @@ class Events(Scene):
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.roll = Roll(self.page, "event ")
-        self.look: Callable[[], tuple[Shelved, ...]] = shelved  # at those that lie here
-        self.shown: tuple[Shelved, ...] = ()
+        self.look: Callable[[], tuple[ListedEvent, ...]] = list_events  # at those that lie here
+        self.shown: tuple[ListedEvent, ...] = ()
         self.chooser = FileChooser(
             app, _("Open a tournament"), _("Path of a .sevenup-event file"), (ENDING,), self.take_path
         )
@@ -108,7 +108,7 @@ class Events(Scene):
         self.page.end = y + self.paper[1] + GAP
         return [self.row(n, w, tall) for n in self.roll.built(self.controls.focused)]
 
-    def row_piece(self, event: Shelved, w: float) -> Row:
+    def row_piece(self, event: ListedEvent, w: float) -> Row:
         """A tournament as a line."""
         return Row("", event.name, event_words(event), w, out=bool(event.broken), mark_w_u=MARK_W)
 
@@ -149,7 +149,7 @@ class Events(Scene):
         """Set a new one up."""
         self.app.push(NewEvent(self.app))
 
-    def open(self, event: Shelved) -> None:
+    def open(self, event: ListedEvent) -> None:
         """Go on with a tournament."""
         if event.broken:
             self.app.push(Message(self.app, _("This tournament cannot be opened"), event.broken))
@@ -169,7 +169,7 @@ class Events(Scene):
             self.app.chores.appendleft(partial(self.app.ways.to_event, path))
         return ""
 
-    def ask_discard(self, event: Shelved) -> None:
+    def ask_discard(self, event: ListedEvent) -> None:
         """Ask first."""
 
         def act() -> None:
@@ -183,7 +183,7 @@ class Events(Scene):
         ]  # fmt: skip
         self.app.push(Choice(self.app, event.name, lines))
 
-    def discard(self, event: Shelved) -> None:
+    def discard(self, event: ListedEvent) -> None:
         """Into the trash with it."""
         try:
             where = discard(event.path)
@@ -228,7 +228,7 @@ class Events(Scene):
         return Told(tuple(none), tuple(self.caption_told()))
 
 
-def event_words(event: Shelved) -> str:
+def event_words(event: ListedEvent) -> str:
     """How far a tournament has come, how many play, when it was made."""
     if event.broken:
         return _("cannot be read")

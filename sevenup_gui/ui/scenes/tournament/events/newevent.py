@@ -8,10 +8,10 @@ import pygame
 from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.rulecard import preset_name
+from sevenup_gui.store.evening_index import evening_of
 from sevenup_gui.store.events.book import new_book
 from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.setup import HOUSE, TableSetup
-from sevenup_gui.store.tonight import evening_of
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event_log import LONGEST_EVENT_NAME
 from sevenup_gui.ui.access.tree import Told, text

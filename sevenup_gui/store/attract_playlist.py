@@ -1,4 +1,4 @@
-"""What is played next where nobody chooses: another game, other rules, other people, another room."""
+"""The playlist of the attract mode, which goes on where nobody chooses: another game, other rules, people and room."""
 
 import random
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""The score sheets that are kept by hand: a file each, a line more in it for every box that is typed.
+"""The library of score sheets that are kept by hand: a file each, a line more in it for every box that is typed.
 
 A file begins with the sheet as it was when it was begun; every further line says what one box holds from then on, also
 after a correction or an undo. So it is on disk as it is typed, and a torn last line takes one box with it at most.
@@ -21,8 +21,8 @@ from sevenup_gui.match.scorecard import (
 )
 from sevenup_gui.store.folder import free_path, make_folder, put_in_trash
 from sevenup_gui.store.journal import Journal
-from sevenup_gui.store.kept import LARGEST, kept_bytes
 from sevenup_gui.store.lock import Lock
+from sevenup_gui.store.safe_json import LARGEST, read_bytes
 
 FOLDER, TRASH, ENDING = "score-sheets", "trash", ".sevenup-sheet"
 
@@ -31,7 +31,7 @@ class BusyError(Exception):
     """Another window has that sheet open."""
 
 
-class Shelved(NamedTuple):
+class ListedSheet(NamedTuple):
     """A sheet that lies there: its file, when it was begun, and the sheet; None where it cannot be read."""
 
     path: Path
@@ -78,7 +78,7 @@ def changes(before: Scorecard, after: Scorecard) -> Iterator[tuple[int, str, int
                 yield number, key, seat, new.get((key, seat))
 
 
-class Shelf:
+class Library:
     """The folder in `home` in which the sheets lie."""
 
     def __init__(self, home: Path) -> None:
@@ -95,15 +95,15 @@ class Shelf:
         card, made, lines = read_sheet(path)
         return KeptCard(path, card, made, lines)
 
-    def sheets(self) -> list[Shelved]:
+    def sheets(self) -> list[ListedSheet]:
         """All that lie there, the newest first."""
         found = []
         for path in self.folder.glob(f"*{ENDING}"):
             try:
                 card, made, _lines = read_sheet(path)
-                found.append(Shelved(path, made, card))
+                found.append(ListedSheet(path, made, card))
             except (OSError, ScorecardError):
-                found.append(Shelved(path, "", None))
+                found.append(ListedSheet(path, "", None))
         return sorted(found, key=lambda each: (each.made, each.path.name), reverse=True)
 
     def delete(self, path: Path) -> Path | None:
@@ -128,7 +128,7 @@ def read_sheet(path: Path) -> tuple[Scorecard, str, list[str]]:
     """What lies in a file: the sheet, when it was begun, and the lines that hold. Raises `OSError`, and
     `ScorecardError` where it is no sheet."""
     try:
-        text = kept_bytes(path, LARGEST).decode("utf-8", "replace")
+        text = read_bytes(path, LARGEST).decode("utf-8", "replace")
     except ValueError:
         raise ScorecardError(Fault.UNREADABLE) from None
     lines = [line for line in text.split("\n")[:-1] if line]  # what has no end was torn

@@ -1,4 +1,4 @@
-"""The tournaments that lie on this computer."""
+"""The library of tournaments: those that lie on this computer, listed."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from sevenup_gui.store.events.book import ENDING, events_dir, file_locked, locke
 from sevenup_gui.store.folder import data_dir, put_in_trash
 
 
-class Shelved(NamedTuple):
+class ListedEvent(NamedTuple):
     """A tournament that lies there: where, what it is called, when it was made, how many take part, how many rounds of
     how many were drawn, and whether it is over. `broken` says why it cannot be read, and the rest is empty then."""
 
@@ -22,19 +22,19 @@ class Shelved(NamedTuple):
     broken: str = ""
 
 
-def shelved(folder: Path | None = None) -> tuple[Shelved, ...]:
+def list_events(folder: Path | None = None) -> tuple[ListedEvent, ...]:
     """All tournaments in the folder, the newest first."""
     found = []
     for path in (folder or events_dir()).glob(f"*{ENDING}"):
         try:
             tournament, _notice = read_book(path)
         except RecordError as error:
-            found.append(Shelved(path, path.name, broken=str(error)))
+            found.append(ListedEvent(path, path.name, broken=str(error)))
             continue
         setup = tournament.setup
         drawn = len(tournament.preliminary)
         found.append(
-            Shelved(path, setup.name, setup.made, len(tournament.players), drawn, setup.rounds, tournament.over)
+            ListedEvent(path, setup.name, setup.made, len(tournament.players), drawn, setup.rounds, tournament.over)
         )
     return tuple(sorted(found, key=lambda each: (each.made, each.path.name), reverse=True))
 

@@ -1,4 +1,4 @@
-"""Tonight's evening, found and counted in the folder where matches are kept."""
+"""The index of tonight's evening: found and counted in the folder where matches are kept."""
 
 from collections.abc import Sequence
 from dataclasses import replace

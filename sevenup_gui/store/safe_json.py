@@ -1,4 +1,4 @@
-"""Reading what is kept: whatever a file has become, it is read in bounded time and memory, or refused."""
+"""Safe reading of JSON: a file is read in bounded time and memory, or refused."""
 
 import errno
 import json
@@ -12,14 +12,14 @@ LARGEST = 2**20  # bytes; settings have a few thousand
 LONGEST_NUMBER = 18  # digits: what a seed or a count may have, and no more than a whole number of the system
 
 
-def read_kept(path: Path, largest: int = LARGEST) -> Any:
+def read_json(path: Path, largest: int = LARGEST) -> Any:
     """What the JSON in a file says. A number that is none, or that no count can be, reads as None, half a letter as
     "?": a value among others does not take those with it.
 
     Raises `OSError` where there is no file to read, a pipe or a device in its place included, and `ValueError` where it
     is too large or no JSON.
     """
-    data = kept_bytes(path, largest)
+    data = read_bytes(path, largest)
     try:
         found = json.loads(data, parse_int=whole, parse_float=finite, parse_constant=nothing)
         if b"\\u" in data:
@@ -29,7 +29,7 @@ def read_kept(path: Path, largest: int = LARGEST) -> Any:
     return found
 
 
-def kept_bytes(path: Path, largest: int) -> bytes:
+def read_bytes(path: Path, largest: int) -> bytes:
     """What is in a file. Raises `OSError` where there is no file to read, and `ValueError` where it is too large."""
     with open(path, "rb", opener=at_once) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
