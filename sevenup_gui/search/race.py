@@ -1,5 +1,5 @@
-"""A race between actions over sampled worlds: each world gives every action a worth, and an action that has fallen
-behind for certain is dropped, so that the worlds go where the choice is close.
+"""A race between actions over sampled worlds, a bandit with successive elimination. Each world gives every action a
+worth, and an action that has fallen behind for certain is dropped, so that the worlds go where the choice is close.
 
 All is decided by the worlds and their order, never by a clock, so the same worlds give the same winner.
 """

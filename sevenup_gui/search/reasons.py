@@ -4,8 +4,8 @@ from sevenup_gui.engine.actions import Action, Play
 from sevenup_gui.engine.cards import RANK_OF, Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.i18n import _, listed, ngettext
+from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.choice import Fact
-from sevenup_gui.search.sight import Sight
 from sevenup_gui.search.worlds import voids
 from sevenup_gui.vocabulary.naming import rank_name
 
@@ -16,8 +16,8 @@ def reasons(view: View, action: Action) -> list[Fact]:
         return [weighed()]
     if action.card is None:
         return [last_card()]
-    sight = Sight(view)
-    return of_trick(view, sight, action.card) or [of_outcome(view, sight, action.card)]
+    counter = CardCounter(view)
+    return of_trick(view, counter, action.card) or [of_outcome(view, counter, action.card)]
 
 
 def only() -> Fact:
@@ -38,9 +38,9 @@ def weighed() -> Fact:
 MANY, FEW = 3, 2  # small trumps that speak for a suit, and against it
 
 
-def for_trumps(sight: Sight) -> list[Fact]:
+def for_trumps(counter: CardCounter) -> list[Fact]:
     """What one's trumps say for playing with the suit turned up: nothing, where they are few and small."""
-    trumps = [card for card in sight.hand if card[1] == sight.trump]
+    trumps = [card for card in counter.hand if card[1] == counter.trump]
     honours = tuple([card for rank in "AKQJ" for card in trumps if card[0] == rank])
     if honours:
         ranks = listed([rank_name(card) for card in honours])
@@ -48,9 +48,9 @@ def for_trumps(sight: Sight) -> list[Fact]:
     return [Fact("many trumps", small_words(len(trumps)), number=len(trumps))] if len(trumps) >= MANY else []
 
 
-def against_trumps(sight: Sight) -> list[Fact]:
+def against_trumps(counter: CardCounter) -> list[Fact]:
     """What one's trumps say against the suit turned up: nothing, where there is an honour among them, or many."""
-    trumps = [card for card in sight.hand if card[1] == sight.trump]
+    trumps = [card for card in counter.hand if card[1] == counter.trump]
     if not trumps:
         return [Fact("no trumps", _("You hold nothing of the suit turned up."))]
     if len(trumps) > FEW or any(card[0] in "AKQJ" for card in trumps):
@@ -71,45 +71,45 @@ def small_words(count: int) -> str:
     return words.format(n=count)
 
 
-def of_trick(view: View, sight: Sight, card: Card) -> list[Fact]:
+def of_trick(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     """What a card does in the trick, whatever is played for."""
     facts: list[Fact] = []
-    sure = holds_for_sure(sight, card)
+    sure = holds_for_sure(counter, card)
     if sure and not view.table:
         facts.append(Fact("cannot be beaten", _("Nothing that is left can beat it."), (card,)))
-    elif sure and not any(sight.holds_trick(lower) for lower in lower_cards(sight, card)):
+    elif sure and not any(counter.holds_trick(lower) for lower in lower_cards(counter, card)):
         facts.append(Fact("wins cheaply", _("It is the cheapest card that takes the trick."), (card,)))
-    if view.table and not sight.holds_trick(card):
+    if view.table and not counter.holds_trick(card):
         led, shown = view.table[0][0], voids(view)
-        foes = [seat for seat in sight.to_come() if not sight.is_friend(seat)]
-        out = [seat for seat in foes if led[1] in shown[seat] and sight.trump not in shown[seat]]
-        spared = any(other[1] == led[1] != sight.trump and sight.holds_trick(other) for other in sight.hand)
+        foes = [seat for seat in counter.to_come() if not counter.is_friend(seat)]
+        out = [seat for seat in foes if led[1] in shown[seat] and counter.trump not in shown[seat]]
+        spared = any(other[1] == led[1] != counter.trump and counter.holds_trick(other) for other in counter.hand)
         words = _("A player after you is out of the suit led and may trump it.")
         facts += [Fact("void shown", words, (led,), seat=out[0])] if out and spared else []
     return facts
 
 
-def takes(view: View, sight: Sight, card: Card) -> bool:
+def takes(view: View, counter: CardCounter, card: Card) -> bool:
     """Whether a card is played to take the trick: it holds it, or, led, will more likely than not."""
-    return sight.holds_trick(card) if view.table else sight.win_chance(card) > 0.5
+    return counter.holds_trick(card) if view.table else counter.win_chance(card) > 0.5
 
 
-def of_outcome(view: View, sight: Sight, card: Card) -> Fact:
+def of_outcome(view: View, counter: CardCounter, card: Card) -> Fact:
     """What most likely becomes of the trick: this can be said of every card."""
-    if not takes(view, sight, card):
+    if not takes(view, counter, card):
         return Fact("gives least", _("It gives away the least."), (card,))
     if not view.table:
         return Fact("likely to win", _("It will most likely take the trick."), (card,))
-    if card[1] == sight.trump and view.table[0][0][1] != sight.trump:
+    if card[1] == counter.trump and view.table[0][0][1] != counter.trump:
         return Fact("worth a trump", _("The trick is worth a trump."), (card,))
     return Fact("takes it", _("It takes the trick as it lies."), (card,))
 
 
-def holds_for_sure(sight: Sight, card: Card) -> bool:
+def holds_for_sure(counter: CardCounter, card: Card) -> bool:
     """Whether the card, played now, takes the trick whatever comes after it."""
-    return sight.holds_trick(card) and (not sight.to_come() or sight.win_chance(card) == 1.0)
+    return counter.holds_trick(card) and (not counter.to_come() or counter.win_chance(card) == 1.0)
 
 
-def lower_cards(sight: Sight, card: Card) -> list[Card]:
+def lower_cards(counter: CardCounter, card: Card) -> list[Card]:
     """The cards in hand that rank under another of their suit."""
-    return [other for other in sight.hand if other[1] == card[1] and RANK_OF[other] < RANK_OF[card]]
+    return [other for other in counter.hand if other[1] == card[1] and RANK_OF[other] < RANK_OF[card]]

@@ -1,4 +1,4 @@
-"""Worlds: layouts of the hidden cards that agree with all that a viewer has seen.
+"""Worlds, also called determinizations: layouts of the hidden cards that agree with all that a viewer has seen.
 
 What the play has shown is kept: who did not follow, where he had to, has none of that suit (and where a void hand
 must trump, no trumps either). Another seat's discard is a number of cards of which nothing else is known. A world is

@@ -14,7 +14,7 @@ from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
 from sevenup_gui.games.up_down.thinking.thumb import LATER_HIGH, RUFF, SECOND_ROUND, made_chances
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
-from sevenup_gui.search.sight import RUFF_WHEN_VOID
+from sevenup_gui.search.card_counting import RUFF_WHEN_VOID
 
 PACK_MASK = (1 << 52) - 1
 MOST_CARDS = 26  # no hand is larger: two players, the whole pack but the turn-up

@@ -6,8 +6,8 @@ from sevenup_gui.engine.actions import Action, Bid
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.thinking import thumb
-from sevenup_gui.search.sight import Sight
-from sevenup_gui.search.slips import slipped
+from sevenup_gui.search.card_counting import CardCounter
+from sevenup_gui.search.mistakes import with_mistakes
 
 BLUNDER_CHANCE = 0.50  # a card that takes this much off the chance of making the bid is noticed even by a beginner
 
@@ -20,15 +20,15 @@ def novice(view: View, rng: random.Random) -> Action:
     want = (view.bids[view.viewer] or 0) - view.taken[view.viewer]
     if want == len(view.hand_of(view.viewer)):
         return ranked[0][1]  # no time for slips
-    return slipped(ranked, BLUNDER_CHANCE, rng)
+    return with_mistakes(ranked, BLUNDER_CHANCE, rng)
 
 
 def bid(view: View, rng: random.Random) -> Action:
     """The tricks its cards should take, and now and then one more or less; never fewer than are sure."""
-    sight = Sight(view)
-    tricks = round(sum(thumb.trick_chance(sight, card) for card in view.hand_of(view.viewer)))
+    counter = CardCounter(view)
+    tricks = round(sum(thumb.trick_chance(counter, card) for card in view.hand_of(view.viewer)))
     tricks += rng.choice((-1, 0, 0, 0, 1))
-    sure = sight.sure_tricks()
+    sure = counter.sure_tricks()
     legal = legal_actions(view)
     assert isinstance(legal, tuple)
     bids = [action for action in legal if isinstance(action, Bid)]

@@ -7,9 +7,9 @@ from sevenup_gui.games.up_down.rules import forbidden_bid, points_for
 from sevenup_gui.games.up_down.thinking.thumb import bid_chances, forehead_chance, options_of
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.search import reasons as of_any_game
+from sevenup_gui.search.card_counting import CardCounter
 from sevenup_gui.search.choice import Fact
 from sevenup_gui.search.reasons import of_outcome, of_trick, takes
-from sevenup_gui.search.sight import Sight
 from sevenup_gui.vocabulary.naming import card_names
 
 NEAR = 0.75  # tricks by which a bid may differ from what the hand promises and still be what it promises
@@ -19,7 +19,7 @@ def reasons(view: View, action: Action) -> list[Fact]:
     """For a bid what the hand, or what is seen, promises; for a card what the bid still wants."""
     match action:
         case Play(card) if card is not None:
-            return of_play(view, Sight(view), card)
+            return of_play(view, CardCounter(view), card)
         case Bid(tricks) if view.forehead:
             return [*seen_words(view, tricks), *hooked(view)] or [close_words(view)]
         case Bid(tricks):
@@ -63,8 +63,8 @@ def close_words(view: View) -> Fact:
 
 def promised(view: View, tricks: int) -> list[Fact]:
     """What the hand is good for, where that is what is bid."""
-    sight = Sight(view)
-    sure = sight.sure_tricks()
+    counter = CardCounter(view)
+    sure = counter.sure_tricks()
     if sure and sure == tricks:
         words = ngettext("{n} trick is certain.", "{n} tricks are certain.", sure)
         return [Fact("sure tricks", words.format(n=sure), number=sure)]
@@ -110,27 +110,27 @@ def hooked(view: View) -> list[Fact]:
     return [Fact("barred", _("{tricks} is not allowed to you, and this comes next.").format(tricks=barred))]
 
 
-def of_play(view: View, sight: Sight, card: Card) -> list[Fact]:
+def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     """What the bid says to a card: an argument for taking the trick with one that takes it, and for leaving it with
     one that does not."""
     want = (view.bids[view.viewer] or 0) - view.taken[view.viewer]
-    wins = takes(view, sight, card)
-    if not 0 <= want <= len(sight.hand):
+    wins = takes(view, counter, card)
+    if not 0 <= want <= len(counter.hand):
         if wins:
             return [Fact("spoils", _("Your bid is lost; what you take, the others miss."), (card,))]
         return [Fact("lost", _("Your bid is lost: nothing hangs on this trick for you."), (card,))]
     if not want:
         return [of_ducking(view, card, wins)]
     if not wins:
-        rest = want == len(sight.hand)
+        rest = want == len(counter.hand)
         words = _("Your better cards stay for the tricks that you need.")
-        saved = not rest and any(sight.above(other) < sight.above(card) for other in sight.hand if other != card)
+        saved = not rest and any(counter.above(other) < counter.above(card) for other in counter.hand if other != card)
         told = [Fact("saves better", words, number=want)] if saved else []
-        return [*told, *of_trick(view, sight, card)] or [of_outcome(view, sight, card)]
-    if want == len(sight.hand):
-        return [Fact("needs all", _("You need every trick that is left."), number=want), *of_trick(view, sight, card)]
+        return [*told, *of_trick(view, counter, card)] or [of_outcome(view, counter, card)]
+    if want == len(counter.hand):
+        return [Fact("needs all", _("You need every trick that is left."), number=want), *of_trick(view, counter, card)]
     words = ngettext("You need {n} more trick.", "You need {n} more tricks.", want)
-    return [Fact("needs more", words.format(n=want), number=want), *of_trick(view, sight, card)]
+    return [Fact("needs more", words.format(n=want), number=want), *of_trick(view, counter, card)]
 
 
 def of_ducking(view: View, card: Card, wins: bool) -> Fact:

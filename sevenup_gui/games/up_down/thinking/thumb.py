@@ -10,7 +10,7 @@ from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.search.sight import Sight
+from sevenup_gui.search.card_counting import CardCounter
 
 RUFF = 0.20  # the chance that a small trump takes a trick by trumping, in a hand short enough to do it
 LATER_HIGH = 0.25  # how often a trump that is outranked takes a later trick all the same
@@ -24,46 +24,46 @@ def options_of(view: View) -> UpDownOptions:
     return view.options
 
 
-def trick_chance(sight: Sight, card: Card) -> float:
+def trick_chance(counter: CardCounter, card: Card) -> float:
     """The chance that a card in hand takes some later trick."""
-    hidden = (1 - sight.held_frac) ** sight.above(card)
-    suit_length = sum(other[1] == card[1] for other in sight.hand)
-    if card[1] == sight.trump:
-        if not sight.above(card):
+    hidden = (1 - counter.held_frac) ** counter.above(card)
+    suit_length = sum(other[1] == card[1] for other in counter.hand)
+    if card[1] == counter.trump:
+        if not counter.above(card):
             return 1.0
-        plain = len(sight.hand) - suit_length
+        plain = len(counter.hand) - suit_length
         chance = hidden + (1 - hidden) * LATER_HIGH * min(1.0, (RANK_OF[card] - 2) / 10 + suit_length / 10)
         return min(1.0, chance + (1 - chance) * (RUFF if plain else 0.0))
     chance = hidden
-    for seat in range(sight.view.players):
-        if seat != sight.seat and sight.view.counts[seat]:
-            trumps = 0 if sight.trump in sight.voids[seat] else sight.unseen_by_suit[sight.trump]
-            chance *= 1 - sight.void_chance(seat, card[1]) * sight.has_chance(seat, trumps)
+    for seat in range(counter.view.players):
+        if seat != counter.seat and counter.view.counts[seat]:
+            trumps = 0 if counter.trump in counter.voids[seat] else counter.unseen_by_suit[counter.trump]
+            chance *= 1 - counter.void_chance(seat, card[1]) * counter.has_chance(seat, trumps)
     chance *= max(0.2, 1 - SECOND_ROUND * (suit_length - 1))
-    return chance * (0.9 if not sight.above(card) else 0.75)
+    return chance * (0.9 if not counter.above(card) else 0.75)
 
 
-def only_card_chance(sight: Sight, card: Card) -> float:
+def only_card_chance(counter: CardCounter, card: Card) -> float:
     """In a one-card round, the chance that this card takes the one trick."""
-    leads = sight.view.dealer == (sight.seat - 1) % sight.view.players
-    chance = (1 - sight.held_frac) ** sight.above(card)
-    if card[1] == sight.trump:
+    leads = counter.view.dealer == (counter.seat - 1) % counter.view.players
+    chance = (1 - counter.held_frac) ** counter.above(card)
+    if card[1] == counter.trump:
         return chance
     if not leads:  # it must happen to be the suit led
-        chance *= sight.unseen_by_suit[card[1]] / max(1, len(sight.unseen))
-    return chance * (1 - sight.held_frac) ** sight.unseen_by_suit[sight.trump]
+        chance *= counter.unseen_by_suit[card[1]] / max(1, len(counter.unseen))
+    return chance * (1 - counter.held_frac) ** counter.unseen_by_suit[counter.trump]
 
 
 def forehead_chance(view: View) -> float:
     """In a forehead round, the share of the cards the viewer may have that take the trick from those it sees."""
-    sight = Sight(view)
+    counter = CardCounter(view)
     order = from_left(view.dealer, view.players)
     played = {seat: card for card, seat in view.table}
     wins = 0
-    for own in sight.unseen:
+    for own in counter.unseen:
         cards = {seat: played.get(seat) or (own if seat == view.viewer else view.hand_of(seat)[0]) for seat in order}
-        wins += winning(tuple([(cards[seat], seat) for seat in order]), sight.trump)[1] == view.viewer
-    return wins / len(sight.unseen)
+        wins += winning(tuple([(cards[seat], seat) for seat in order]), counter.trump)[1] == view.viewer
+    return wins / len(counter.unseen)
 
 
 def exactly(chances: Iterable[float]) -> list[float]:
@@ -82,10 +82,10 @@ def bid_chances(view: View) -> list[float]:
     if view.forehead:
         wins = forehead_chance(view)
         return [1 - wins, wins]
-    sight = Sight(view)
+    counter = CardCounter(view)
     if view.tricks_each == 1:
-        return exactly([only_card_chance(sight, sight.hand[0])])
-    return exactly([trick_chance(sight, card) for card in sight.hand])
+        return exactly([only_card_chance(counter, counter.hand[0])])
+    return exactly([trick_chance(counter, card) for card in counter.hand])
 
 
 def aimed_chances(view: View) -> list[float]:
@@ -113,11 +113,11 @@ def ranked_bids(view: View) -> list[tuple[float, Action]]:
     return sorted(scored, key=lambda pair: -pair[0])
 
 
-def merit(sight: Sight, card: Card, want: int) -> float:
+def merit(counter: CardCounter, card: Card, want: int) -> float:
     """The chance of taking exactly `want` more tricks when this card is played now."""
-    later = [trick_chance(sight, other) for other in sight.hand if other != card]
+    later = [trick_chance(counter, other) for other in counter.hand if other != card]
     spread = exactly(later)
-    won = sight.win_chance(card)
+    won = counter.win_chance(card)
 
     def hit(tricks: int) -> float:
         return spread[tricks] if 0 <= tricks < len(spread) else 0.0
@@ -131,27 +131,27 @@ def ranked_plays(view: View) -> list[tuple[float, Action]]:
     assert isinstance(legal, tuple)
     if view.forehead:
         return [(0.0, legal[0])]
-    sight = Sight(view)
+    counter = CardCounter(view)
     bid = view.bids[view.viewer]
     want = (bid or 0) - view.taken[view.viewer]
     cards = [play.card for play in legal if isinstance(play, Play) and play.card is not None]
-    if not 0 <= want <= len(sight.hand):
-        return spoiling(sight, cards)
-    scored = [(merit(sight, card, want), natural(sight, card, want), card) for card in cards]
+    if not 0 <= want <= len(counter.hand):
+        return spoiling(counter, cards)
+    scored = [(merit(counter, card, want), natural(counter, card, want), card) for card in cards]
     scored.sort(key=lambda entry: (-round(entry[0], 9), entry[1], entry[2]))
     return [(chance, Play(card)) for chance, _, card in scored]
 
 
-def natural(sight: Sight, card: Card, want: int) -> int:
+def natural(counter: CardCounter, card: Card, want: int) -> int:
     """Among equals: with tricks to come throw the lowest, with none the highest."""
-    rank = RANK_OF[card] + (20 if card[1] == sight.trump else 0)
+    rank = RANK_OF[card] + (20 if card[1] == counter.trump else 0)
     return rank if want else -rank
 
 
-def spoiling(sight: Sight, cards: Sequence[Card]) -> list[tuple[float, Action]]:
+def spoiling(counter: CardCounter, cards: Sequence[Card]) -> list[tuple[float, Action]]:
     """The bid is lost: take what tricks one can, so that the others miss theirs."""
     return sorted(
-        [(sight.win_chance(card) - RANK_OF[card] / 1000, Play(card)) for card in cards],
+        [(counter.win_chance(card) - RANK_OF[card] / 1000, Play(card)) for card in cards],
         key=lambda pair: (-pair[0], str(pair[1])),
     )
 

@@ -1,5 +1,5 @@
-"""What a seat can count from its view: the cards it has not seen, who has shown to be out of what, how likely a card
-is to win.
+"""Card counting, what a seat can count from its view: the cards it has not seen, who has shown to be out of what, how
+likely a card is to win.
 
 The chances here are those of a careful person at the table: they count cards, and treat them as spread evenly.
 """
@@ -15,7 +15,7 @@ RUFF_UNASKED = 0.45  # how often a hand that could follow trumps a plain lead al
 RUFF_WHEN_VOID = 0.8
 
 
-class Sight:
+class CardCounter:
     """A view with its sums done, for the seat whose turn it is (or the viewer's own)."""
 
     def __init__(self, view: View) -> None:

@@ -1,15 +1,15 @@
-"""The slips of a beginner, who is never silly where a trick or a point is sure."""
+"""The mistakes of a beginner, who is never silly where a trick or a point is sure."""
 
 import random
 
 from sevenup_gui.engine.actions import Action
 
-SLIP = 0.40  # how often another card is played than the best
+MISTAKE_FRAC = 0.40  # how often another card is played than the best
 
 
-def slipped(ranked: list[tuple[float, Action]], blunder: float, rng: random.Random) -> Action:
+def with_mistakes(ranked: list[tuple[float, Action]], blunder: float, rng: random.Random) -> Action:
     """The best of the ranked actions, or now and then another, unless that is worse by as much as a `blunder`."""
     best = ranked[0][0]
-    slips = rng.random() < SLIP
+    slips = rng.random() < MISTAKE_FRAC
     tempting = [action for merit, action in ranked[1:] if best - merit < blunder]
     return rng.choice(tempting) if slips and tempting else ranked[0][1]
