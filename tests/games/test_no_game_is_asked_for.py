@@ -19,7 +19,7 @@ OF_ONE_GAME = {
     "tools/baselines/up_down.py": "plays 7Up7Down by the same",
     "tools/equity.py": "writes the tables that Seven Up thinks with",
     "tools/exploitability/games.py": "solves one small game of each kind",
-    "tools/instinct.py": "learns how Seven Up is played at a glance",
+    "tools/softmax_policy.py": "learns how Seven Up is played at a glance",
     "tools/openspiel.py": "compares Oh Hell with OpenSpiel's",
     "tools/training/seven_up/__main__.py": "writes the net that Seven Up thinks with",
     "tools/training/seven_up/deals.py": "plays deals of Seven Up for three",

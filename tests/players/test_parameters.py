@@ -8,7 +8,7 @@ import pytest
 
 from sevenup_gui import assets
 from sevenup_gui.errors import AssetError
-from sevenup_gui.games.seven_up.thinking import equity, instinct
+from sevenup_gui.games.seven_up.thinking import equity, softmax_policy
 from sevenup_gui.games.seven_up.thinking.learned import features
 from sevenup_gui.games.up_down.thinking import learned
 from sevenup_gui.search import parameters
@@ -36,7 +36,7 @@ def test_the_program_reads_every_one_of_them() -> None:
     assert len(learned.card_net().features) == learned.CARD_FEATURES
     assert len(features.card_net().features) == features.FEATURES
     assert ("old-sledge", 2) in equity.measured()
-    assert ("hoyle", 3) in instinct.learned_weights()
+    assert ("hoyle", 3) in softmax_policy.learned_weights()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.learned import features as learned
-from sevenup_gui.games.seven_up.thinking.learned import promise
+from sevenup_gui.games.seven_up.thinking.learned import net_value
 from sevenup_gui.games.seven_up.thinking.learned.features import Seat
 from sevenup_gui.games.seven_up.thinking.playout import Deal
 from sevenup_gui.players.player import consider
@@ -37,7 +37,7 @@ def same_kind(seat: Seat) -> Seat:
 def at_table(seen: View) -> Seat:
     """What the seat to play knows, as it is told at the table."""
     assert seen.trump is not None
-    return same_kind(promise.seat_of(seen, Deal(seen, seen.trump, [0] * 3, seen.score)))
+    return same_kind(net_value.seat_of(seen, Deal(seen, seen.trump, [0] * 3, seen.score)))
 
 
 def deciding(preset: str, seed: int) -> Iterator[tuple[State, View]]:
@@ -138,20 +138,20 @@ def test_what_is_promised_is_a_chance() -> None:
         for state, seen in deciding(preset, 14):
             assert seen.trump is not None
             deal = Deal(seen, seen.trump, [mask(hand) for hand in state.hands], seen.score)
-            promised = promise.promised(seen, [(deal, 1.0)], cards_to_play(seen))
+            promised = net_value.card_values(seen, [(deal, 1.0)], cards_to_play(seen))
             assert all(-1e-9 <= chance <= 1 + 1e-9 for chance in promised.values())
 
 
 def test_a_captured_jack_is_nobody_else_s(monkeypatch: pytest.MonkeyPatch) -> None:
     """Though the net should give it to all alike; and one that was turned up is nobody's."""
     for chances in ([0.0] * 6, [1.0, 1.0, 1.0, 0.0, 0.0, 0.0]):
-        monkeypatch.setattr(promise, "card_chances", lambda _at, cards, all_=chances: [(c, all_) for c in cards])
+        monkeypatch.setattr(net_value, "card_chances", lambda _at, cards, all_=chances: [(c, all_) for c in cards])
         for turned, played in (("5S", "3S JS 4S"), ("JS", "3S 6S 4S")):
             seen = playing("AS 8D", "S", players=3, played=played, first_leader=0, turned=turned, table="KD 2D")
             deal = Deal(seen, "S", [mask(("AS", "8D")), mask(("2H",)), mask(("3H",))], seen.score)
             assert deal.start().jack == (1 if turned == "5S" else -1)
-            promised = promise.promised(seen, [(deal, 1.0)], [BIT["8D"]])
-            assert promised[BIT["8D"]] == pytest.approx(deal.ended(deal.low, deal.start().jack, promise.NOBODY)[0])
+            promised = net_value.card_values(seen, [(deal, 1.0)], [BIT["8D"]])
+            assert promised[BIT["8D"]] == pytest.approx(deal.ended(deal.low, deal.start().jack, net_value.NOBODY)[0])
 
 
 def test_a_promise_weighs_the_worlds() -> None:
@@ -161,8 +161,8 @@ def test_a_promise_weighs_the_worlds() -> None:
         Deal(seen, "S", [mask(("8S", "8D")), mask((second,)), mask((third,))], seen.score)
         for second, third in (("AS", "3H"), ("2H", "2S"))
     ]
-    here, there = (promise.promised(seen, [(world, 1.0)], [BIT["8D"]])[BIT["8D"]] for world in worlds)
-    both = promise.promised(seen, [(worlds[0], 2.0), (worlds[1], 0.5), (worlds[0], 0.5)], [BIT["8D"]])[BIT["8D"]]
+    here, there = (net_value.card_values(seen, [(world, 1.0)], [BIT["8D"]])[BIT["8D"]] for world in worlds)
+    both = net_value.card_values(seen, [(worlds[0], 2.0), (worlds[1], 0.5), (worlds[0], 0.5)], [BIT["8D"]])[BIT["8D"]]
     assert here != there
     assert both == pytest.approx((2.5 * here + 0.5 * there) / 3)
 
@@ -174,8 +174,8 @@ def test_the_last_card_s_promise_is_what_the_deal_is_worth(monkeypatch: pytest.M
     won = deal.start()
     for game in range(3):
         sure = [0.0, 0.0, 0.0, *[float(step == game) for step in range(3)]]
-        monkeypatch.setattr(promise, "card_chances", lambda _at, cards, sure=sure: [(card, sure) for card in cards])
-        promised = promise.promised(seen, [(deal, 0.3)], [BIT["AS"]])
+        monkeypatch.setattr(net_value, "card_chances", lambda _at, cards, sure=sure: [(card, sure) for card in cards])
+        promised = net_value.card_values(seen, [(deal, 0.3)], [BIT["AS"]])
         assert won.jack == -1
         assert promised[BIT["AS"]] == pytest.approx(deal.ended(deal.low, -1, game)[0])
 
@@ -183,8 +183,8 @@ def test_the_last_card_s_promise_is_what_the_deal_is_worth(monkeypatch: pytest.M
 def test_three_chances_and_nobody_s_are_one() -> None:
     """However sure the net is of each."""
     for chances in ((0.2, 0.3, 0.1), (0.9, 0.8, 0.3), (0.0, 0.0, 0.0), (1.0, 0.0, 0.0)):
-        assert sum(promise.shared(chances)) == pytest.approx(1)
-    assert promise.shared((0.2, 0.3, 0.1)) == pytest.approx([0.2, 0.3, 0.1, 0.4])
+        assert sum(net_value.shared(chances)) == pytest.approx(1)
+    assert net_value.shared((0.2, 0.3, 0.1)) == pytest.approx([0.2, 0.3, 0.1, 0.4])
 
 
 def test_the_net_s_word_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_the_net_s_word_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = playing("9H 8D 7C 6H 5D 4C", "S", players=3)
     for praised in ("9H", "8D", "4C"):
         monkeypatch.setattr(
-            promise,
+            net_value,
             "card_chances",
             lambda _at, cards, praised=praised: [(c, [float(c == BIT[praised])] + [0.0] * 5) for c in cards],
         )
@@ -221,7 +221,7 @@ def test_only_what_was_learned_is_asked(
         asks.append(at)
         return [(card, [0.1] * 6) for card in cards]
 
-    monkeypatch.setattr(promise, "card_chances", chances)
+    monkeypatch.setattr(net_value, "card_chances", chances)
     seen = playing("AS 8D 7C 6H 5D 4C", "S", players=players, options=options)
     for level in ("casual", "skilled"):
         consider(level, seen, random.Random(1))
@@ -243,7 +243,7 @@ def test_all_presets_for_three_were_learned() -> None:
     for preset in PRESETS.values():
         options = preset.options(3) if 3 in preset.players else None
         if isinstance(options, SevenUpOptions):
-            assert promise.learned(playing("AS 8D", "S", players=3, options=options))
+            assert net_value.learned(playing("AS 8D", "S", players=3, options=options))
 
 
 def test_at_school_every_card_of_a_position_is_followed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

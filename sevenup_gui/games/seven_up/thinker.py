@@ -9,7 +9,7 @@ from sevenup_gui.games.parts.measure import Measure
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.seven_up.options import MAX_TARGET
 from sevenup_gui.games.seven_up.rules import options_of
-from sevenup_gui.games.seven_up.thinking import company, duel, thumb
+from sevenup_gui.games.seven_up.thinking import heuristic, search_many, search_two
 from sevenup_gui.games.seven_up.thinking.claims import worth_taking
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.hindsight import open_worths
@@ -20,7 +20,7 @@ from sevenup_gui.search.choice import Choice, Expired
 
 def search(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """Two hands are solved; with more at the table worlds are played out."""
-    think = duel.think if view.players == 2 else company.think
+    think = search_two.think if view.players == 2 else search_many.think
     return think(view, rng, worlds, expired, infer=infer)
 
 
@@ -42,7 +42,7 @@ MEASURE = Measure(
 )
 
 THINKING = Thinking(
-    thumb.decide,
+    heuristic.decide,
     novice,
     search,
     prepare,

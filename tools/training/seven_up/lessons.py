@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sevenup_gui.games.seven_up.thinking.instinct import chance, instinct, stake_of
 from sevenup_gui.games.seven_up.thinking.learned import features as at
+from sevenup_gui.games.seven_up.thinking.softmax_policy import chance, softmax_policy, stake_of
 from tools.training.net import Learner
 from tools.training.seven_up.deals import Deal, dealt
 
@@ -99,7 +99,7 @@ def seated(luck: random.Random) -> list[int]:
 
 def at_a_glance(deal: Deal, luck: random.Random, greedy: bool) -> int:
     """The card that instinct plays."""
-    glance = instinct(at.PLACES, "courts" if deal.courts else "hoyle", deal.trump)
+    glance = softmax_policy(at.PLACES, "courts" if deal.courts else "hoyle", deal.trump)
     hand, table = deal.hands[deal.turn], deal.table
     gone = deal.open
     if not table:

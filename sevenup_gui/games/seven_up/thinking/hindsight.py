@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sevenup_gui.engine.actions import PLAY, Action
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.seven_up.thinking.duel import Layout, Table, legal_cards
+from sevenup_gui.games.seven_up.thinking.search_two import Layout, Table, legal_cards
 
 
 def open_worths(view: View, other_hand: Hand) -> Mapping[Action, float]:

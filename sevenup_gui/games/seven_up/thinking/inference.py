@@ -1,4 +1,4 @@
-"""What the other side's doings say about its cards, in Seven Up for two.
+"""Inference with the opponent model: what the other side's doings say about its cards, in Seven Up for two.
 
 A world is weighed by how likely a sensible player holding those cards would have stood, begged, given, thrown and
 played as it did. Nobody plays quite like the model, so each likelihood is soft.
@@ -15,7 +15,7 @@ from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import HAND
-from sevenup_gui.games.seven_up.thinking.habits import Habits, Tops, tops_after
+from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel, Tops, tops_after
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.worlds import Worlds, voids
 
@@ -50,8 +50,8 @@ class Evidence:
                 if seat == self.other
             ]
         )
-        self.habits = Habits(self.options, self.trump)
-        self.worth = self.habits.worth
+        self.opponent_model = OpponentModel(self.options, self.trump)
+        self.worth = self.opponent_model.worth
         # The other side's plays, latest first: what lay on the table, and what was highest of each suit before.
         gone = set(view.turned)
         self.plays: list[tuple[Card, Card | None, Tops]] = []
@@ -81,7 +81,7 @@ class Evidence:
         for card, led, tops in self.plays:
             held = (*held, card)
             if len(held) > 1:
-                seen = self.habits.leads(held, tops) if led is None else self.habits.replies(held, led)
+                seen = self.opponent_model.leads(held, tops) if led is None else self.opponent_model.replies(held, led)
                 total *= seen[card]
         return total
 

@@ -8,7 +8,7 @@ from sevenup_gui.engine.state import side_count, side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.thinking.equity import equity
-from sevenup_gui.games.seven_up.thinking.instinct import drawn, instinct, stake_of
+from sevenup_gui.games.seven_up.thinking.softmax_policy import drawn, softmax_policy, stake_of
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 
@@ -69,7 +69,7 @@ class Deal:
             ]
             for seat in range(self.players)
         ]
-        self.glance = instinct(view.players, view.options.game_values, self.trump)
+        self.glance = softmax_policy(view.players, view.options.game_values, self.trump)
         self.gone = mask(view.turned)
         for trick in view.tricks:
             self.gone |= mask([card for card, _ in trick.cards])

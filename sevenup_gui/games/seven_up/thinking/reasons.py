@@ -66,7 +66,7 @@ def of_play(view: View, counter: CardCounter, card: Card) -> list[Fact]:
     """What the points and the partner say to a card."""
     facts: list[Fact] = []
     wins = counter.holds_trick(card)
-    jack = f"J{sight.trump}"
+    jack = f"J{counter.trump}"
     if wins and any(lying == jack for lying, _seat in view.table):
         facts.append(Fact("takes jack", _("It captures the jack of trumps."), (jack,)))
     elif card == jack and holds_for_sure(counter, card):

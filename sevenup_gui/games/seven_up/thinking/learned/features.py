@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from sevenup_gui.games.seven_up.thinking.instinct import ABOVE
+from sevenup_gui.games.seven_up.thinking.softmax_policy import ABOVE
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 from sevenup_gui.search.net import Net
 from sevenup_gui.search.parameters import read_net

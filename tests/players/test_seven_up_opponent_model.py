@@ -7,17 +7,17 @@ from hypothesis import strategies as st
 from sevenup_gui.engine.cards import PACK, Card
 from sevenup_gui.engine.trick import follow_or_trump
 from sevenup_gui.games.seven_up.options import SevenUpOptions
-from sevenup_gui.games.seven_up.thinking.duel import Layout, Table
-from sevenup_gui.games.seven_up.thinking.foresight import SIGHT, Foresight
-from sevenup_gui.games.seven_up.thinking.habits import Habits, tops_after
+from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel, tops_after
+from sevenup_gui.games.seven_up.thinking.reply_model import SIGHT, ReplyModel
+from sevenup_gui.games.seven_up.thinking.search_two import Layout, Table
 from tests.players.tables import playing
 
 OPTIONS = SevenUpOptions()
 
 
-def habits(trump: str = "H") -> Habits:
+def opponent_model(trump: str = "H") -> OpponentModel:
     """The model for a trump suit."""
-    return Habits(OPTIONS, trump)
+    return OpponentModel(OPTIONS, trump)
 
 
 @given(cards=st.lists(st.sampled_from(PACK), min_size=2, max_size=7, unique=True), trump=st.sampled_from("SHDC"))
@@ -27,8 +27,8 @@ def test_chances_are_those_of_the_legal_cards_and_add_up(cards: list[Card], trum
     led, *hand = cards
     held = tuple(hand)
     for chances, legal in (
-        (habits(trump).leads(held, tops_after([])), held),
-        (habits(trump).replies(held, led), follow_or_trump(held, ((led, 0),), trump, OPTIONS.void_follow)),
+        (opponent_model(trump).leads(held, tops_after([])), held),
+        (opponent_model(trump).replies(held, led), follow_or_trump(held, ((led, 0),), trump, OPTIONS.void_follow)),
     ):
         assert set(chances) == set(legal)
         assert sum(chances.values()) == pytest.approx(1)
@@ -37,13 +37,13 @@ def test_chances_are_those_of_the_legal_cards_and_add_up(cards: list[Card], trum
 
 def test_a_ten_is_taken_by_who_can() -> None:
     """With the queen over it and smaller cards beside."""
-    chances = habits().replies(("QC", "4C", "5D", "9H"), "TC")
+    chances = opponent_model().replies(("QC", "4C", "5D", "9H"), "TC")
     assert chances["QC"] > 0.7
 
 
 def test_the_jack_of_trumps_is_not_thrown_under_the_king() -> None:
     """A small trump goes instead."""
-    chances = habits().replies(("JH", "3H", "5D"), "KH")
+    chances = opponent_model().replies(("JH", "3H", "5D"), "KH")
     assert chances["3H"] > 0.9
 
 
@@ -59,9 +59,9 @@ def foreseen(hand: str, other: str, card: Card) -> tuple[float, float, float]:
     table = Table(seen)
     mine, theirs = tuple(hand.split()), tuple(other.split())
     solver = table.solver(Layout((mine, theirs), "H", seen.score))
-    foresight = Foresight(seen, habits())
+    reply_model = ReplyModel(seen, opponent_model())
     replies = solver.after_leads(0, mine)[card]
-    worth = foresight.leads(solver, theirs, 0, mine)[card]
+    worth = reply_model.leads(solver, theirs, 0, mine)[card]
     return worth, solver.lead_values(0)[card], max(replies.values())
 
 

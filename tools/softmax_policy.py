@@ -1,7 +1,7 @@
-"""Learns the numbers of `instinct`, by which seats of Seven Up for three and for pairs choose a card at a glance.
+"""Learns the numbers of `softmax_policy`, by which seats of Seven Up for three and for pairs choose a card at a glance.
 
-    python -m tools.instinct --values hoyle --players 3 --steps 20000 --kept build/instinct.json
-    python -m tools.instinct --write --kept build/instinct.json
+    python -m tools.softmax_policy --values hoyle --players 3 --steps 20000 --kept build/softmax-policy.json
+    python -m tools.softmax_policy --write --kept build/softmax-policy.json
 
 All seats go by the same numbers. Each deal is played four times; a card that was played where its side came out ahead
 of the mean of the four becomes likelier, and one where it came out behind less so (policy gradient, Adam). The numbers
@@ -19,7 +19,7 @@ from sevenup_gui.engine.cards import PACK
 from sevenup_gui.engine.trick import Hand
 from sevenup_gui.games.seven_up.rules import HAND
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
-from sevenup_gui.games.seven_up.thinking.instinct import ABOVE, ALL, learned_weights
+from sevenup_gui.games.seven_up.thinking.softmax_policy import ABOVE, ALL, learned_weights
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.games.trumps.counting import PIPS
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
@@ -212,13 +212,13 @@ def main() -> None:
     parser.add_argument("--players", type=int, choices=(3, 4), default=3)
     parser.add_argument("--steps", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kept", type=Path, default=Path("build/instinct.json"), help="what is gone on from")
+    parser.add_argument("--kept", type=Path, default=Path("build/softmax-policy.json"), help="what is gone on from")
     parser.add_argument("--write", action="store_true", help="write the table from what is kept, and learn nothing")
     parser.add_argument("--out", type=Path, default=BUILT, help="the folder that the table is written to")
     args = parser.parse_args()
     kept: dict[str, list[float]] = json.loads(args.kept.read_text(encoding="utf-8")) if args.kept.exists() else {}
     if args.write:
-        command = "python -m tools.instinct --write"
+        command = "python -m tools.softmax_policy --write"
         write(args.out, "seven-up-softmax.json", page(kept), [len(kept), NUMBER], SCORING, command)
         return
     weights = kept.setdefault(f"{args.values} {args.players}", [0.0] * NUMBER)

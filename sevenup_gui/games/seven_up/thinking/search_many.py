@@ -13,13 +13,13 @@ from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import BATCH, HAND, gift_receivers, gift_wins
-from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
-from sevenup_gui.games.seven_up.thinking.duel import begging
+from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import equity
 from sevenup_gui.games.seven_up.thinking.inference import LEAST, STAND_AT, WORD_SOFT, best_kept
-from sevenup_gui.games.seven_up.thinking.instinct import chance
-from sevenup_gui.games.seven_up.thinking.learned import promise
+from sevenup_gui.games.seven_up.thinking.learned import net_value
 from sevenup_gui.games.seven_up.thinking.playout import Deal, Trick, Won
+from sevenup_gui.games.seven_up.thinking.search_two import begging
+from sevenup_gui.games.seven_up.thinking.softmax_policy import chance
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
@@ -36,7 +36,7 @@ def think(view: View, rng: random.Random, worlds: int, expired: Expired = no_clo
     """The best action over `worlds` sampled worlds; with `infer` the others are taken to have thrown sensibly."""
     legal = legal_actions(view)
     if isinstance(legal, ChooseDiscard):
-        return Choice(seven_up_thumb.throw(view, legal.count))
+        return Choice(seven_up_heuristic.throw(view, legal.count))
     if view.phase == "beg":
         return stand_or_beg(view, rng, worlds, expired)
     if view.phase == "answer":
@@ -183,7 +183,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     """The card after which the viewer's side wins the match most often."""
     assert view.trump is not None
     side = side_of(view.options, view.players, view.viewer)
-    ranked = seven_up_thumb.ranked(view)
+    ranked = seven_up_heuristic.ranked(view)
     cards = {action: BIT[action.card] for _, action in ranked if isinstance(action, Play) and action.card is not None}
     dealt: Iterable[Dealt] = (
         Dealt(hands, weight, Deal(view, view.trump, hands, view.score))
@@ -191,9 +191,9 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     )
     before: dict[Play, float] = {}
     whole = Worlds(view).count <= worlds
-    if infer and not whole and len(cards) > 1 and promise.learned(view):
+    if infer and not whole and len(cards) > 1 and net_value.learned(view):
         dealt = list(dealt)
-        promised = promise.promised(view, [(deal, weight) for _, weight, deal in dealt], list(cards.values()))
+        promised = net_value.card_values(view, [(deal, weight) for _, weight, deal in dealt], list(cards.values()))
         before = {action: promised[card] for action, card in cards.items()}
     race = Race(list(cards), whole, before, TRUST)
     lying = [BIT[card] for card, _ in view.table]

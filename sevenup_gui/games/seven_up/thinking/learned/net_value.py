@@ -1,4 +1,4 @@
-"""What each card promises in Seven Up for three by what was learned: the chance to win the match.
+"""Values from the net, what each card promises in Seven Up for three: the chance to win the match.
 
 Who will take the jack and who Game is the net's word; who holds High and Low is counted in the worlds.
 """
@@ -51,7 +51,7 @@ def seat_of(view: View, deal: Deal) -> Seat:
     )
 
 
-def promised(view: View, dealt: Sequence[tuple[Deal, float]], cards: Sequence[int]) -> dict[int, float]:
+def card_values(view: View, dealt: Sequence[tuple[Deal, float]], cards: Sequence[int]) -> dict[int, float]:
     """The viewer's chance to win the match with each of these cards; `dealt` has the worlds and their weights."""
     at = seat_of(view, dealt[0][0])
     seats = [(view.viewer + step) % PLACES for step in range(PLACES)]

@@ -1,4 +1,4 @@
-"""Seven Up by rule of thumb: count your points, count what a trick is worth, do not waste your good cards."""
+"""Heuristics for Seven Up: count your points, count what a trick is worth, do not waste your good cards."""
 
 from sevenup_gui.engine.actions import BEG, GIVE, RUN, STAND, Action, ChooseDiscard, Discard, Play
 from sevenup_gui.engine.cards import RANK_OF, Card

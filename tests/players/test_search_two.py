@@ -3,8 +3,8 @@
 import pytest
 
 from sevenup_gui.games import PRESETS
-from sevenup_gui.games.seven_up.thinking.duel import Cut, Layout, Table, after_run
 from sevenup_gui.games.seven_up.thinking.inference import best_kept
+from sevenup_gui.games.seven_up.thinking.search_two import Cut, Layout, Table, after_run
 from tests.players.tables import playing
 
 MINE, OTHER = "2C 3C 4D 5D 6D 7D", "8C 9C 8D 9D 8S TC"

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from sevenup_gui.games.seven_up.thinking.instinct import chance, drawn, instinct, learned_weights
+from sevenup_gui.games.seven_up.thinking.softmax_policy import chance, drawn, learned_weights, softmax_policy
 from sevenup_gui.search.bits import BIT, SUIT_MASK, SUIT_OF, SUITS_INDEX, mask, takes
 from tests.players.test_parameters import SHIPPED
-from tools import instinct as tool
+from tools import softmax_policy as tool
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -19,7 +19,7 @@ def test_the_tool_adds_up_what_the_player_adds_up(players: int) -> None:
     told = 0
     for _ in range(150):
         table.deal()
-        glance = instinct(players, "hoyle", table.trump)
+        glance = softmax_policy(players, "hoyle", table.trump)
         lying = [table.rng.choice([at for at in range(52) if hand >> at & 1]) for hand in table.hands]
         lying = lying[: table.rng.randrange(players)]
         gone = table.open | sum(1 << card for card in lying)
@@ -55,7 +55,7 @@ def test_a_card_is_drawn_as_often_as_its_chance_says() -> None:
 
 def test_the_highest_trump_is_led_sooner_than_a_bare_ten() -> None:
     """Who holds the ace of trumps and the ten of another suit hardly ever leads the ten."""
-    glance = instinct(3, "hoyle", SUITS_INDEX["H"])
+    glance = softmax_policy(3, "hoyle", SUITS_INDEX["H"])
     hand = mask(("AH", "KH", "TS", "3C"))
     cards, scores = glance.leads(hand, mask(("2H",)))
     assert chance(BIT["TS"], cards, scores) < min(chance(BIT["AH"], cards, scores), 0.2)

@@ -1,10 +1,10 @@
-"""How likely a sensible player of Seven Up for two plays this card or that, from what he sees: chances for a search
-that must not take the other side to see through the backs of the cards.
+"""An opponent model: how likely a sensible player of Seven Up for two plays this card or that, from what he sees. A
+search that goes by its chances does not take the other side to see through the backs of the cards.
 
-A card's score is a sum of features, and the chances are their logit. The weights were fitted to 19,000 plays of
-`casual`, `skilled` and `novice` against each other in three presets, and are rounded here. Of 4,400 other plays the
-logarithm of the chance of the card played is, in the mean, -0.92 (casual), -1.22 (skilled) and -1.12 (novice) for
-leads, where all cards alike would have -1.32; and -0.35, -0.52 and -1.19 for replies, where they would have -1.09.
+A card's score is a sum of features, and the chances are the softmax of the scores. The weights were fitted to 19,000
+plays of `casual`, `skilled` and `novice` against each other in three presets, and are rounded here. Of 4,400 other
+plays the logarithm of the chance of the card played is, in the mean, -0.92 (casual), -1.22 (skilled) and -1.12 (novice)
+for leads, where all cards alike would have -1.32; and -0.35, -0.52 and -1.19 for replies, where they would have -1.09.
 """
 
 from collections.abc import Collection, Sequence
@@ -43,7 +43,7 @@ def tops_after(gone: Collection[Card]) -> Tops:
     return {suit: next((RANK_OF[r + suit] for r in reversed(RANKS) if r + suit not in gone), 0) for suit in SUITS}
 
 
-class Habits:
+class OpponentModel:
     """The model for one trump suit: what each card is worth, and the scores that do not depend on the hand."""
 
     def __init__(self, options: SevenUpOptions, trump: str) -> None:

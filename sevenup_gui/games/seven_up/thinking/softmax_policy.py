@@ -1,8 +1,8 @@
-"""How a card is chosen at a glance in Seven Up for three and for partners: what a playout goes by, and what the others
-are taken to do.
+"""A softmax policy for Seven Up for three and for partners, by which a card is chosen at a glance: what a playout goes
+by, and what the others are taken to do.
 
 A seat goes by its own hand and what lies open, never by the other hands. Each legal card has a score, the sum of a few
-learned numbers (`learned_weights`), and the chances of the cards are the logit of the scores.
+learned numbers (`learned_weights`), and the chances of the cards are the softmax of the scores.
 """
 
 import random
@@ -29,12 +29,12 @@ NOISE = gumbels(LUCK + 1)
 
 @cache
 def learned_weights() -> dict[tuple[str, int], dict[str, list[float]]]:
-    """The numbers by scale of Game and number of players; rows go by rank, the two first. `python -m tools.instinct`
-    learns them."""
+    """The numbers by scale of Game and number of players; rows go by rank, the two first. `python -m
+    tools.softmax_policy` learns them."""
     return read_table("seven-up-softmax")
 
 
-class Instinct:
+class SoftmaxPolicy:
     """The scores for one number of players, scale of Game and trump suit."""
 
     def __init__(self, players: int, values: str, trump: int) -> None:
@@ -178,6 +178,6 @@ def chance(card: int, cards: list[int], scores: list[float]) -> float:
 
 
 @lru_cache(maxsize=16)
-def instinct(players: int, values: str, trump: int) -> Instinct:
+def softmax_policy(players: int, values: str, trump: int) -> SoftmaxPolicy:
     """The scores, worked out once."""
-    return Instinct(players, values if (values, players) in learned_weights() else "hoyle", trump)
+    return SoftmaxPolicy(players, values if (values, players) in learned_weights() else "hoyle", trump)

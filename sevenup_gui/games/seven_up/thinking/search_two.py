@@ -12,10 +12,8 @@ from sevenup_gui.engine.trick import Hand
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.rules import BATCH, HAND, eldest_of, gift_wins
-from sevenup_gui.games.seven_up.thinking import thumb as seven_up_thumb
+from sevenup_gui.games.seven_up.thinking import heuristic as seven_up_heuristic
 from sevenup_gui.games.seven_up.thinking.equity import Equity, equity
-from sevenup_gui.games.seven_up.thinking.foresight import Foresight
-from sevenup_gui.games.seven_up.thinking.habits import Habits
 from sevenup_gui.games.seven_up.thinking.inference import (
     GIVE_AT,
     STAND_AT,
@@ -24,6 +22,8 @@ from sevenup_gui.games.seven_up.thinking.inference import (
     keep_value,
     likely_hands,
 )
+from sevenup_gui.games.seven_up.thinking.opponent_model import OpponentModel
+from sevenup_gui.games.seven_up.thinking.reply_model import ReplyModel
 from sevenup_gui.games.seven_up.thinking.solver import OPEN, Solver
 from sevenup_gui.games.seven_up.thinking.strength import strength
 from sevenup_gui.games.trumps.counting import PIPS
@@ -152,15 +152,15 @@ def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer:
     assert view.trump is not None
     sample = likely_hands(view, rng, worlds, infer)
     race = Race(legal_cards(view), sample.whole)
-    foresight = Foresight(view, Habits(table.options, view.trump)) if infer and len(hand) > 1 else None
+    reply_model = ReplyModel(view, OpponentModel(table.options, view.trump)) if infer and len(hand) > 1 else None
     for other, weight in sample.hands:
         if race.settled or (race.used and expired()):
             break
         solver = table.solver(Layout((hand, other), view.trump, view.score), lying)
-        if foresight is not None and lying:
-            race.add(weight, foresight.replies(solver, other, lying, table.diff, race.alive))
-        elif foresight is not None:
-            race.add(weight, foresight.leads(solver, other, table.diff, race.alive))
+        if reply_model is not None and lying:
+            race.add(weight, reply_model.replies(solver, other, lying, table.diff, race.alive))
+        elif reply_model is not None:
+            race.add(weight, reply_model.leads(solver, other, table.diff, race.alive))
         elif lying:
             race.add(weight, solver.reply_values(lying, table.diff, race.alive))
         else:
@@ -170,7 +170,9 @@ def play(table: Table, rng: random.Random, worlds: int, expired: Expired, infer:
 
 def legal_cards(view: View) -> list[Card]:
     """The cards that may be played, the natural ones first."""
-    return [play.card for _, play in seven_up_thumb.ranked(view) if isinstance(play, Play) and play.card is not None]
+    return [
+        play.card for _, play in seven_up_heuristic.ranked(view) if isinstance(play, Play) and play.card is not None
+    ]
 
 
 class Cut(NamedTuple):
@@ -303,7 +305,7 @@ def throw(table: Table, count: int, rng: random.Random, worlds: int, expired: Ex
     view = table.view
     assert view.trump is not None
     trump, hand = view.trump, view.hand_of(view.viewer)
-    natural = seven_up_thumb.throw(view, count).cards
+    natural = seven_up_heuristic.throw(view, count).cards
     ways = ways_to_throw(hand, count, trump)
     ways = [natural, *[way for way in ways if set(way) != set(natural)]]
     race = Race(ways)
