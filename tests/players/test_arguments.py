@@ -12,7 +12,7 @@ from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking.thumb import bid_chances, options_of
+from sevenup_gui.games.up_down.thinking.heuristic import bid_chances, options_of
 from sevenup_gui.players import casual
 from sevenup_gui.players.explain import facts_for
 from sevenup_gui.search import reasons

@@ -10,8 +10,8 @@ import pytest
 from sevenup_gui.engine.actions import Bid
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.thinking import learned
-from sevenup_gui.games.up_down.thinking.conclusions import rather
 from sevenup_gui.games.up_down.thinking.learned import Seat
+from sevenup_gui.games.up_down.thinking.opponent_model import rather
 from sevenup_gui.players.player import consider
 from sevenup_gui.search.bits import SUITS_INDEX, mask
 from tests.players.tables import bidding, cards

@@ -1,6 +1,6 @@
 """Players from elsewhere, to measure the levels of 7Up7Down by.
 
-- `careful`: the rule of thumb of docs/bots/careful_bot.py, which shares none of its sums with `thumb`
+- `careful`: the rule of thumb of docs/bots/careful_bot.py, which shares none of its sums with `heuristic`
 - `flat`: flat Monte Carlo, all seats at random in layouts that keep who is out of what; it draws nothing from bids
 """
 
@@ -14,7 +14,7 @@ from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking.thumb import options_of
+from sevenup_gui.games.up_down.thinking.heuristic import options_of
 from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX, takes
 from sevenup_gui.search.worlds import Worlds
 

@@ -7,7 +7,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.measure import Measure
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.up_down.rules import options_of
-from sevenup_gui.games.up_down.thinking import bidder, thumb
+from sevenup_gui.games.up_down.thinking import bidder, heuristic
 from sevenup_gui.games.up_down.thinking.claims import worth_taking
 from sevenup_gui.games.up_down.thinking.novice import novice
 from sevenup_gui.games.up_down.thinking.reasons import reasons
@@ -24,4 +24,6 @@ def one_deal(start: State, number: int) -> State:
     return start._replace(deal=number % max(1, len(options_of(start).schedule) // 2))
 
 
-THINKING = Thinking(thumb.decide, novice, search, reasons=reasons, worth_taking=worth_taking, measure=Measure(one_deal))
+THINKING = Thinking(
+    heuristic.decide, novice, search, reasons=reasons, worth_taking=worth_taking, measure=Measure(one_deal)
+)

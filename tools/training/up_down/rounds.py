@@ -48,7 +48,7 @@ class Rounds:
         self.bids = np.full((count, players), -1, np.int64)
         self.taken = np.zeros((count, players), np.int64)
         self.void = np.zeros((count, players, 5), np.int8)
-        self.out = np.zeros((count, players, 52), bool)  # as `thinking.conclusions` draws them
+        self.out = np.zeros((count, players, 52), bool)  # as `thinking.opponent_model` draws them
         self.strayed = np.zeros((count, players), bool)
         self.begin_trick()
 

@@ -1,7 +1,7 @@
 """How computers think in 7Up7Down.
 
-- `thumb`, `novice`: rules of thumb
-- `bidder`: search, with `round`, `habits` to play worlds out by, and `ending` for the last cards
-- `expertise`: what was learned, with `learned` for what a seat knows in numbers, and nets read by `search.parameters`
+- `heuristic`, `novice`: heuristics, the rules of thumb
+- `bidder`: search, with `round`, `playout_policy` to play worlds out by, and `ending` for the last cards
+- `net_value`: what was learned, with `learned` for what a seat knows in numbers, and nets read by `search.parameters`
 - `reasons`, `claims`: what is told to people
 """

@@ -12,8 +12,8 @@ from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking import expertise
-from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
+from sevenup_gui.games.up_down.thinking import heuristic as up_down_thumb
+from sevenup_gui.games.up_down.thinking import net_value
 from sevenup_gui.games.up_down.thinking.round import Round
 from sevenup_gui.search.bits import BIT, mask
 from sevenup_gui.search.choice import Choice, Expired, no_clock
@@ -90,7 +90,7 @@ def likelihood(round_: Round, hands: Sequence[int], said: Sequence[tuple[int, in
 
 def learned_bid(round_: Round) -> Choice:
     """The bid that is worth most by what was learned; no world is looked at, for none told more."""
-    found = expertise.promised_bids(round_)
+    found = net_value.bid_values(round_)
     best = max(found, key=found.__getitem__)
     order = sorted(found, key=lambda action: (action != best, -found[action]))
     return Choice(best, tuple([(action, found[action]) for action in order]), round_.unit)
@@ -99,7 +99,7 @@ def learned_bid(round_: Round) -> Choice:
 def bid(view: View, rng: random.Random, worlds: int, expired: Expired, infer: bool) -> Choice:
     """The bid that is worth most by what was learned, else when everybody after it bids, and all play, by habit."""
     round_ = Round(view)
-    if infer and expertise.learned(round_):
+    if infer and net_value.learned(round_):
         return learned_bid(round_)
     ranked = up_down_thumb.ranked_bids(view)
     if view.forehead:
@@ -138,7 +138,7 @@ def play(view: View, rng: random.Random, worlds: int, expired: Expired, infer: b
     cards = [action for _, action in ranked if isinstance(action, Play)]
     bids = [tricks or 0 for tricks in view.bids]
     whole = Worlds(view).count <= worlds
-    before = expertise.promised_cards(round_, cards) if infer and not whole and expertise.learned(round_) else {}
+    before = net_value.card_values(round_, cards) if infer and not whole and net_value.learned(round_) else {}
     race = Race(cards, whole, before, TRUST)
     after = (view.viewer + 1) % view.players
     for hands, weight in likely_worlds(round_, rng, worlds, infer and view.players <= TELLING):

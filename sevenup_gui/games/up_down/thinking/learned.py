@@ -87,7 +87,7 @@ class Seat(NamedTuple):
     voids: Sequence[int]  # by seat, the suits shown to be missing
     table: Sequence[int]  # the cards on the table, the last played before this seat
     tenths: int  # how much a further trick adds to a bid of 1, in tenths
-    out: Sequence[int]  # by seat, the cards that by what it played it does not hold (`conclusions`)
+    out: Sequence[int]  # by seat, the cards that by what it played it does not hold (`opponent_model`)
     strayed: Sequence[bool]  # by seat, whether it played such a card all the same
 
 

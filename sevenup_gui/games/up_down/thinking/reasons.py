@@ -4,7 +4,7 @@ from sevenup_gui.engine.actions import Action, Bid, Play
 from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.rules import forbidden_bid, points_for
-from sevenup_gui.games.up_down.thinking.thumb import bid_chances, forehead_chance, options_of
+from sevenup_gui.games.up_down.thinking.heuristic import bid_chances, forehead_chance, options_of
 from sevenup_gui.i18n import _, decimal, ngettext
 from sevenup_gui.search import reasons as of_any_game
 from sevenup_gui.search.card_counting import CardCounter

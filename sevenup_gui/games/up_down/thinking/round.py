@@ -7,7 +7,7 @@ from math import exp, sqrt
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking import habits
+from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.ending import exact, few_enough
 from sevenup_gui.search.bits import BIT, SUIT_OF, SUITS_INDEX, mask
 from sevenup_gui.search.choice import Unit
@@ -72,10 +72,10 @@ class Round:
     def bids_by_habit(self, hands: Sequence[int], seat: int) -> list[float]:
         """The points that each bid of a seat promises it before a card is played, in a world of those `hands`."""
         if self.view.forehead:
-            return habits.forehead_worths(hands, seat, self.view.dealer, self.trump, self.turn_up, self.options)
+            return playout_policy.forehead_worths(hands, seat, self.view.dealer, self.trump, self.turn_up, self.options)
         none = (0,) * self.view.players
-        at = habits.Seat(seat, hands[seat] | self.played[seat], self.turn_up, none, self.trump, 0, -1, -1)
-        return habits.bid_worths(at, self.options, leads=self.view.dealer == (seat - 1) % self.view.players)
+        at = playout_policy.Seat(seat, hands[seat] | self.played[seat], self.turn_up, none, self.trump, 0, -1, -1)
+        return playout_policy.bid_worths(at, self.options, leads=self.view.dealer == (seat - 1) % self.view.players)
 
     def hooked(self, seat: int, bids: Sequence[int | None]) -> int:
         """The bid that the hook forbids a seat when all but it have bid; -1 when there is none."""
@@ -97,4 +97,4 @@ class Round:
             if SUIT_OF[table[-1]] != led:
                 shown = list(shown)
                 shown[self.me] |= 1 << led
-        return habits.play_out(hands, want, self.trump, turn, table, seen, shown)
+        return playout_policy.play_out(hands, want, self.trump, turn, table, seen, shown)

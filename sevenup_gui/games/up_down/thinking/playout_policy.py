@@ -1,8 +1,8 @@
-"""7Up7Down as careful people play it: the rule of thumb on bits, quick enough to play worlds out with.
+"""The policy of playouts in 7Up7Down: the rule of thumb of careful people on bits, quick enough to play worlds out.
 
 Each seat goes by its own cards and by what everybody has seen, never by the other hands of the world, so a played-out
 round has the surprises of a real one: seats that see all cards defend too well and make their bids too easily.
-Cards are bits as in `search.bits`. The sums are those of `thumb`, which says what they mean.
+Cards are bits as in `search.bits`. The sums are those of `heuristic`, which says what they mean.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking.thumb import LATER_HIGH, RUFF, SECOND_ROUND, made_chances
+from sevenup_gui.games.up_down.thinking.heuristic import LATER_HIGH, RUFF, SECOND_ROUND, made_chances
 from sevenup_gui.search.bits import SUIT_MASK, SUIT_OF, takes
 from sevenup_gui.search.card_counting import RUFF_WHEN_VOID
 

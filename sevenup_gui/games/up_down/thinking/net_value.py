@@ -1,4 +1,4 @@
-"""What each bid or card promises in 7Up7Down by what was learned, with no world sampled.
+"""Values from the net, what each bid or card promises in 7Up7Down, with no world sampled.
 
 A bid is worth its points as often as it is made. Of the last rounds, in which the place counts, nothing was learned.
 """
@@ -9,8 +9,8 @@ from sevenup_gui.engine.actions import Bid, Play
 from sevenup_gui.engine.game import legal_actions
 from sevenup_gui.engine.state import from_left
 from sevenup_gui.games.up_down.rules import points_for
-from sevenup_gui.games.up_down.thinking.conclusions import drawn
 from sevenup_gui.games.up_down.thinking.learned import MOST_CARDS, PACK_MASK, Seat, bid_chances, card_chances, tenths_of
+from sevenup_gui.games.up_down.thinking.opponent_model import drawn
 from sevenup_gui.games.up_down.thinking.round import Round
 from sevenup_gui.search.bits import BIT, mask
 
@@ -39,7 +39,7 @@ def seat_of(round_: Round) -> Seat:
     )
 
 
-def promised_bids(round_: Round) -> dict[Bid, float]:
+def bid_values(round_: Round) -> dict[Bid, float]:
     """The points that each legal bid is expected to bring."""
     view = round_.view
     legal = legal_actions(view)
@@ -50,7 +50,7 @@ def promised_bids(round_: Round) -> dict[Bid, float]:
     return {Bid(bid): points_for(round_.options, bid, bid) * chance for bid, chance in chances}
 
 
-def promised_cards(round_: Round, plays: Iterable[Play]) -> dict[Play, float]:
+def card_values(round_: Round, plays: Iterable[Play]) -> dict[Play, float]:
     """The points that each of these cards is expected to bring."""
     at = {BIT[play.card]: play for play in plays if play.card is not None}
     bid = round_.view.bids[round_.me] or 0

@@ -6,7 +6,7 @@ import pytest
 
 from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import view
-from sevenup_gui.games.up_down.thinking.conclusions import drawn, rather
+from sevenup_gui.games.up_down.thinking.opponent_model import drawn, rather
 from sevenup_gui.search.bits import SUITS_INDEX, mask
 from tests.players.tables import at_random, cards, states
 from tools.baselines.up_down import careful

@@ -1,4 +1,4 @@
-"""7Up7Down by rule of thumb: count the tricks the hand should take, bid them, then aim at exactly that."""
+"""Heuristics for 7Up7Down: count the tricks the hand should take, bid them, then aim at exactly that."""
 
 from collections.abc import Iterable, Sequence
 

@@ -12,8 +12,8 @@ from sevenup_gui.engine.state import State
 from sevenup_gui.engine.views import View, view
 from sevenup_gui.games import PRESETS
 from sevenup_gui.games.up_down.options import UpDownOptions
-from sevenup_gui.games.up_down.thinking import habits
-from sevenup_gui.games.up_down.thinking import thumb as up_down_thumb
+from sevenup_gui.games.up_down.thinking import heuristic as up_down_thumb
+from sevenup_gui.games.up_down.thinking import playout_policy
 from sevenup_gui.games.up_down.thinking.bidder import likelihood
 from sevenup_gui.games.up_down.thinking.round import Round
 from sevenup_gui.search.bits import BIT, SUIT_OF, mask, takes
@@ -41,8 +41,8 @@ def by_habit(seen: View) -> Bid | Play:
         if best < 0 or takes(card, best, round_.trump):
             best = card
     led = SUIT_OF[table[0]] if table else -1
-    at = habits.Seat(me, hands[me], round_.seen, round_.voids, round_.trump, len(table), led, best)
-    return Play(PACK[habits.habit(at, (seen.bids[me] or 0) - seen.taken[me])])
+    at = playout_policy.Seat(me, hands[me], round_.seen, round_.voids, round_.trump, len(table), led, best)
+    return Play(PACK[playout_policy.habit(at, (seen.bids[me] or 0) - seen.taken[me])])
 
 
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 7))
@@ -69,7 +69,9 @@ def test_a_round_played_out_takes_every_trick_once(seed: int, players: int, size
         hands = [[card for card in picked[seat : seat + 1] if card not in lying] for seat in range(players)]
     want = [rng.randrange(size + 1) for _ in range(players)]
     turn, table, none = len(lying) % players, [BIT[card] for card in lying], [0] * players
-    short = habits.play_out([mask(hand) for hand in hands], want, rng.randrange(4), turn, table, mask(lying), none)
+    short = playout_policy.play_out(
+        [mask(hand) for hand in hands], want, rng.randrange(4), turn, table, mask(lying), none
+    )
     assert sum(want) - sum(short) == size
     assert all(need - left >= 0 for need, left in zip(want, short, strict=True))
 

@@ -1,4 +1,4 @@
-"""What a card tells of the hand it came from, if that hand is played by the careful rule of thumb.
+"""An opponent model: what a card tells of the hand it came from, if that hand is played by the careful rule of thumb.
 
 Who needs tricks leads high and takes high, though as low as will do when last; who needs none leads low, ducks as high
 as it can, and when it must take does it low, or high when last. So each card says of others that, had they been there,
