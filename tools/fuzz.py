@@ -457,14 +457,14 @@ def still() -> Iterator[None]:
     import sevenup_gui.cli.simulate as simulating
     import sevenup_gui.players.arena_report as report
     from sevenup_gui.cli import reporting
-    from sevenup_gui.players import bot_end
+    from sevenup_gui.players import bot_server
     from sevenup_gui.ui.app import run as windows
 
     nothing = lambda *_args, **_more: 0  # noqa: E731  # each is asked for a status
     tally = lambda *_args: simulating.Tally(0, 0, 0.0)  # noqa: E731
     doors: list[tuple[Any, str, Any]] = [(windows, name, nothing) for name in ("play", "demo", "replay", "smoke")]
     doors += [(reporting, "thought_over", lambda deal: dict(deal.questions[:0]))]  # asked, not answered
-    doors += [(report, "run_arena", nothing), (bot_end, "run_bot", nothing), (simulating, "simulate_to", tally)]
+    doors += [(report, "run_arena", nothing), (bot_server, "run_bot", nothing), (simulating, "simulate_to", tally)]
     before = [(module, name, getattr(module, name)) for module, name, _ in doors]
     for module, name, stand_in in doors:
         setattr(module, name, stand_in)

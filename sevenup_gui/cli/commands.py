@@ -312,7 +312,7 @@ def bot(args: argparse.Namespace) -> int:
     """Answer another table's questions until they end."""
     level = parse_level(args.level)
     seed = new_seed(SEED_BITS) if args.seed is None else parse_whole("--seed", args.seed)
-    from sevenup_gui.players.bot_end import run_bot
+    from sevenup_gui.players.bot_server import run_bot
 
     return run_bot(level, sys.stdin, sys.stdout, seed)
 

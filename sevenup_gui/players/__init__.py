@@ -6,5 +6,5 @@
 - `casual`, `novice`, `searching` (`skilled` and `expert`): what each level asks of the game
 - `explain`, `review`, `claim`: hints, hindsight, and when the rest of the tricks may be claimed
 - `worker`: thinking in another process
-- `protocol`, `bots`, `bot_end`: the bot protocol, both ends; `arena`: agents compared on the same deals
+- `protocol`, `bots`, `bot_server`: the bot protocol, both ends; `arena`: agents compared on the same deals
 """

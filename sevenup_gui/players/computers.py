@@ -17,7 +17,7 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
 from sevenup_gui.match.host import Host, Keeper, Person, Sitter, Turn
 from sevenup_gui.match.session import Session
-from sevenup_gui.players.guest import EXEC, Guest
+from sevenup_gui.players.bot_seat import EXEC, BotSeat
 from sevenup_gui.players.levels import LEVEL_NAMES
 from sevenup_gui.players.player import LEVELS, consider, seed_of
 from sevenup_gui.players.worker import Answer, Worker, answer_of
@@ -124,8 +124,8 @@ class Computers:
         self, levels: Sequence[str | None], options: Options, seed: int, speed: str, mind: Mind | None = None
     ) -> None:
         self.levels, self.seed, self.speed = list(levels), seed, speed
-        self._guests = {
-            seat: Guest(level, options, len(levels), seat)
+        self._bot_seats = {
+            seat: BotSeat(level, options, len(levels), seat)
             for seat, level in enumerate(levels)
             if level is not None and level.startswith(EXEC)
         }
@@ -196,20 +196,20 @@ class Computers:
         """No computer sits there any more."""
         self.levels[seat] = None
         self._by_thumb.discard(seat)
-        guest = self._guests.pop(seat, None)
-        if guest is not None:
-            guest.close()
+        bot_seat = self._bot_seats.pop(seat, None)
+        if bot_seat is not None:
+            bot_seat.close()
 
     def mind_of(self, seat: int) -> Mind:
         """Who thinks for a seat: its own program, this process, or the one for all that search."""
-        if seat in self._guests:
-            return self._guests[seat]
+        if seat in self._bot_seats:
+            return self._bot_seats[seat]
         return self._here if self._here is not None and self.levels[seat] in AT_ONCE else self._elsewhere()
 
     def tell_end(self, seat: int, score: Sequence[int]) -> None:
         """Tell the program at a seat, if one sits there, that the match is over."""
-        if seat in self._guests:
-            self._guests[seat].finish(score)
+        if seat in self._bot_seats:
+            self._bot_seats[seat].finish(score)
 
     def advance(self, view: View, dt_s: float) -> Action | None:
         """Let time pass on the turn of `view.viewer`; the action once it is chosen and its time has come."""
@@ -235,7 +235,7 @@ class Computers:
     def _pretend(self, answer: Answer, view: View, level: str) -> None:
         """Where one that searches had nothing to choose it takes as long as where it had: a pause is to tell nobody
         what is in its hand."""
-        if level in AT_ONCE or view.viewer in self._guests:
+        if level in AT_ONCE or view.viewer in self._bot_seats:
             return
         known = self._thought_s.setdefault((level, view.phase), deque(maxlen=THOUGHTS))
         if answer.worlds_used:
@@ -282,7 +282,7 @@ class Computers:
 
     def close(self) -> None:
         """End the thinking process, without waiting for it."""
-        for mind in (*self._minds, *self._guests.values()):
+        for mind in (*self._minds, *self._bot_seats.values()):
             mind.close()
 
 

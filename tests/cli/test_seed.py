@@ -111,7 +111,7 @@ def test_our_own_player_at_another_table_has_luck_of_its_own(monkeypatch: pytest
         seeds.append(int(str(args[3])))
         return 0
 
-    monkeypatch.setattr("sevenup_gui.players.bot_end.run_bot", note)
+    monkeypatch.setattr("sevenup_gui.players.bot_server.run_bot", note)
     for argv in ([], [], ["--seed", "7"]):
         assert __main__.main(["bot", "--level", "casual", *argv]) == 0
     assert len(set(seeds)) == 3

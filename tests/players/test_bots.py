@@ -23,7 +23,7 @@ from sevenup_gui.engine.views import view
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.players import bots, casual
-from sevenup_gui.players.bot_end import run_bot
+from sevenup_gui.players.bot_server import run_bot
 from sevenup_gui.players.bots import Bot
 from sevenup_gui.players.protocol import (
     ProtocolError,

@@ -1,4 +1,4 @@
-"""The other end of the bot protocol: our own computer players at somebody else's table."""
+"""The serving end of the bot protocol: our own computer players at somebody else's table."""
 
 import json
 import logging

@@ -11,8 +11,8 @@ from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.errors import UsageError
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.session import Session
+from sevenup_gui.players.bot_seat import BotSeat
 from sevenup_gui.players.computers import Computers, level_of
-from sevenup_gui.players.guest import Guest
 from tests.scene.driving import random_source
 
 OPTIONS = PRESETS["old-sledge"].options(2)
@@ -59,14 +59,14 @@ def test_a_program_that_says_nothing_sensible_costs_its_seat_one_move() -> None:
     assert seat is not None
     code = "import sys; [print(chr(63), flush=True) for _ in sys.stdin]"
     mute = "exec:" + shlex.join([sys.executable, "-c", code])
-    guest = Guest(mute, OPTIONS, 2, seat)
+    bot_seat = BotSeat(mute, OPTIONS, 2, seat)
     try:
         view = session.view(seat)
-        guest.ask(view, mute, 0)
-        answer = patiently(guest.poll)
+        bot_seat.ask(view, mute, 0)
+        answer = patiently(bot_seat.poll)
         session.submit(seat, answer.action, view.ply)  # type: ignore[attr-defined]
     finally:
-        guest.close()
+        bot_seat.close()
 
 
 def test_a_program_that_has_gone_is_known_to_have_gone() -> None:
@@ -86,7 +86,7 @@ def test_a_program_that_has_gone_is_known_to_have_gone() -> None:
 def test_a_program_that_cannot_be_started_is_told_of() -> None:
     """One sentence that names the command."""
     with pytest.raises(UsageError, match="no-such-bot"):
-        Guest("exec:no-such-bot", OPTIONS, 2, 0)
+        BotSeat("exec:no-such-bot", OPTIONS, 2, 0)
 
 
 def test_a_record_cannot_seat_a_program() -> None:

@@ -1,4 +1,4 @@
-"""A bot program as a guest at the table: spoken to in a thread of its own, so that the window never waits for it."""
+"""A bot program's seat at the table: it is spoken to in a thread of its own, so that the window never waits for it."""
 
 import queue
 import threading
@@ -13,7 +13,7 @@ from sevenup_gui.players.worker import Answer
 EXEC = "exec:"  # before the command of an agent that is a program
 
 
-class Guest:
+class BotSeat:
     """The mind of one seat, given by the agent `exec:COMMAND`. Raises `UsageError` if it cannot be started.
 
     Whatever the program does, an answer comes: a silent or foolish one costs its seat one move by rule of thumb.
