@@ -160,8 +160,8 @@ class Game:
         return scoring
 
     @property
-    def taster(self) -> Taster:
-        """A taste of it: `TASTER` in its module `taster`, or the whole of it where it has none. Raises
+    def trial_match(self) -> TrialMatch:
+        """A taste of it: `TRIAL_MATCH` in its module `trial_match`, or the whole of it where it has none. Raises
         `MissingPartError`."""
         if not self.has("taster"):
             return Taster()

@@ -12,19 +12,19 @@ from sevenup_gui.engine.events import (
 )
 from sevenup_gui.engine.record import Record, Step, replay
 from sevenup_gui.engine.state import State, Transition
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 
 
 class History:
     """The lines of the sheet; `note` takes each event as it arrives at the table."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
-        self.lines: list[DealLine] = []
+        self.lines: list[ScoreLine] = []
         for event in events:
             self.note(event)
 
     @property
-    def last(self) -> DealLine:
+    def last(self) -> ScoreLine:
         """The deal being played, or just played."""
         return self.lines[-1]
 
@@ -32,7 +32,7 @@ class History:
         """Write down what an event adds."""
         match event:
             case DealStarted(deal, dealer, tricks, forehead):
-                self.lines.append(DealLine(deal, dealer, tricks, forehead))
+                self.lines.append(ScoreLine(deal, dealer, tricks, forehead))
             case TrumpSettled(suit):
                 self.last.trump = suit
             case BidMade(seat, number):

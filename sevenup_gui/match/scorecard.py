@@ -14,7 +14,7 @@ from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.engine.rules import rules_named, rules_of
 from sevenup_gui.engine.state import State
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import Answers, Box, Fault, ScoredDeal, Scoring
 from sevenup_gui.match.history import History
 
@@ -74,7 +74,7 @@ class Scorecard:
             state = scored.state
 
     @property
-    def lines(self) -> tuple[DealLine, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         """The deals begun, as a sheet of a match played here has them. One without its score is not complete."""
         begun = [deal for deal in self.sheet if any(value is not None for _box, value in deal.boxes)]
         return tuple(History(event for deal in begun for event in deal.events).lines)

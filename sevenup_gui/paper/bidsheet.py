@@ -38,7 +38,7 @@ class BidSheet:
         self.rounds, self.form = rounds_of(sheet.options), sheet_of(sheet.options)
         round_of = rules_of(sheet.options).round_of
         self.blind = frozenset(deal for deal in range(1, len(self.rounds) + 1) if round_of(sheet.options, deal)[1])
-        self.lines: dict[int, DealLine] = {line.deal: line for line in sheet.lines}
+        self.lines: dict[int, ScoreLine] = {line.deal: line for line in sheet.lines}
 
     # How it is divided
 
@@ -145,7 +145,7 @@ class BidSheet:
             for seat in range(seats):
                 self.draw_cells(grid, middle, seat, line, size + 1)
 
-    def draw_cells(self, grid: "Grid", middle: float, seat: int, line: DealLine, size: float) -> None:
+    def draw_cells(self, grid: "Grid", middle: float, seat: int, line: ScoreLine, size: float) -> None:
         """What a player bid and made in a round."""
         page, left = grid.page, grid.left(seat)
         bid = line.bids.get(seat)

@@ -27,7 +27,7 @@ def kind_words(kind: str) -> str:
     return point_name(kind)
 
 
-def takers(line: DealLine, kind: str) -> list[int]:
+def takers(line: ScoreLine, kind: str) -> list[int]:
     """The sides that were given such a point, one that had it twice twice."""
     if kind in ("turned", "gift"):
         why = "jack" if kind == "turned" else "gift"
@@ -194,7 +194,7 @@ class CounterSheet:
             page.words(line, x, y + step * (number - (len(lines) - 1) / 2), style, INK, "middle", room)
 
     def draw_row(
-        self, page: Page, area: Area, y: float, row: float, number: int, line: DealLine | None,
+        self, page: Page, area: Area, y: float, row: float, number: int, line: ScoreLine | None,
         columns: list[tuple[float, float]],
     ) -> None:  # fmt: skip
         """One deal."""
@@ -220,7 +220,7 @@ class CounterSheet:
                 page.words(str(points), left + wide / 2, middle, figures(size + 1.5, 700), INK, "middle")
 
     def draw_point(
-        self, page: Page, left: float, wide: float, middle: float, row: float, line: DealLine | None, kind: str
+        self, page: Page, left: float, wide: float, middle: float, row: float, line: ScoreLine | None, kind: str
     ) -> None:
         """Who was given a point: the letters of all sides, or those that have it, ringed."""
         count = len(self.sides)

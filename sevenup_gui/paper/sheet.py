@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 
 
 class Sheet(NamedTuple):
@@ -20,7 +20,7 @@ class Sheet(NamedTuple):
     round: str = ""
     table: str = ""
     title: str = ""
-    lines: tuple[DealLine, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     note: str = ""
 
 
@@ -35,7 +35,7 @@ class Area:
     half: bool
 
 
-def played(options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> Sheet:
+def played(options: Options, preset: str, names: tuple[str, ...], lines: Sequence[ScoreLine]) -> Sheet:
     """The sheet of a match as far as its deals have been counted, or were void."""
     done = tuple(line for line in lines if line.score is not None or line.void)
     dealer = lines[0].dealer if lines else len(names) - 1

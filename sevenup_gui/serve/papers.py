@@ -21,7 +21,7 @@ def rules_paper(options: Options, players: int, key: str) -> Shown:
     }
 
 
-def sheet_paper(lines: Sequence[DealLine], sides: range, names: Names) -> Shown:
+def sheet_paper(lines: Sequence[ScoreLine], sides: range, names: Names) -> Shown:
     """The score sheet: a row for each deal, in a cell the score after it and, in a second line, what was made of it.
     `aloud` has each row in a sentence, for who hears it."""
     return {
@@ -33,7 +33,7 @@ def sheet_paper(lines: Sequence[DealLine], sides: range, names: Names) -> Shown:
     }
 
 
-def row(line: DealLine, sides: range, names: Names) -> list[str]:
+def row(line: ScoreLine, sides: range, names: Names) -> list[str]:
     """One deal: its number and who dealt, and a cell for each side."""
     dealer = _("{number}. {name}").format(number=line.deal, name=names.seat(line.dealer))
     return [dealer, *(cell(line, side, names.options) for side in sides)]

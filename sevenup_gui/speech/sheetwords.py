@@ -18,7 +18,7 @@ def sheet_line(line: DealLine, sides: range, names: Names) -> str:
     return "; ".join(parts) + "."
 
 
-def sheet_side(line: DealLine, side: int, options: Options) -> str:
+def sheet_side(line: ScoreLine, side: int, options: Options) -> str:
     """What a side made in a deal, and its score after it."""
     parts = [*sheet_of(options).cell(line, side).aloud]
     if line.score is not None:

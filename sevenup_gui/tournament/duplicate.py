@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from sevenup_gui.engine.record import Record
 from sevenup_gui.engine.rules import rules_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed, ngettext
 from sevenup_gui.tournament.boards import (
     Boards,
@@ -44,7 +44,7 @@ class Played:
 Differences = tuple[Fraction, ...]  # by seat: points less the average of the seat
 
 
-def deals_of(lines: Sequence[DealLine], sides: int, players: int) -> Deals:
+def deals_of(lines: Sequence[ScoreLine], sides: int, players: int) -> Deals:
     """The points of each seat, board by board, from the lines of a sheet. What is pegged in a void deal belongs to the
     board, but such a board was not the same at every table."""
     found: list[tuple[int, ...] | None] = []

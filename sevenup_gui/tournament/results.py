@@ -7,7 +7,7 @@ from sevenup_gui.engine.record import Record, Step, replay, write
 from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.state import State as Match
 from sevenup_gui.engine.state import Transition
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, new_scorecard
@@ -48,7 +48,7 @@ def totals_result(
     )  # fmt: skip
 
 
-def lines_result(state: State, seats: int, lines: Sequence[DealLine], score: Sequence[int]) -> Result:
+def lines_result(state: State, seats: int, lines: Sequence[ScoreLine], score: Sequence[int]) -> Result:
     """What the deals of a whole match come to."""
     if not state.totals.asks_exact:
         return Result(tuple(score))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sevenup_gui.engine.events import Event, MatchEnded
 from sevenup_gui.engine.options import OptionError
 from sevenup_gui.games import PRESETS
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box, Fault
 from sevenup_gui.match.history import History
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError, new_scorecard, parse_scorecard
@@ -59,7 +59,7 @@ def refused(card: Scorecard, value: int) -> ScorecardError:
 # As a match played here
 
 
-def answer(line: DealLine, box: Box) -> int:
+def answer(line: ScoreLine, box: Box) -> int:
     """What somebody at the table would have written into a box."""
     match box.key:
         case "bid":
@@ -74,7 +74,7 @@ def answer(line: DealLine, box: Box) -> int:
             return next((made.side + 1 for made in line.lines if made.why == box.key), 0)
 
 
-def typed_in(match: Match, lines: list[DealLine]) -> Scorecard:
+def typed_in(match: Match, lines: list[ScoreLine]) -> Scorecard:
     """A sheet of that match, written by hand from its lines."""
     card = new_scorecard(match.preset, match.options, NAMES[: match.players], match.dealer)
     while (following := card.next_box()) is not None:
@@ -87,7 +87,7 @@ def typed_in(match: Match, lines: list[DealLine]) -> Scorecard:
     return card
 
 
-def by_hand(line: DealLine) -> DealLine:
+def by_hand(line: ScoreLine) -> ScoreLine:
     """As much of a line as whoever writes by hand knows: not which cards made the points."""
     return replace(line, trump=None)
 

@@ -617,7 +617,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "a stranger's result": lambda app: result(app, next(iter(WHOLE.values())), FairResult),
     "ending a fair": lambda app: EndFair(app, nothing),
     "a fair's lesson": lambda app: Lesson(
-        app, "7Up7Down", GAMES["seven-up-seven-down"].taster.lines(PRESETS["seven-up-seven-down"].options(3))
+        app, "7Up7Down", GAMES["seven-up-seven-down"].trial_match.lines(PRESETS["seven-up-seven-down"].options(3))
     ),
     "title": Title,
     "title without settings": unset,

@@ -317,11 +317,11 @@ def test_only_what_is_named_is_played(program: Open) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_taste_of_each_game_is_short_and_told_in_two_lines(key: str) -> None:
     """By each of its presets, for a number that plays it."""
-    taster = GAMES[key].taster
+    trial_match = GAMES[key].trial_match
     for preset in (one for one in PRESETS.values() if one.game == key):
-        options = taster.shortened(preset.options(taster.players))
-        assert taster.players in preset.players
-        assert len(taster.lines(options)) == 2
+        options = trial_match.shortened(preset.options(trial_match.players))
+        assert trial_match.players in preset.players
+        assert len(trial_match.lines(options)) == 2
 
 
 def test_under_the_table_there_is_room_for_the_sign() -> None:

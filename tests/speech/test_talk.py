@@ -16,7 +16,7 @@ from sevenup_gui.errors import AssetError
 from sevenup_gui.i18n import codes, set_language
 from sevenup_gui.match.session import Session
 from sevenup_gui.sitters import SITTERS
-from sevenup_gui.speech.talk.lines import FILE, OCCASIONS, known_lines
+from sevenup_gui.speech.talk.lines import CUES, FILE, known_lines
 from sevenup_gui.speech.talk.talk import Line, Talk
 from tests.builders import TABLES
 from tests.matches import Match
@@ -51,9 +51,7 @@ def heard(match: Match, events: Sequence[Event], seed: int = 1) -> list[list[Lin
 def every_line() -> list[Line]:
     """What there is to be said."""
     said = known_lines()
-    return [
-        Line(0, face, occasion, n) for face in said for occasion in OCCASIONS for n in range(len(said[face][occasion]))
-    ]
+    return [Line(0, face, cue, n) for face in said for cue in CUES for n in range(len(said[face][cue]))]
 
 
 @pytest.mark.parametrize("language", codes())
@@ -63,7 +61,7 @@ def test_everybody_has_a_short_line_of_their_own_for_every_occasion(language: st
     assert set(known_lines()) == set(SITTERS)
     spoken = [line.words for line in every_line()]
     assert len(spoken) == len(set(spoken))
-    assert all(1 <= len(said[occasion]) <= 2 for said in known_lines().values() for occasion in OCCASIONS)
+    assert all(1 <= len(said[cue]) <= 2 for said in known_lines().values() for cue in CUES)
     assert max(map(len, spoken)) <= LONGEST
 
 
@@ -108,7 +106,7 @@ def test_nothing_is_said_twice_and_one_line_a_trick_is_enough(table: tuple[str, 
         said += [line[1:] for line in lines]
         if isinstance(event, DealStarted | TrickTaken):
             in_trick = 0
-        if lines and lines[0].occasion in ("greeting", "goodbye"):
+        if lines and lines[0].cue in ("greeting", "goodbye"):
             assert len(lines) <= (2 if match.players >= 4 else 1)
             continue
         in_trick += len(lines)
@@ -148,9 +146,7 @@ def test_what_was_taken_back_is_not_talked_about_again(seed: int) -> None:
     match = Match(("old-sledge", 4), seed)
     events = events_of(match)
     taken_back = [
-        at
-        for at, lines in enumerate(heard(match, events))
-        if lines and lines[0].occasion in ("begging", "refused", "given")
+        at for at, lines in enumerate(heard(match, events)) if lines and lines[0].cue in ("begging", "refused", "given")
     ]
     assert taken_back
     for at in taken_back:

@@ -10,7 +10,7 @@ from sevenup_gui.engine.record import Header, Record, Seated
 from sevenup_gui.engine.state import side_count
 from sevenup_gui.engine.views import OPEN
 from sevenup_gui.games import PRESETS
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.match.history import History
 from sevenup_gui.match.session import Session
 from sevenup_gui.tournament.boards import Boards, BoardsError, pack_due
@@ -91,11 +91,11 @@ def test_a_table_that_did_not_finish_counts_for_the_rounds_it_played_where_every
 def test_a_board_that_was_void_and_dealt_again_is_not_compared() -> None:
     """Its points, those pegged in the void deal too, came from other cards than everybody else's."""
     lines = [
-        DealLine(1, 1, 6, score=(2, 1)),
-        DealLine(2, 0, 6, void=True),
-        DealLine(3, 0, 6, score=(3, 3)),
-        DealLine(4, 1, 6, score=(3, 7)),
-        DealLine(5, 0, 6),
+        ScoreLine(1, 1, 6, score=(2, 1)),
+        ScoreLine(2, 0, 6, void=True),
+        ScoreLine(3, 0, 6, score=(3, 3)),
+        ScoreLine(4, 1, 6, score=(3, 7)),
+        ScoreLine(5, 0, 6),
     ]
     assert deals_of(lines, 2, 2) == ((2, 1), None, (0, 4))
     assert deals_of(lines[:1], 2, 4) == ((2, 1, 2, 1),)

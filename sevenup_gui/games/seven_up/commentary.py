@@ -16,7 +16,7 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.saying import standing_trick
+from sevenup_gui.games.parts.shared_sentences import standing_trick
 from sevenup_gui.games.seven_up.rules import options_of
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names

@@ -6,7 +6,7 @@ from sevenup_gui.engine.cards import Card
 from sevenup_gui.engine.events import DealScored, PointPegged
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.counting import Award, Count, CountedBy, count_of, counted_by, pips_of
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.vocabulary import naming
@@ -170,12 +170,12 @@ class Account:
         return _("{who} in front, {score} to {rest}.").format(who=self.names.side(front[0]), score=most, rest=rest)
 
 
-def made(line: DealLine, side: int) -> list[str]:
+def made(line: ScoreLine, side: int) -> list[str]:
     """The points that a side made in a deal, those before play first."""
     pegged = [_("jack turned") if peg.why == "jack" else _("gift") for peg in line.pegged if peg.side == side]
     return pegged + [naming.point_name(made.why) for made in line.lines if made.side == side]
 
 
-def points_told(line: DealLine, side: int) -> list[str]:
+def points_told(line: ScoreLine, side: int) -> list[str]:
     """The same in a phrase for who hears it, or nothing."""
     return list(filter(None, [listed(made(line, side))]))

@@ -10,7 +10,7 @@ from sevenup_gui.engine.events import (
     TrumpSettled,
 )
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.saying import standing_trick
+from sevenup_gui.games.parts.shared_sentences import standing_trick
 from sevenup_gui.games.up_down.rules import options_of
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names

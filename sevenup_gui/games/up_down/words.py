@@ -4,7 +4,6 @@ from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.words import BidState, PresetWords, Words
 from sevenup_gui.games.up_down.asking import ask, refusal
 from sevenup_gui.games.up_down.commentary import commentary
-from sevenup_gui.games.up_down.occasions import occasions
 from sevenup_gui.games.up_down.optionwords import option_words
 from sevenup_gui.games.up_down.rulecard import rule_card
 from sevenup_gui.games.up_down.rules import options_of

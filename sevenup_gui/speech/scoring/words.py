@@ -159,7 +159,7 @@ def sheet_lines(card: Scorecard) -> list[str]:
         said.append(" ".join([sheet_line(line, sides, names), *([listed(points) + "."] if points else [])]))
     for number in range(len(said) + 1, len(rounds_of(card.options)) + 1):
         tricks, forehead = rules_of(card.options).round_of(card.options, number)
-        coming = DealLine(number, dealer_of(card.options, card.players, card.dealer, number), tricks, forehead)
+        coming = ScoreLine(number, dealer_of(card.options, card.players, card.dealer, number), tricks, forehead)
         said.append(sheet_line(coming, sides, names))
     return said
 

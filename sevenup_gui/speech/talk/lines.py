@@ -10,12 +10,12 @@ from functools import cache
 from typing import TypeAlias, get_args
 
 from sevenup_gui.assets import asset, damaged
-from sevenup_gui.games.parts.occasions import Occasion
+from sevenup_gui.games.parts.table_talk_cues import Cue
 
 FILE = "talk/lines.json"
-OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
+CUES: tuple[Cue, ...] = get_args(Cue)
 
-Lines: TypeAlias = Mapping[Occasion, tuple[str, ...]]
+Lines: TypeAlias = Mapping[Cue, tuple[str, ...]]
 
 
 @cache
@@ -25,7 +25,7 @@ def known_lines() -> Mapping[str, Lines]:
     path = asset(FILE)
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-        return {face: {occasion: said_in(said[occasion]) for occasion in OCCASIONS} for face, said in found.items()}
+        return {face: {cue: said_in(said[cue]) for cue in CUES} for face, said in found.items()}
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         raise damaged(FILE) from None
 

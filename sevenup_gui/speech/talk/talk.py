@@ -13,7 +13,7 @@ from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.record import first_state
 from sevenup_gui.engine.views import PUBLIC, View, fold, redact, view
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.occasions import Moment, Occasion
+from sevenup_gui.games.parts.table_talk_cues import Cue, Moment
 from sevenup_gui.match.session import Session
 from sevenup_gui.speech.talk.lines import known_lines
 
@@ -27,13 +27,13 @@ class Line(NamedTuple):
 
     seat: int
     face: str
-    occasion: Occasion
+    cue: Cue
     n: int
 
     @property
     def words(self) -> str:
         """What is said, in the language of the moment."""
-        return i18n.pgettext(self.face, known_lines()[self.face][self.occasion][self.n])
+        return i18n.pgettext(self.face, known_lines()[self.face][self.cue][self.n])
 
 
 class Talk:
@@ -43,7 +43,7 @@ class Talk:
         self.at = at
         self.faces = {seat: face for seat, face in faces.items() if face in known_lines()}
         self.seed = seed
-        self.said: set[tuple[str, Occasion, int]] = set()
+        self.said: set[tuple[str, Cue, int]] = set()
         self.hushed = False  # somebody spoke in this trick
 
     @classmethod
@@ -70,9 +70,9 @@ class Talk:
         luck = random.Random(f"{self.seed} {self.at.deal} {self.at.ply} {type(seen).__name__}")
         luck.shuffle(moments)
         most = 1
-        if moments[0].occasion in ("greeting", "goodbye"):
+        if moments[0].cue in ("greeting", "goodbye"):
             most = 2 if self.at.players >= FOR_TWO else 1
-        elif self.hushed or luck.random() >= MORE.get(moments[0].occasion, SHARE):
+        elif self.hushed or luck.random() >= MORE.get(moments[0].cue, SHARE):
             return []
         lines: list[Line] = []
         for moment in moments:
@@ -86,7 +86,7 @@ class Talk:
     def line(self, moment: Moment, luck: random.Random) -> Line | None:
         """One that was not heard yet, if there is one left."""
         face = self.faces[moment.seat]
-        lines = [Line(moment.seat, face, moment.occasion, n) for n in range(len(known_lines()[face][moment.occasion]))]
+        lines = [Line(moment.seat, face, moment.cue, n) for n in range(len(known_lines()[face][moment.cue]))]
         fresh = [line for line in lines if line[1:] not in self.said]
         return luck.choice(fresh) if fresh else None
 
@@ -99,4 +99,4 @@ def moments_of(event: Event, at: View) -> list[Moment]:
         case MatchEnded():
             return [Moment("goodbye", seat) for seat in range(at.players)]
         case _:
-            return game_of(at.options).words.occasions(event, at)
+            return game_of(at.options).words.cues(event, at)

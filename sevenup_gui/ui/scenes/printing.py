@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.store.folder import documents_dir, free_path, write_new
 from sevenup_gui.ui.kit.outside import open_outside
@@ -38,7 +38,7 @@ def print_pdf(app: Desk, name: str, data: bytes) -> None:
         not_opened()
 
 
-def print_played(app: Desk, options: Options, preset: str, names: tuple[str, ...], lines: Sequence[DealLine]) -> None:
+def print_played(app: Desk, options: Options, preset: str, names: tuple[str, ...], lines: Sequence[ScoreLine]) -> None:
     """Print the score sheet of a match as far as it was played."""
     from sevenup_gui.paper.page import usual_size  # what lays it out is there when something is printed
     from sevenup_gui.paper.sheet import played

@@ -12,7 +12,7 @@ from sevenup_gui.ui.kit.draw.faces import Mood
 from sevenup_gui.ui.table.talking import Talking
 from sevenup_gui.vocabulary.names import Names
 
-MOODS: dict[Occasion, Mood] = {
+MOODS: dict[Cue, Mood] = {
     "refused": "dismayed",
     "given": "pleased",
     "jack won": "pleased",
@@ -51,9 +51,9 @@ class Company:
                     self.moods[seat] = "pleased" if side in winners else "dismayed"
             case _:
                 pass
-        for occasion, seat in game_of(at.options).words.occasions(event, at):
-            if occasion in MOODS:
-                self.moods[seat] = MOODS[occasion]
+        for cue, seat in game_of(at.options).words.cues(event, at):
+            if cue in MOODS:
+                self.moods[seat] = MOODS[cue]
 
     def react(self, beat: Beat) -> None:
         """What a step of the theatre does to the faces: a side is glad of its point, a seat sorry for what it lost."""

@@ -65,7 +65,7 @@ class Talking:
         if self.silent or not lines:
             return []
         self.said = [Said(line) for line in lines]  # who speaks next has the floor
-        if lines[0].occasion == "goodbye":
+        if lines[0].cue == "goodbye":
             self.goodbyes = {line.seat: line for line in lines}
         return [told(line, names) for line in lines]
 

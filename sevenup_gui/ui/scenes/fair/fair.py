@@ -79,9 +79,9 @@ class Fair:
         if not again:
             self.house = UnkeptSettings.like(app.settings)  # as the show had them, sound off perhaps
             self.take(self.for_strangers())
-        preset, taster = PRESETS[shown.preset], GAMES[shown.game].taster
-        count = taster.players or preset.seats
-        options = taster.shortened(preset.options(count))
+        preset, trial_match = PRESETS[shown.preset], GAMES[shown.game].trial_match
+        count = trial_match.players or preset.seats
+        options = trial_match.shortened(preset.options(count))
         faces = self.luck.sample([face for face in SITTERS if face != PERSON_FACE], count - 1)
         seats = (SeatSetup(HUMAN, PERSON_FACE), *(SeatSetup(FRIENDLY, face) for face in faces))
         setup = TableSetup(shown.game, shown.preset, seats, target_of(options))

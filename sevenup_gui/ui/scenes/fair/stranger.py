@@ -60,7 +60,7 @@ class StrangerTable(TableScene):
     def open_lesson(self) -> None:
         """What to do, and what wins."""
         options = self.session.header.options
-        lines = game_of(options).taster.lines(options)
+        lines = game_of(options).trial_match.lines(options)
         if lines:
             self.app.push(Lesson(self.app, self.name(), lines))
 

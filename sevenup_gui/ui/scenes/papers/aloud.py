@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.trumps.account import Account, DealSummary
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.speech.aloud import score_sentence
@@ -39,7 +39,7 @@ def counted_words(deal: DealSummary, side: int, names: Names) -> str:
 
 
 def sheet_told(
-    title: str, facts: Sequence[str], lines: Sequence[DealLine], sides: range, names: Names, said: str,
+    title: str, facts: Sequence[str], lines: Sequence[ScoreLine], sides: range, names: Names, said: str,
     score: Sequence[int] = (), at: int | None = None, go: Callable[[int], None] | None = None,
 ) -> Told:  # fmt: skip
     """Every deal of the match, after a few `facts` on it; `said` is what the caption says, `score` how it stands now.

@@ -73,7 +73,7 @@ class ScoreSheet(Scene):
         self.head, self.h, self.block_h = self.first_line, H, 0.0
         self.number_x = self.left_w = 0.0
         self.groups: list[range] = [range(len(at.score))]
-        self.lines: list[DealLine] = []
+        self.lines: list[ScoreLine] = []
         self.rows: list[float] = []
         self.laid = 0  # how often it was laid out: what is kept of an older one does not hold
         self.row: int | None = None  # the line that the keyboard is on
@@ -189,7 +189,7 @@ class ScoreSheet(Scene):
         self.h += PRINT_H if self.long else 0
         self.page.end = TOP + self.h + 8 if self.long else 0.0
 
-    def row_height(self, line: DealLine) -> float:
+    def row_height(self, line: ScoreLine) -> float:
         """How high a line is whose words may need several."""
         if self.heads:
             return ROW
@@ -367,7 +367,7 @@ class ScoreSheet(Scene):
         page.words(surface, points, left + wide - END, y, SUBHEADS, ink, "end")
 
     def draw_line(
-        self, surface: pygame.Surface, x: float, w: float, y: float, row: float, line: DealLine, group: range
+        self, surface: pygame.Surface, x: float, w: float, y: float, row: float, line: ScoreLine, group: range
     ) -> None:
         """One deal, its middle at `y`."""
         page, t = self.page, self.p.theme

@@ -273,7 +273,7 @@ class SheetPaper:
             if line is not None and line.void and after:
                 page.words(surface, _("void: dealt again"), after[0] + 8, y, DEALER, t.ink2)
 
-    def draw_made(self, surface: pygame.Surface, line: DealLine, seat: int, x: float, y: float) -> None:
+    def draw_made(self, surface: pygame.Surface, line: ScoreLine, seat: int, x: float, y: float) -> None:
         """What a bid earned, or a cross."""
         page, p = self.page, self.page.p
         if line.exact(seat):

@@ -1,14 +1,14 @@
-"""What the company of a game of 7Up7Down feels and talks about: the hook, bids made and missed, the score."""
+"""Cues for table talk in 7Up7Down, what the company feels and talks about: the hook, bids made and missed, scores."""
 
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, TrickTaken, TurnCame
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.occasions import Moment, standings
+from sevenup_gui.games.parts.table_talk_cues import Moment, standings
 from sevenup_gui.games.up_down.rules import EXACT, MISSED, forbidden_bid, options_of
 
 FAR_TRICKS, FAR_ROUNDS = 4, 2  # what somebody far ahead may miss without being caught up with
 
 
-def occasions(event: Event, at: View) -> list[Moment]:
+def cues(event: Event, at: View) -> list[Moment]:
     """What an event is to whom; `at` is the view after it."""
     match event:
         case TurnCame("bid", seat) if forbidden_bid(at) is not None:

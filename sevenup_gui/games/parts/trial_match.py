@@ -1,4 +1,4 @@
-"""A taste of a game, for a stranger who has never played it: a short match, and what to know in two lines."""
+"""A trial match for a stranger who has never played a game: a short one, and what to know in two lines."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -8,7 +8,7 @@ from sevenup_gui.engine.options import Options
 
 
 @dataclass(frozen=True, slots=True)
-class Taster:
+class TrialMatch:
     """How many play (0: as many as usual), what makes the match short (`changes` of its options), and two lines made
     from the options: what to do, and what wins. A game may do without: then it is played whole, and told by nobody."""
 

@@ -1,13 +1,13 @@
-"""What the company of a game of Seven Up feels and talks about: begs and their answers, jacks, the score."""
+"""Cues for table talk in Seven Up, what the company feels and talks about: begs and their answers, jacks, the score."""
 
 from sevenup_gui.engine.events import Begged, DealStarted, Event, GaveOne, RanCards, TrickTaken, TurnUpShown
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.occasions import Moment, standings
+from sevenup_gui.games.parts.table_talk_cues import Moment, standings
 from sevenup_gui.games.seven_up.rules import eldest_of, options_of
 
 
-def occasions(event: Event, at: View) -> list[Moment]:
+def cues(event: Event, at: View) -> list[Moment]:
     """What an event is to whom; `at` is the view after it."""
     options = options_of(at)
     match event:

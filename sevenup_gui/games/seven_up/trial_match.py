@@ -1,7 +1,7 @@
 """A taste of Seven Up: for two, to four points: about three minutes (docs/table-at-a-fair.md)."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.taster import Taster
+from sevenup_gui.games.parts.trial_match import TrialMatch
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.i18n import _
 
@@ -18,4 +18,4 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-TASTER = Taster(2, {"target": TARGET}, lines)
+TRIAL_MATCH = TrialMatch(2, {"target": TARGET}, lines)

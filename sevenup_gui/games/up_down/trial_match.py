@@ -1,7 +1,7 @@
 """A taste of 7Up7Down: for three, six short rounds: about four minutes (docs/table-at-a-fair.md)."""
 
 from sevenup_gui.engine.options import Options
-from sevenup_gui.games.parts.taster import Taster
+from sevenup_gui.games.parts.trial_match import TrialMatch
 from sevenup_gui.games.up_down.options import UpDownOptions
 from sevenup_gui.i18n import _, ngettext
 
@@ -22,4 +22,4 @@ def lines(options: Options) -> tuple[str, ...]:
     )
 
 
-TASTER = Taster(3, {"schedule": SCHEDULE}, lines)
+TRIAL_MATCH = TrialMatch(3, {"schedule": SCHEDULE}, lines)

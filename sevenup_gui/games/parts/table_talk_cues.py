@@ -1,6 +1,6 @@
-"""What happens at a table that its company has something to feel, and perhaps to say, about.
+"""Cues for table talk: what happens at a table that its company has something to feel, and perhaps to say, about.
 
-All of it is public: an occasion is found in a view and a redacted event that anybody might have, never in a hand.
+All of it is public: a cue is found in a view and a redacted event that anybody might have, never in a hand.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,7 +9,7 @@ from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 
-Occasion: TypeAlias = Literal[
+Cue: TypeAlias = Literal[
     "greeting",
     "goodbye",
     "begging",
@@ -26,9 +26,9 @@ Occasion: TypeAlias = Literal[
 
 
 class Moment(NamedTuple):
-    """An occasion, and the seat it is one for."""
+    """A cue, and the seat it is one for."""
 
-    occasion: Occasion
+    cue: Cue
     seat: int
 
 

@@ -1,4 +1,4 @@
-"""One deal of a match in figures, gathered from what happened: a line of the score sheet."""
+"""A line of the score sheet: one deal of a match in figures, gathered from what happened."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from sevenup_gui.engine.events import PointPegged, Points
 
 
 @dataclass
-class DealLine:
+class ScoreLine:
     """One deal on the sheet. `score` is the running score after it, or None while it is played; `points` are
     those of each side after play, and `lines` the same with their reasons."""
 
