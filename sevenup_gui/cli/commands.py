@@ -38,11 +38,11 @@ from sevenup_gui.cli.arguments import (
     parse_whole,
 )
 from sevenup_gui.cli.parser import PROGRAM, USUAL_PRESET, make_parser, refuse_bare_dashes
+from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.handline import HandError, looks_like_hand, parse_hand
 from sevenup_gui.engine.names import escaped
 from sevenup_gui.engine.reading import Matches, ReadMatch
 from sevenup_gui.engine.record import Header, Record
-from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.errors import FaultError, RecordError, SevenUpError, UsageError
 from sevenup_gui.i18n import AUTO, _, codes, either, lend_to_libraries, ngettext, set_language

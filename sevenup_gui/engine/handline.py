@@ -28,11 +28,11 @@ from sevenup_gui.engine.actions import (
     to_json,
 )
 from sevenup_gui.engine.cards import Card, check_pack
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.errors import IllegalAction
 from sevenup_gui.engine.options import Options, options_to_json, parse_options
 from sevenup_gui.engine.record import Header, Record, Seated, Start, check_start, first_state, replay, take_step
 from sevenup_gui.engine.rules import UnknownGameError, rules_named
-from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import State, Transition, side_count
 from sevenup_gui.errors import RecordError

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sevenup_gui.engine.cards import PACK, RANK_OF, Card
-from sevenup_gui.engine.secure import sha256_hex
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.trick import Table
 
 SALT = re.compile(r"[0-9a-f]{32}")

@@ -5,15 +5,15 @@ from typing import NamedTuple, Protocol, TypeAlias
 from sevenup_gui.engine.actions import Action
 from sevenup_gui.engine.cards import Card, Suit
 from sevenup_gui.engine.events import Ending, Event, Phase
+from sevenup_gui.engine.fast_replace import fast_replace
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.quick import replaced_quickly
 from sevenup_gui.engine.trick import Hand, Table, Trick
 
 SeatAction: TypeAlias = tuple[int, Action]  # (seat, action)
 Sides: TypeAlias = tuple[tuple[int, ...], ...]  # the seats of each side
 
 
-@replaced_quickly
+@fast_replace
 class State(NamedTuple):
     """Everything there is to know. Seats are counted from 0, clockwise; a *side* scores (`side_of`).
 

@@ -35,8 +35,8 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
+from sevenup_gui.engine.fast_replace import fast_replace
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.quick import replaced_quickly
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import Position, State
 from sevenup_gui.engine.trick import Hand, Table, Trick
@@ -47,7 +47,7 @@ OPEN = -2  # the viewer of a finished record: sees every hand
 Said = tuple[int, str, int | None, Card | None]  # (seat, what it did, a number, a card): a decision as all may know it
 
 
-@replaced_quickly
+@fast_replace
 class View(NamedTuple):
     """All that `viewer` (a seat, `PUBLIC` or `OPEN`) may know of a match now. Immutable, and holds no reference to
     the deal.

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from sevenup_gui.engine.actions import Action, ChooseDiscard, Discard
+from sevenup_gui.engine.crypto import number_of
 from sevenup_gui.engine.game import legal_actions
-from sevenup_gui.engine.secure import number_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.players import casual, novice, searching
 from sevenup_gui.search.choice import Choice, Expired, no_clock

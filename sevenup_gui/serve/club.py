@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.events import DealScored, DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Seated
-from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.views import PUBLIC
 from sevenup_gui.errors import DoorsError, UsageError
 from sevenup_gui.i18n import _

@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.names import clean_name
 from sevenup_gui.engine.record import Record
-from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.sitters import PERSON_FACE, SITTERS

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from sevenup_gui.engine.secure import sha256_hex
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.errors import FolderError
 from sevenup_gui.i18n import _
 from sevenup_gui.store.lock import NO_LINK

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from sevenup_gui.engine.crypto import sha256_hex
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.record import Record, Step, replay, write
-from sevenup_gui.engine.secure import sha256_hex
 from sevenup_gui.engine.state import State as Match
 from sevenup_gui.engine.state import Transition
 from sevenup_gui.games.parts.score_line import ScoreLine

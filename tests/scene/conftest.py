@@ -208,7 +208,7 @@ def _one_device() -> Iterator[None]:
 @pytest.fixture
 def program(_one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., "Program"]]:
     """Opens the program in a home of its own; computers answer at once, and luck is the same every time."""
-    from sevenup_gui.engine import secure
+    from sevenup_gui.engine import crypto
     from sevenup_gui.players import computers
     from tests.scene.driving import Program, random_source
 
@@ -217,7 +217,7 @@ def program(_one_device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(computers, "Worker", computers.Here)
     monkeypatch.setattr(os, "fsync", lambda _file: None)  # no test of a window cuts the power, and disks are slow
     monkeypatch.setattr(random, "SystemRandom", lambda: random_source(11))
-    monkeypatch.setattr(secure, "SYSTEM", SimpleNamespace(getrandbits=lambda _bits: 11))
+    monkeypatch.setattr(crypto, "SYSTEM", SimpleNamespace(getrandbits=lambda _bits: 11))
     opened: list[Program] = []
 
     def open_program(size: tuple[int, int] = (1280, 720), **how: Any) -> Program:

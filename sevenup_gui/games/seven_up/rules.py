@@ -22,7 +22,7 @@ from sevenup_gui.engine.events import (
     TurnUpSetAside,
     TurnUpShown,
 )
-from sevenup_gui.engine.playing import play_card
+from sevenup_gui.engine.play_card import play_card
 from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
 from sevenup_gui.engine.state import Position, State, from_left, side_count, side_of
 from sevenup_gui.engine.trick import follow_or_trump

@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.handline import HandError, parse_hand
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Record, replay
-from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.errors import RecordError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.session import Session

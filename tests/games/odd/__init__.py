@@ -25,7 +25,7 @@ from sevenup_gui.engine.events import (
     bid_made,
 )
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.playing import play_card
+from sevenup_gui.engine.play_card import play_card
 from sevenup_gui.engine.rules import Log, Rules, eyes_of
 from sevenup_gui.engine.state import Position, State, next_seat, order_of_play, side_count, side_of
 from sevenup_gui.engine.trick import follow_suit

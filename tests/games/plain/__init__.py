@@ -18,7 +18,7 @@ from sevenup_gui.engine.events import (
     TurnUpShown,
 )
 from sevenup_gui.engine.options import Options
-from sevenup_gui.engine.playing import play_card
+from sevenup_gui.engine.play_card import play_card
 from sevenup_gui.engine.rules import TURNED, Log, Rules, eyes_of
 from sevenup_gui.engine.state import Position, State, from_left
 from sevenup_gui.engine.trick import follow_suit

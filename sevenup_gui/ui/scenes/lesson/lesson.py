@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from sevenup_gui.engine.actions import Play
+from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.engine.events import DealScored, Event
-from sevenup_gui.engine.secure import new_seed
 from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.engine.views import View
 from sevenup_gui.games.parts.lesson import LEARNER, Lesson, Note

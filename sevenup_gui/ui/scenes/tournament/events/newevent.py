@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from sevenup_gui.engine.secure import new_seed
+from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.speech.rulecard import preset_name
 from sevenup_gui.store.evening_index import evening_of

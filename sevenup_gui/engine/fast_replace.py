@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 Wide = TypeVar("Wide", bound=NamedTuple)
 
 
-def replaced_quickly(kind: type[Wide]) -> type[Wide]:
+def fast_replace(kind: type[Wide]) -> type[Wide]:
     """The same class; its `_replace` takes a third of the time.
 
     The one that a named tuple comes with asks for each field whether it is among the changes. Here only the changes

@@ -5,7 +5,7 @@ import hashlib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenup_gui.engine.secure import SEED_BITS, new_seed, number_of, sha256_hex
+from sevenup_gui.engine.crypto import SEED_BITS, new_seed, number_of, sha256_hex
 
 
 @given(st.binary(max_size=200))
