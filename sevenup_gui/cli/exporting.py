@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sevenup_gui.errors import UsageError
 from sevenup_gui.i18n import _, either
-from sevenup_gui.paper.tournament.takeout import FORMS, taken, write_all
+from sevenup_gui.paper.tournament.exports import FORMS, exported, write_all
 from sevenup_gui.store.events.book import read_book
 
 
@@ -16,4 +16,4 @@ def export(file: Path, form: str, folder: Path) -> list[Path]:
     if folder.exists() and not folder.is_dir():
         raise UsageError(_("{file} is no folder.").format(file=folder))
     event, _notice = read_book(file)
-    return write_all(folder, taken(event, form))
+    return write_all(folder, exported(event, form))

@@ -5,10 +5,10 @@ from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import counters_of, sheet_of
 from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.i18n import _, pgettext
+from sevenup_gui.paper.letterhead import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
 from sevenup_gui.paper.letters import Type, figures, fitted, width_mm, words, words_of, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
 from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.paper.stationery import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 from sevenup_gui.vocabulary.naming import point_name
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from sevenup_gui.i18n import _
+from sevenup_gui.paper.letterhead import draw_head
 from sevenup_gui.paper.letters import Type, can_be_printed, figures, words, wrap
 from sevenup_gui.paper.page import FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, Page, PageSize
-from sevenup_gui.paper.stationery import draw_head
 
 MARGIN = 16.0  # mm
 HEADS_H, LINE_H, PAD_H, FOOT_H = 9.0, 5.0, 3.0, 10.0  # mm: the heads; a row's line, and what more it has; the foot

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.cards import RANK_OF, SUITS, Card
 from sevenup_gui.i18n import _
+from sevenup_gui.paper.letterhead import draw_head
 from sevenup_gui.paper.letters import can_be_printed, figures, label, words, wrap
 from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, Page, PageSize
-from sevenup_gui.paper.stationery import draw_head
 
 MARGIN = 12.0  # mm
 STRIP_H, LEAST_STRIP_H = 30.0, 22.0  # mm: how high a seat's strip is, at most and at least

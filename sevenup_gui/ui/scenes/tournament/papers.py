@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from sevenup_gui.i18n import _
-from sevenup_gui.paper.tournament import takeout
-from sevenup_gui.paper.tournament.takeout import FORMS, SUBJECTS, Subject, Taken
+from sevenup_gui.paper.tournament import exports
+from sevenup_gui.paper.tournament.exports import FORMS, SUBJECTS, ExportFile, Subject
 from sevenup_gui.store.events.book import file_name
 from sevenup_gui.store.folder import documents_dir, free_path
 from sevenup_gui.ui.access.tree import Node, Told, text
@@ -81,9 +81,9 @@ class Papers(Step):
 
     def row(self, subject: Subject, y: float) -> list[Control]:
         """The two buttons of a list; none where nothing is on it yet."""
-        if takeout.lacking(self.event, subject):
+        if exports.lacking(self.event, subject):
             return []
-        name = takeout.subject_name(subject)
+        name = exports.subject_name(subject)
         buttons = [
             ("print", _("Print"), partial(self.print, subject), _("A PDF, opened by the program that prints here.")),
             ("table", _("Table"), partial(self.take_table, subject), _("For a spreadsheet: CSV.")),
@@ -132,34 +132,36 @@ class Papers(Step):
 
     def print(self, subject: Subject) -> None:
         """A list as a PDF, opened."""
-        for paper in takeout.taken(self.event, "pdf", [subject]):
+        for paper in exports.exported(self.event, "pdf", [subject]):
             print_pdf(self.app, f"{file_name(self.event.setup.name)}-{Path(paper.name).stem}", paper.data)
 
     def take_table(self, subject: Subject) -> None:
         """A list as a table, among the documents."""
         name = file_name(self.event.setup.name)
-        files = [paper._replace(name=f"{name}-{paper.name}") for paper in takeout.taken(self.event, "csv", [subject])]
+        files = [
+            paper._replace(name=f"{name}-{paper.name}") for paper in exports.exported(self.event, "csv", [subject])
+        ]
         self.write(documents_dir, files, whole=False)
 
     def take_json(self) -> None:
         """Everything for other programs."""
-        self.write(documents_dir, takeout.taken(self.event, "json"), whole=False)
+        self.write(documents_dir, exports.exported(self.event, "json"), whole=False)
 
     def take_all(self) -> None:
         """Everything in a folder of its own."""
         self.book.settle()
-        files = [paper for form in FORMS for paper in takeout.taken(self.event, form)]
+        files = [paper for form in FORMS for paper in exports.exported(self.event, form)]
 
         def folder() -> Path:
-            files.append(Taken(self.book.path.name, self.book.path.read_bytes()))
+            files.append(ExportFile(self.book.path.name, self.book.path.read_bytes()))
             return free_path(documents_dir() / file_name(self.event.setup.name))
 
         self.write(folder, files, whole=True)
 
-    def write(self, folder: Callable[[], Path], files: list[Taken], whole: bool) -> None:
+    def write(self, folder: Callable[[], Path], files: list[ExportFile], whole: bool) -> None:
         """Write files, and say where they lie: each, or the `whole` folder."""
         try:
-            written = takeout.write_all(folder(), files)
+            written = exports.write_all(folder(), files)
         except OSError as error:
             self.app.tell(could_not(error) if isinstance(error, OSError) else str(error))
             return
@@ -169,12 +171,12 @@ class Papers(Step):
 
     def note(self, subject: Subject) -> str:
         """What stands on a list by now, or why nothing does."""
-        return takeout.lacking(self.event, subject) or takeout.subject_note(self.event, subject)
+        return exports.lacking(self.event, subject) or exports.subject_note(self.event, subject)
 
     def told(self) -> Told:
         told, nodes = super().told(), list[Node]()
         for subject in SUBJECTS:
-            nodes += text(("list", subject), f"{takeout.subject_name(subject)}: {self.note(subject)}")
+            nodes += text(("list", subject), f"{exports.subject_name(subject)}: {self.note(subject)}")
         return Told((*told.before, *nodes), told.after)
 
     def draw_body(self, surface: pygame.Surface) -> None:
@@ -183,9 +185,9 @@ class Papers(Step):
         whole = self.room - 2 * PAPER_IN
         for n, subject in enumerate(SUBJECTS):
             y = self.first + 16 + self.row_h * n
-            note, empty = self.note(subject), bool(takeout.lacking(self.event, subject))
+            note, empty = self.note(subject), bool(exports.lacking(self.event, subject))
             room = whole - (self.buttons_w + 20 if self.in_row and not empty else 0)
-            page.words(surface, page.cut(takeout.subject_name(subject), NAME, room), x, y + NAME_Y, NAME, t.ink)
+            page.words(surface, page.cut(exports.subject_name(subject), NAME, room), x, y + NAME_Y, NAME, t.ink)
             page.words(surface, page.cut(note, NOTE, room), x, y + NOTE_Y, NOTE, t.ink2)
             if n:
                 page.rule(surface, x, y - 1, whole)

@@ -1,4 +1,4 @@
-"""What can be taken out of a tournament: lists to print, tables for spreadsheets, all of it for other programs."""
+"""The exports of a tournament: lists to print, tables for spreadsheets, all of it for other programs."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ SUBJECTS: tuple[Subject, ...] = get_args(Subject)
 FORMS: tuple[Form, ...] = get_args(Form)
 
 
-class Taken(NamedTuple):
+class ExportFile(NamedTuple):
     """A file to be written: its name, and what is in it."""
 
     name: str
@@ -130,23 +130,23 @@ def csv_of(event: Tournament, subject: Subject) -> str:
     return {"seating": seating_csv, "results": results_csv, "standings": standings_csv}[subject](event)
 
 
-def taken(
+def exported(
     event: Tournament, form: Form, subjects: Sequence[Subject] = SUBJECTS, page: PageSize | None = None
-) -> list[Taken]:
+) -> list[ExportFile]:
     """What there is to be taken out by now, in one form; lists with nothing on them are left out."""
     if form == "json":
-        return [Taken(f"{file_name(event.setup.name)}.json", to_json(event).encode("utf-8"))]
+        return [ExportFile(f"{file_name(event.setup.name)}.json", to_json(event).encode("utf-8"))]
     there = [subject for subject in subjects if not lacking(event, subject)]
     if form == "csv":
         # With the mark by which spreadsheets know UTF-8.
-        return [Taken(f"{each}.csv", csv_of(event, each).encode("utf-8-sig", "replace")) for each in there]
+        return [ExportFile(f"{each}.csv", csv_of(event, each).encode("utf-8-sig", "replace")) for each in there]
     from sevenup_gui.paper.lists import listing_pdf
 
     size = page or usual_size()
-    return [Taken(f"{each}.pdf", listing_pdf(listings_of(event, each), size)) for each in there]
+    return [ExportFile(f"{each}.pdf", listing_pdf(listings_of(event, each), size)) for each in there]
 
 
-def write_all(folder: Path, files: Sequence[Taken]) -> list[Path]:
+def write_all(folder: Path, files: Sequence[ExportFile]) -> list[Path]:
     """Write them into a folder, over no other file; where each lies. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []

@@ -1,4 +1,4 @@
-"""What all our printed papers have in common: the head with its title and fields, a name to be written, the foot."""
+"""The letterhead of all our printed papers: the head with its title and fields, a name to be written, the foot."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
