@@ -6,7 +6,7 @@
     ├── AssetError     a file that ships with the program is missing or broken (exit status 2)
     ├── FolderError    there is no folder to keep things in, an OSError too    (exit status 2)
     ├── ScreenError    there is no screen to draw on                           (exit status 1)
-    └── DoorsError     phones cannot come in: no network, or no port           (exit status 1)
+    └── ServerError    phones cannot come in: no network, or no port           (exit status 1)
 
 The engine has an error of its own, `sevenup_gui.engine.errors.IllegalAction`, whose reason is an enum member:
 the sentence for it is made where the language is known.
@@ -64,7 +64,7 @@ class FaultError(Exception):
         super().__init__()
 
 
-class DoorsError(SevenUpError):
+class ServerError(SevenUpError):
     """Phones cannot come in: there is no network, or no port is free."""
 
     exit_status = 1

@@ -26,9 +26,9 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.games import PRESETS
 from sevenup_gui.match.host import Host, Person
 from sevenup_gui.match.session import Session
-from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.matchroom import MatchRoom
-from sevenup_gui.serve.tickets import Ticket, new_tickets
+from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS
 
 TABLES = [("old-sledge", 2), ("oh-hell", 4), ("forced-beg", 3), ("seven-up-seven-down", 7)]
@@ -90,9 +90,9 @@ def is_meant(made: dict[str, Any], meant: dict[str, Any] | None) -> bool:
 class Phone:
     """One seat's phone, which plays at random."""
 
-    def __init__(self, study: Study, match: int, seat: int, doors: Doors, ticket: Ticket) -> None:
-        self.study, self.match, self.seat, self.ticket = study, match, seat, ticket
-        self.origin = f"http://127.0.0.1:{doors.port}"
+    def __init__(self, study: Study, match: int, seat: int, connections: Connections, seat_token: SeatToken) -> None:
+        self.study, self.match, self.seat, self.seat_token = study, match, seat, seat_token
+        self.origin = f"http://127.0.0.1:{connections.port}"
         self.said: list[str] = []
 
     async def play(self) -> None:
@@ -104,7 +104,7 @@ class Phone:
     async def connection(self, session: aiohttp.ClientSession) -> bool:
         """One connection, from hello to its end; whether the match is over."""
         line = await session.ws_connect(f"{self.origin}/ws", headers={"Origin": self.origin})
-        await line.send_str(json.dumps({"hello": 1, "token": self.ticket.token}))
+        await line.send_str(json.dumps({"hello": 1, "token": self.seat_token.token}))
         try:
             async for message in line:
                 shown = json.loads(message.data).get("shown")
@@ -160,10 +160,10 @@ def cut(line: aiohttp.ClientWebSocketResponse) -> None:
         connection.transport.abort()
 
 
-async def table(doors: Doors, host: Host) -> None:
+async def table(connections: Connections, host: Host) -> None:
     """The table's own frames."""
     while True:
-        doors.advance(FRAME_S)
+        connections.advance(FRAME_S)
         host.advance(FRAME_S)
         await asyncio.sleep(FRAME_S)
 
@@ -178,12 +178,12 @@ async def play(study: Study, match: int, preset: str, players: int) -> Session:
     header = Header(preset, PRESETS[preset].options(players), tuple(Seated(f"P{n}", "human") for n in range(players)))
     session = Session.begin(header, random.Random(study.luck.random()))
     host = Host(session, [Person(here=False) for _ in range(players)])
-    tickets = dict(enumerate(new_tickets(players)))
-    doors = Doors(tickets, MatchRoom(host, list(SITTERS)[:players], range(players)), 0, loopback=True)
-    doors.open()
-    evening = asyncio.create_task(table(doors, host))
+    seat_tokens = dict(enumerate(new_seat_tokens(players)))
+    connections = Connections(seat_tokens, MatchRoom(host, list(SITTERS)[:players], range(players)), 0, loopback=True)
+    connections.open()
+    evening = asyncio.create_task(table(connections, host))
     playing = asyncio.create_task(
-        all_of([Phone(study, match, seat, doors, ticket) for seat, ticket in tickets.items()])
+        all_of([Phone(study, match, seat, connections, seat_token) for seat, seat_token in seat_tokens.items()])
     )
     try:
         done, _ = await asyncio.wait([evening, playing], return_when=asyncio.FIRST_COMPLETED)
@@ -191,7 +191,7 @@ async def play(study: Study, match: int, preset: str, players: int) -> Session:
             one.result()
     finally:
         evening.cancel()
-        doors.close()
+        connections.close()
     return session
 
 

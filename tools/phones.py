@@ -175,7 +175,7 @@ def poster(out: Path) -> int:
         program, session = television.program, television.host.session
         browser.meanwhile = program.wait
         for seat in television.seats:
-            television.phones[seat] = browser.open(television.doors.url(seat, "127.0.0.1"), COMMON)
+            television.phones[seat] = browser.open(television.connections.url(seat, "127.0.0.1"), COMMON)
         fingers = Fingers(television, POSTER_SEED)  # type: ignore[arg-type]
         fingers.steer = frozenset({"stand"})
         while len(session.state.table) < 3:
@@ -390,10 +390,11 @@ class Television:
         stack.enter_context(mock.patch.dict(os.environ, SEVENUP_HOME=str(home)))
         import pygame
 
-        from sevenup_gui.serve import doors
+        from sevenup_gui.serve import connections
         from tests.scene.driving import Program, setup_for
 
-        stack.enter_context(mock.patch.object(doors, "Doors", partial(doors.Doors, loopback=True)))
+        on_loopback = partial(connections.Connections, loopback=True)
+        stack.enter_context(mock.patch.object(connections, "Connections", on_loopback))
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((64, 64))
@@ -406,7 +407,7 @@ class Television:
         self.phones: dict[int, Phone] = {}
         opened = self.program.app.phones
         assert opened is not None
-        self.doors = opened.doors
+        self.connections = opened.connections
 
     @property
     def waits(self) -> bool:
@@ -457,7 +458,7 @@ def latency(decisions: int) -> int:
         def play() -> None:
             try:
                 for each in television.seats:
-                    television.phones[each] = browser.open(television.doors.url(each, "127.0.0.1"), SMALL)
+                    television.phones[each] = browser.open(television.connections.url(each, "127.0.0.1"), SMALL)
                     television.phones[each].run(TIMES)
                 fingers = Fingers(television, 1)  # type: ignore[arg-type]
                 while len(found) < decisions:
@@ -506,7 +507,7 @@ def attack() -> int:
         room.stand_in(0)
         attacker = context.Process(
             target=all_at_once,
-            args=(television.doors.port, television.doors.url(0, "127.0.0.1").partition("#")[2], answers),
+            args=(television.connections.port, television.connections.url(0, "127.0.0.1").partition("#")[2], answers),
         )
         began = last = time.monotonic()
         worked = time.thread_time()

@@ -262,21 +262,21 @@ def forms(studio: Studio) -> Iterator[Picture]:
 
 def wait_for_phones(studio: Studio) -> None:
     """Four phones are waited for, behind doors that are not open, with the same codes every time."""
-    from sevenup_gui.serve.doors import Doors
+    from sevenup_gui.serve.connections import Connections
     from sevenup_gui.serve.lobby import Lobby
-    from sevenup_gui.serve.tickets import Ticket
+    from sevenup_gui.serve.tokens import SeatToken
     from sevenup_gui.store.setup import PHONE, SeatSetup, TableSetup
     from sevenup_gui.ui.scenes.phones.gathering import Gathering
     from sevenup_gui.ui.scenes.phones.phones import Phones
 
     app = studio.app
     seats = tuple(SeatSetup(PHONE, face, name) for face, name in zip(FACES, PEOPLE, strict=True))
-    tickets = {seat: Ticket(str(seat) * 22) for seat in range(len(seats))}
+    seat_tokens = {seat: SeatToken(str(seat) * 22) for seat in range(len(seats))}
 
     def phones(room: "Room") -> Phones:
-        doors = Doors(tickets, room)
-        doors.addresses = ("192.168.178.20",)
-        return Phones(doors, tickets, dict(enumerate(PEOPLE)))
+        connections = Connections(seat_tokens, room)
+        connections.addresses = ("192.168.178.20",)
+        return Phones(connections, seat_tokens, dict(enumerate(PEOPLE)))
 
     app.phones = phones(Lobby({}, (), ""))
     scene = Gathering(app, TableSetup("seven-up", "hoyle", seats), lambda _setup, _tokens: None,

@@ -82,21 +82,21 @@ class Inviting:
 
     def __call__(self, club: Club) -> None:
         """Where to go, and with which code to sit where."""
-        doors = club.doors
-        hosts = (*self.names, *doors.addresses)
+        connections = club.connections
+        hosts = (*self.names, *connections.addresses)
         for seat in club.table.phones:
             name = club.name_at(seat)
             say("")
             say(
                 _("{name}: code {code}, {link}").format(
-                    name=name, code=doors.code(seat), link=doors.url(seat, hosts[0])
+                    name=name, code=connections.code(seat), link=connections.url(seat, hosts[0])
                 )
             )
             if self.draws:
-                sys.stdout.write("\n".join(drawn(matrix(doors.url(seat, hosts[0])))) + "\n")
+                sys.stdout.write("\n".join(drawn(matrix(connections.url(seat, hosts[0])))) + "\n")
         say("")
-        say(_("Type into a phone: {address}").format(address=doors.short_url(hosts[0])))
-        say(_("The table, for a large screen: {link}").format(link=doors.table_url(hosts[0])))
+        say(_("Type into a phone: {address}").format(address=connections.short_url(hosts[0])))
+        say(_("The table, for a large screen: {link}").format(link=connections.table_url(hosts[0])))
         if len(hosts) > 1:
             say(_("Other addresses to try: {addresses}").format(addresses=listed(hosts[1:])))
 

@@ -17,16 +17,16 @@ from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.reading import ReadMatch
 from sevenup_gui.engine.record import Header, Seated
 from sevenup_gui.engine.views import PUBLIC
-from sevenup_gui.errors import DoorsError, UsageError
+from sevenup_gui.errors import ServerError, UsageError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host, Listener, Person
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers
-from sevenup_gui.serve.doors import PORT, Doors
+from sevenup_gui.serve.connections import PORT, Connections
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
-from sevenup_gui.serve.tickets import Ticket, new_tickets
+from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from sevenup_gui.sitters import SITTERS, faces_of
 from sevenup_gui.speech.keeping import saved_again, unsaved
 from sevenup_gui.speech.rulecard import preset_name
@@ -130,14 +130,14 @@ class Club:
         self._trouble = ""  # with the disk, as it was told last
         self.table: ClubTable
         self.seating: Seating
-        self.tickets: dict[int, Ticket]
-        self.doors: Doors
+        self.seat_tokens: dict[int, SeatToken]
+        self.connections: Connections
         self.room: Lobby | MatchRoom
 
     # How it begins
 
     def gather(self, table: ClubTable) -> None:
-        """Open the doors to the people of a new match. Raises `DoorsError`."""
+        """Open the doors to the people of a new match. Raises `ServerError`."""
         self.table = table
         company = table.company()
         others = [seat for seat in range(len(company)) if seat not in table.phones]
@@ -147,18 +147,18 @@ class Club:
             preset_name(table.preset),
             [company[seat][1] for seat in others],
         )
-        self._open(dict(zip(table.phones, new_tickets(len(table.phones)), strict=True)), PORT)
+        self._open(dict(zip(table.phones, new_seat_tokens(len(table.phones)), strict=True)), PORT)
 
     def go_on(self, match: ReadMatch, seating: Seating) -> None:
         """Open the doors again to the people of a match that was kept, with the codes they have; where it had no
-        phones, everybody gets one. Raises `DoorsError`, and `UsageError` if nobody plays but computers."""
+        phones, everybody gets one. Raises `ServerError`, and `UsageError` if nobody plays but computers."""
         header = match.record.header
         phones = seating.phones or tuple(s for s, player in enumerate(header.players) if player.kind == "human")
         if not phones:
             raise UsageError(_("Only computers play in the match under way: begin one without --continue."))
-        tickets = {
-            seat: Ticket(seating.tokens[seat]) if seating.phones else fresh
-            for seat, fresh in zip(phones, new_tickets(len(phones)), strict=True)
+        seat_tokens = {
+            seat: SeatToken(seating.tokens[seat]) if seating.phones else fresh
+            for seat, fresh in zip(phones, new_seat_tokens(len(phones)), strict=True)
         }
         agents = tuple(PHONE if s in phones else player.level or "" for s, player in enumerate(header.players))
         self.table = ClubTable(header.preset, header.options, agents, seating.undo)
@@ -171,21 +171,21 @@ class Club:
         if not all(seating.faces):
             seating = replace(seating, faces=faces_of([player.name for player in header.players]))
         self._sit(session, seating)
-        self._open(tickets, seating.port or PORT)
-        self.seating = replace(seating, tokens=self._tokens(), port=self.doors.port)
+        self._open(seat_tokens, seating.port or PORT)
+        self.seating = replace(seating, tokens=self._tokens(), port=self.connections.port)
         self.saved.reseat(self.seating)
         self.saved.rewrite(session.lines)
 
-    def _open(self, tickets: dict[int, Ticket], usual_port: int) -> None:
-        self.tickets = tickets
+    def _open(self, seat_tokens: dict[int, SeatToken], usual_port: int) -> None:
+        self.seat_tokens = seat_tokens
         port = usual_port if self._port is None else self._port
-        doors = Doors(tickets, self.room, port, self._names, self.wake, loopback=self._loopback)
+        connections = Connections(seat_tokens, self.room, port, self._names, self.wake, loopback=self._loopback)
         try:
-            doors.open()
-        except DoorsError:
+            connections.open()
+        except ServerError:
             self._leave()
             raise
-        self.doors, self._address = doors, doors.addresses[0]
+        self.connections, self._address = connections, connections.addresses[0]
 
     def _begin(self, lobby: Lobby) -> None:
         """Everybody is here: deal."""
@@ -193,15 +193,15 @@ class Club:
         names = [lobby.names.get(seat, name) for seat, (name, _face) in enumerate(company)]
         faces = tuple(lobby.faces.get(seat, face) for seat, (_name, face) in enumerate(company))
         self._deal(names, faces)
-        self.doors.enter(self.room)
+        self.connections.enter(self.room)
 
     def _again(self, match: "Match") -> None:
         """The same people play another match; their phones are told the new codes."""
         names = [player.name for player in match.host.session.header.players]
         self._leave()
-        self.tickets = dict(zip(self.table.phones, new_tickets(len(self.table.phones)), strict=True))
+        self.seat_tokens = dict(zip(self.table.phones, new_seat_tokens(len(self.table.phones)), strict=True))
         self._deal(names, self.seating.faces)
-        self.doors.enter(self.room, self.tickets)
+        self.connections.enter(self.room, self.seat_tokens)
         self.invite(self)
 
     def _deal(self, names: Sequence[str], faces: tuple[str, ...]) -> None:
@@ -210,7 +210,7 @@ class Club:
             Seated(name, "human") if agent == PHONE else Seated(name, "computer", agent)
             for name, agent in zip(names, table.agents, strict=True)
         )
-        seating = Seating(faces, table.undo, new_seed(), False, self._tokens(), self.doors.port)
+        seating = Seating(faces, table.undo, new_seed(), False, self._tokens(), self.connections.port)
         self.saved.begin(seating)
         header = Header(table.preset, table.options, players, now_utc())
         self._sit(Session.begin(header, random.SystemRandom(), self.saved.append, table.undo), seating)
@@ -231,7 +231,9 @@ class Club:
         self._more = True
 
     def _tokens(self) -> tuple[str, ...]:
-        return tuple(self.tickets[seat].token if seat in self.tickets else "" for seat in range(len(self.table.agents)))
+        return tuple(
+            self.seat_tokens[seat].token if seat in self.seat_tokens else "" for seat in range(len(self.table.agents))
+        )
 
     # What goes on
 
@@ -251,7 +253,7 @@ class Club:
 
     def advance(self, dt_s: float) -> float:
         """Let `dt_s` seconds pass; in how many it has to be looked again, if nobody wakes it before."""
-        self.doors.advance(dt_s)
+        self.connections.advance(dt_s)
         self._tell_presence()
         self._tell_trouble()
         self._tell_address()
@@ -269,7 +271,7 @@ class Club:
 
     def _tell_presence(self) -> None:
         """Say who has come, and who has gone."""
-        present = {seat for seat in self.table.phones if self.doors.here(seat)}
+        present = {seat for seat in self.table.phones if self.connections.here(seat)}
         for seat in sorted(present ^ self._present):
             line = _("{name} is here.") if seat in present else _("{name} is away.")
             self.say(line.format(name=self.name_at(seat)))
@@ -284,7 +286,7 @@ class Club:
 
     def _tell_address(self) -> None:
         """Show the codes again where this machine is in another network now."""
-        likely = self.doors.addresses[0]
+        likely = self.connections.addresses[0]
         if likely != self._address:
             self._address = likely
             self.invite(self)
@@ -304,7 +306,7 @@ class Club:
 
     def close(self) -> None:
         """Close the doors, and let go of everything; a match that is not over can be continued."""
-        self.doors.close(closed_words)
+        self.connections.close(closed_words)
         self._leave()
 
 

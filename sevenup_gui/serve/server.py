@@ -1,9 +1,9 @@
 """The server: a thread with a loop of its own that knows bytes and connections, and nothing of a match.
 
-It answers nobody who is not to be answered (`serve.gate`), serves what lies ready (`serve.pages`), and hands whatever
-phones say to the thread that runs the match: that one asks for it with `take`, and answers with `send` and `show`.
-Nothing here turns round waiting: between messages there is a heartbeat a connection, and no more. The only module
-that imports aiohttp.
+It answers nobody who is not to be answered (`serve.origin_check`, `serve.rate_limit`), serves what lies ready
+(`serve.pages`), and hands whatever phones say to the thread that runs the match: that one asks for it with
+`take`, and answers with `send` and `show`. Nothing here turns round waiting: between messages there is a heartbeat a
+connection, and no more. The only module that imports aiohttp.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from itertools import count
 
 from aiohttp import WSMsgType, web
 
-from sevenup_gui.serve import gate
+from sevenup_gui.serve import origin_check, rate_limit
 from sevenup_gui.serve.addresses import LOOPBACK
 from sevenup_gui.serve.messages import LONGEST, Hello, MalformedError, Said, parse
 from sevenup_gui.serve.pages import Pages, Served
@@ -171,8 +171,8 @@ class Server:
         self._inbox: deque[Arrived] = deque()  # its ends are safe in two threads
         self._lines: dict[int, Line] = {}  # this, and what follows, is the server thread's
         self._numbers = count(1)
-        self._requests = gate.Buckets(REQUESTS, REQUESTS_PER_S)
-        self._calls = gate.Buckets(CALLS, CALLS_PER_S)
+        self._requests = rate_limit.TokenBuckets(REQUESTS, REQUESTS_PER_S)
+        self._calls = rate_limit.TokenBuckets(CALLS, CALLS_PER_S)
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="sevenup-serve", daemon=True)
@@ -252,7 +252,7 @@ class Server:
             return self._refusal(405, "method", language)
         if request.headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in request.headers:
             return self._refusal(413, "body", language)
-        if not gate.host_allowed(request.headers.getall("Host", []), came_in_on, self.port, self._names):
+        if not origin_check.host_allowed(request.headers.getall("Host", []), came_in_on, self.port, self._names):
             return self._refusal(421, "host", language)
         if request.path == "/ws":
             return await self._call(request, peer, language)
@@ -261,7 +261,7 @@ class Server:
             return self._refusal(404, "unknown", language)
         return file_response(found, request)
 
-    async def _turn(self, allowance: gate.Bucket) -> None:
+    async def _turn(self, allowance: rate_limit.TokenBucket) -> None:
         """Wait until there may be one more: whoever is too fast loses nothing but time."""
         wait_s = allowance.wait_s(self._loop.time())
         allowance.take(self._loop.time())
@@ -274,7 +274,7 @@ class Server:
 
     async def _call(self, request: web.BaseRequest, peer: str, language: str) -> web.StreamResponse:
         """A WebSocket, from its first message to its last."""
-        if not gate.origin_allowed(request.headers.getall("Origin", []), request.headers["Host"]):
+        if not origin_check.origin_allowed(request.headers.getall("Origin", []), request.headers["Host"]):
             return self._refusal(403, "origin", language)
         # Not packed: a message of 4 KB that unpacks to a gigabyte is none of ours.
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LONGEST, compress=False, timeout=FAREWELL_S)
@@ -316,7 +316,7 @@ class Server:
         except TimeoutError:
             line.end(self._pages.farewell("late", line.language))
             return
-        bucket = gate.Bucket(MESSAGES, MESSAGES_PER_S)
+        bucket = rate_limit.TokenBucket(MESSAGES, MESSAGES_PER_S)
         while line.known and not line.ending:
             await self._turn(bucket)
             if not await self._hear(line):

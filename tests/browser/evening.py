@@ -11,11 +11,11 @@ from sevenup_gui.engine.shuffle import Shuffle
 from sevenup_gui.match.session import Session
 from sevenup_gui.match.undo import USUAL_UNDO, UndoRule
 from sevenup_gui.players.computers import Computers, Here
-from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.matchroom import MatchRoom
 from sevenup_gui.serve.pages import Pages
-from sevenup_gui.serve.tickets import new_tickets
+from sevenup_gui.serve.tokens import new_seat_tokens
 from sevenup_gui.sitters import faces_of
 from tests.browser.driving import COMMON, SMALL, Browser, Phone, Size
 from tests.builders import options_for
@@ -63,10 +63,10 @@ class Evening:
         self.faces = faces_of(names)
         self.lobby = Lobby({seat: (names[seat], self.faces[seat]) for seat in self.seats}, [], "Old Sledge")
         self.match: MatchRoom | None = None
-        tickets = dict(zip(self.seats, new_tickets(len(self.seats)), strict=True))
-        self.tickets = tickets
-        self.doors = Doors(tickets, self.lobby if gathered else self._begin(), port=0, loopback=True)
-        self.doors.open()
+        seat_tokens = dict(zip(self.seats, new_seat_tokens(len(self.seats)), strict=True))
+        self.seat_tokens = seat_tokens
+        self.connections = Connections(seat_tokens, self.lobby if gathered else self._begin(), port=0, loopback=True)
+        self.connections.open()
         browser.meanwhile = self.go_on
 
     def _begin(self) -> MatchRoom:
@@ -93,11 +93,11 @@ class Evening:
         now = time.monotonic()
         dt_s, self._last = now - self._last, now
         if self.match is None and self.lobby.begun:
-            self.doors.enter(self._begin())
+            self.connections.enter(self._begin())
         if self.match is not None and not self.waits:
             self.host.advance(dt_s)
         turn = self.host.session.state.turn
-        self.doors.advance(dt_s)
+        self.connections.advance(dt_s)
         if turn is not None and self.host.session.state.turn is None:
             self.waits = True  # people look at what a deal came to for as long as they like
 
@@ -109,7 +109,7 @@ class Evening:
 
     def sit(self, seat: int, size: Size = SMALL, language: str = "en", calm: bool = True) -> Phone:
         """A phone scans the code of a seat."""
-        phone = self.browser.open(self.doors.url(seat, LOOPBACK), size, language, calm=calm)
+        phone = self.browser.open(self.connections.url(seat, LOOPBACK), size, language, calm=calm)
         self.phones[seat] = phone
         return phone
 
@@ -119,13 +119,13 @@ class Evening:
         """Everybody scans."""
         for at, seat in enumerate(self.seats):
             self.sit(seat, sizes[at % len(sizes)], language, calm)
-        self.until(lambda: all(self.doors.here(seat) for seat in self.seats), "everybody")
+        self.until(lambda: all(self.connections.here(seat) for seat in self.seats), "everybody")
         return self.phones
 
     def break_down(self) -> None:
         """The machine at the table is gone, without a word to anybody."""
         with mock.patch.object(Pages, "farewell", return_value=""):
-            server = self.doors._server
+            server = self.connections._server
             assert server is not None
             server.close()
 
@@ -134,13 +134,13 @@ class Evening:
         assert self.match is not None
         for seat in self.seats:
             self.match.here(seat, False)
-        self.doors = Doors(self.tickets, self.match, port=self.doors.port, loopback=True)
-        self.doors.open()
+        self.connections = Connections(self.seat_tokens, self.match, port=self.connections.port, loopback=True)
+        self.connections.open()
 
     def close(self) -> None:
         """Everybody goes home."""
         self.browser.meanwhile = lambda: None
         for phone in self.phones.values():
             phone.put_away()
-        self.doors.close()
+        self.connections.close()
         self.host.close()

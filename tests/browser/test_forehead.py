@@ -41,7 +41,7 @@ def with_phones(sit_down: SitDown, size: Size = COMMON) -> tuple[Evening, Phone,
     for seat in (1, 2):
         evening.sit(seat)
     evening.until(lambda: evening.host.session.state.turn is not None)
-    evening.phones[0] = evening.browser.open(evening.doors.url(0, LOOPBACK), size, first=WATCHED)
+    evening.phones[0] = evening.browser.open(evening.connections.url(0, LOOPBACK), size, first=WATCHED)
     evening.phones[0].until_sees(button("forehead"))
     [card] = evening.host.session.state.hands[0]
     return evening, evening.phones[0], card
@@ -149,7 +149,7 @@ def test_a_card_held_up_for_a_blink_is_marked_on_every_screen_for_two_seconds(
 ) -> None:
     """On the other phones and on the public table, once and without a gap, though it went down twice in between."""
     evening, phone, _card = with_phones(sit_down)
-    public = evening.browser.open(evening.doors.table_url(LOOPBACK), TELEVISION, touch=False)
+    public = evening.browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, touch=False)
     public.until_sees('[data-key="0"].plate')
     others = [evening.phones[1], evening.phones[2], public]
     plain = [red_frac(other, tmp_path) for other in others]

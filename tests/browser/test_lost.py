@@ -8,7 +8,7 @@ import pytest
 
 from sevenup_gui.i18n import _, speaking
 from sevenup_gui.serve import server
-from sevenup_gui.serve.doors import MOST_TABLES
+from sevenup_gui.serve.connections import MOST_TABLES
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.phonewords import words
 from tests.browser.driving import SMALL, Browser, Phone
@@ -46,7 +46,7 @@ def test_a_seat_that_moved_is_taken_back(sit_down: SitDown) -> None:
     evening = sit_down("old-sledge", 2, seed=3)
     first = evening.sit(0, language="es")
     first.until(at_stage(first, "play"))
-    second = evening.browser.open(evening.doors.url(0, LOOPBACK))
+    second = evening.browser.open(evening.connections.url(0, LOOPBACK))
     first.until(at_stage(first, "gone"))
     with speaking("es"):
         assert first.text("#gone-words") == _("This seat is held by another phone or page now.") != ""
@@ -64,7 +64,7 @@ def test_closed_doors_say_so_and_open_again(sit_down: SitDown) -> None:
     evening = sit_down("old-sledge", 2, seed=3)
     phone = evening.sit(0, language="es")
     phone.until(at_stage(phone, "play"))
-    evening.doors.close()
+    evening.connections.close()
     phone.until(at_stage(phone, "gone"))
     with speaking("es"):
         assert phone.text("#gone-words") == farewell_sentences()["closed"]
@@ -77,7 +77,7 @@ def test_closed_doors_say_so_and_open_again(sit_down: SitDown) -> None:
 def test_a_worthless_code_is_asked_for_anew(sit_down: SitDown) -> None:
     """Whoever scans an old code is told so, and may type a new one; the old one is not kept."""
     evening = sit_down("old-sledge", 2, seed=3)
-    phone = evening.browser.open(f"http://{evening.doors.short_url(LOOPBACK)}/#{'A' * 22}", language="es")
+    phone = evening.browser.open(f"http://{evening.connections.short_url(LOOPBACK)}/#{'A' * 22}", language="es")
     evening.phones[0] = phone
     phone.until_sees(CODE)
     with speaking("es"):
@@ -90,7 +90,7 @@ def test_a_page_that_never_says_hello_is_told_so(sit_down: SitDown) -> None:
     evening = sit_down("old-sledge", 2, seed=3)
     with mock.patch.object(server, "HELLO_S", 0.3):
         mute = "const send = WebSocket.prototype.send; WebSocket.prototype.send = () => {};"
-        phone = evening.browser.open(evening.doors.url(0, LOOPBACK), first=mute)
+        phone = evening.browser.open(evening.connections.url(0, LOOPBACK), first=mute)
         evening.phones[0] = phone
         phone.until(at_stage(phone, "gone"))
     assert phone.text("#gone-words") == farewell_sentences()["late"]
@@ -102,10 +102,10 @@ def test_a_page_that_never_says_hello_is_told_so(sit_down: SitDown) -> None:
 def test_one_screen_too_many_is_told_so(sit_down: SitDown) -> None:
     """Only so many show the public table."""
     evening = sit_down("old-sledge", 2, seed=3)
-    evening.phones[0] = full = evening.browser.open(evening.doors.table_url(LOOPBACK), touch=False)
+    evening.phones[0] = full = evening.browser.open(evening.connections.table_url(LOOPBACK), touch=False)
     full.until(at_stage(full, "play"))
     full.run(TABLES, MOST_TABLES - 1)
-    more = evening.browser.open(evening.doors.table_url(LOOPBACK), touch=False, language="es")
+    more = evening.browser.open(evening.connections.table_url(LOOPBACK), touch=False, language="es")
     evening.phones[1] = more
     more.until(at_stage(more, "gone"))
     with speaking("es"):
@@ -119,7 +119,7 @@ def test_one_screen_too_many_is_told_so(sit_down: SitDown) -> None:
 def test_an_old_browser_is_told_so(sit_down: SitDown, lacks: str, path: str) -> None:
     """One plain sentence, and nothing else."""
     evening = sit_down("old-sledge", 2)
-    phone = evening.browser.open(f"http://{evening.doors.short_url(LOOPBACK)}/{path}", SMALL, "es", first=lacks)
+    phone = evening.browser.open(f"http://{evening.connections.short_url(LOOPBACK)}/{path}", SMALL, "es", first=lacks)
     evening.phones[0] = phone
     with speaking("es"):
         assert phone.text().strip() == words()["old"]
@@ -132,7 +132,7 @@ def test_a_browser_without_scripts_is_told_so(browser: Browser, sit_down: SitDow
     phone = browser.open("about:blank")
     evening.phones[0] = phone
     phone.command("Emulation.setScriptExecutionDisabled", value=True)
-    phone.go(f"http://{evening.doors.short_url(LOOPBACK)}/{path}")
+    phone.go(f"http://{evening.connections.short_url(LOOPBACK)}/{path}")
     assert spoken(phone) == [words()["noscript"]]
 
 

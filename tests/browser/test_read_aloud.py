@@ -33,7 +33,7 @@ addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
 def listening(evening: Evening, seat: int = 0, size: Size = SMALL, language: str = "en", likes: str = "{}") -> Phone:
     """A phone with an ear on it, whose owner likes things so."""
     first = f"localStorage.setItem('sevenup', '{likes}');{EAR}"
-    phone = evening.browser.open(evening.doors.url(seat, LOOPBACK), size, language, first=first)
+    phone = evening.browser.open(evening.connections.url(seat, LOOPBACK), size, language, first=first)
     evening.phones[seat] = phone
     phone.until(at_stage(phone, "play"))
     return phone
@@ -132,7 +132,7 @@ def test_nothing_is_lost_or_told_again_where_the_connection_was(sit_down: SitDow
     phone.until(lambda: phone.run("return shown.ply") == session.state.ply)
     assert heard(phone).count(news(evening, asleep)[-1]) == 1
     phone.lose_network()
-    evening.until(lambda: not evening.doors.here(asleep), "the table to notice")
+    evening.until(lambda: not evening.connections.here(asleep), "the table to notice")
     play_by_touch(evening, leader)
     assert len(news(evening)) > told
     phone.lose_network(False)

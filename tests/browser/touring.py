@@ -26,7 +26,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
     """From an address typed to the first card."""
     evening = Evening(browser, "old-sledge", 2, gathered=True, packs=[seven_up_hands()], target=3)
     try:
-        typed = browser.open(f"http://{evening.doors.short_url(LOOPBACK)}/", COMMON, language)
+        typed = browser.open(f"http://{evening.connections.short_url(LOOPBACK)}/", COMMON, language)
         evening.phones[0] = typed
         typed.until_sees(CODE)
         yield "code", typed
@@ -34,7 +34,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         typed.tap(SIT)
         typed.until_sees("#wrong")
         yield "code-wrong", typed
-        typed.type(CODE, evening.doors.code(0))
+        typed.type(CODE, evening.connections.code(0))
         typed.tap(SIT)
         typed.until(lambda: seen_on(typed)["stage"] == "lobby")
         yield "lobby-alone", typed
@@ -71,7 +71,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         yield "follow", dealer
         dealer.tap(card_at("AD"))
         yield "illegal", dealer
-        public = browser.open(evening.doors.table_url(LOOPBACK), TELEVISION, language, touch=False)
+        public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, language, touch=False)
         public.until_sees("#trick .laid")
         yield "table-play", public
         dealer.flick(card_at("7S"))
@@ -93,9 +93,9 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         dealer.lose_network()
         dealer.until(lambda: seen_on(dealer)["line"] == "lost")
         yield "reconnecting", dealer
-        eldest.until(lambda: not evening.doors.here(1))
+        eldest.until(lambda: not evening.connections.here(1))
         eldest.flick(card_at("TS"))
-        evening.doors.advance(LATE_S)
+        evening.connections.advance(LATE_S)
         eldest.until_sees(button("standin 1"))
         yield "stand-in", eldest
         dealer.lose_network(False)
@@ -120,7 +120,7 @@ def arriving(browser: Browser, language: str) -> Iterator[Stop]:
         moved.until(lambda: seen_on(moved)["stage"] == "gone")
         yield "moved", moved
         moved.put_away()
-        evening.doors.close()
+        evening.connections.close()
         dealer.until(lambda: seen_on(dealer)["stage"] == "gone")
         yield "closed", dealer
         public.put_away()
@@ -148,7 +148,7 @@ def bidding(browser: Browser, language: str) -> Iterator[Stop]:
             fingers.decide()
         last.until(lambda: seen_on(last)["yours"])
         yield "play-seven", last
-        public = browser.open(evening.doors.table_url(LOOPBACK), TELEVISION, language, touch=False)
+        public = browser.open(evening.connections.table_url(LOOPBACK), TELEVISION, language, touch=False)
         public.until_sees("#trick .laid")
         yield "table-seven", public
         public.put_away()

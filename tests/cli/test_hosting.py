@@ -11,7 +11,7 @@ from sevenup_gui.cli.hosting import QUIET, Hosting, Inviting, drawn, draws_block
 from sevenup_gui.cli.parser import make_parser
 from sevenup_gui.errors import RecordError, UsageError
 from sevenup_gui.serve.codes import matrix
-from sevenup_gui.serve.doors import PORT
+from sevenup_gui.serve.connections import PORT
 from sevenup_gui.store.saved import SavedMatch, Seating
 
 HALVES = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # upper and lower: 1 where it is dark

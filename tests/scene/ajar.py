@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable, Mapping
 
-from sevenup_gui.errors import DoorsError
+from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import speaking
 from sevenup_gui.serve.messages import Said
 from sevenup_gui.serve.room import Room, Shown
-from sevenup_gui.serve.tickets import Ticket
+from sevenup_gui.serve.tokens import SeatToken
 from sevenup_gui.ui.scenes.phones.phones import Phones
 
 ADDRESSES = ("192.168.178.20", "10.42.0.1")
 
 
 class Ajar:
-    """Stands for `serve.doors.Doors`. `log` has what became of phones."""
+    """Stands for `serve.connections.Connections`. `log` has what became of phones."""
 
     trouble = ""  # why none will open
 
-    def __init__(self, tickets: Mapping[int, Ticket], room: Room, port: int = 7377, **_facts: object) -> None:
-        self.tickets, self.room, self.port = dict(tickets), room, port
+    def __init__(self, seat_tokens: Mapping[int, SeatToken], room: Room, port: int = 7377, **_facts: object) -> None:
+        self.seat_tokens, self.room, self.port = dict(seat_tokens), room, port
         self.addresses: tuple[str, ...] = ADDRESSES
         self.held: set[int] = set()
         self.log: list[str] = []
@@ -26,7 +26,7 @@ class Ajar:
 
     def open(self) -> None:
         if self.trouble:
-            raise DoorsError(self.trouble)
+            raise ServerError(self.trouble)
         self.is_open = True
 
     def close(self) -> None:
@@ -34,7 +34,7 @@ class Ajar:
         self.log.append("closed")
 
     def url(self, seat: int, address: str) -> str:
-        return f"http://{address}:{self.port}/#{self.tickets[seat].token}"
+        return f"http://{address}:{self.port}/#{self.seat_tokens[seat].token}"
 
     def short_url(self, address: str) -> str:
         return f"{address}:{self.port}"
@@ -43,26 +43,26 @@ class Ajar:
         return f"http://{address}:{self.port}/table"
 
     def code(self, seat: int) -> str:
-        return self.tickets[seat].code
+        return self.seat_tokens[seat].code
 
     def here(self, seat: int) -> bool:
         return seat in self.held
 
-    def give(self, seat: int, ticket: Ticket) -> None:
+    def give(self, seat: int, seat_token: SeatToken) -> None:
         self.take(seat)
-        self.tickets[seat] = ticket
+        self.seat_tokens[seat] = seat_token
 
     def take(self, seat: int) -> None:
-        self.tickets.pop(seat, None)
+        self.seat_tokens.pop(seat, None)
         self.goes(seat)
 
     def enter(
-        self, room: Room, tickets: Mapping[int, Ticket] | None = None, moved: Mapping[int, int] | None = None
+        self, room: Room, seat_tokens: Mapping[int, SeatToken] | None = None, moved: Mapping[int, int] | None = None
     ) -> None:
         self.room = room
         moves = moved or {}
-        self.tickets = dict(tickets) if tickets is not None else self.tickets
-        self.held = {moves.get(seat, seat) for seat in self.held} & set(self.tickets)
+        self.seat_tokens = dict(seat_tokens) if seat_tokens is not None else self.seat_tokens
+        self.held = {moves.get(seat, seat) for seat in self.held} & set(self.seat_tokens)
         for seat in self.held:
             room.here(seat, True)
 
@@ -96,8 +96,8 @@ class Ajar:
 
 def ajar(room: Room, seats: Iterable[int], names: Mapping[int, str], here: Iterable[int] = ()) -> Phones:
     """Phones at open doors, with the same codes every time."""
-    tickets = {seat: Ticket(f"{seat}" * 22) for seat in seats}
-    doors = Ajar(tickets, room)
-    doors.open()
-    doors.comes(*here)
-    return Phones(doors, tickets, names)  # type: ignore[arg-type]
+    seat_tokens = {seat: SeatToken(f"{seat}" * 22) for seat in seats}
+    connections = Ajar(seat_tokens, room)
+    connections.open()
+    connections.comes(*here)
+    return Phones(connections, seat_tokens, names)  # type: ignore[arg-type]

@@ -37,7 +37,7 @@ from sevenup_gui.store.evening import Evening, Friend, NightMatch
 from sevenup_gui.store.events.library import ListedEvent
 from sevenup_gui.store.faults import Report
 from sevenup_gui.store.saved import Seating
-from sevenup_gui.store.scorecards.library import ListedEvent as ShelvedCard
+from sevenup_gui.store.scorecards.library import ListedSheet
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
 from sevenup_gui.store.statistics import MatchLine, account
 from sevenup_gui.tournament.duplicate import boards_file
@@ -598,8 +598,10 @@ def shelf_of_two(app: App) -> Sheets:
     sheets = Sheets(app, SAT[:3], UP_DOWN)
     cards = [by_hand(app, "hoyle", 4, 8).card, by_hand(app, "seven-up-seven-down", 7, 20).card]
     # In the home: who presses *Delete* has a file locked, and that leaves a lock beside it.
-    shelved = [ShelvedCard(sheets.shelf.folder / f"{n}", "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)]
-    sheets.shelf.sheets = lambda: shelved  # type: ignore[method-assign]
+    shelved = [
+        ListedSheet(sheets.library.folder / f"{n}", "2026-11-22T20:00:00Z", card) for n, card in enumerate(cards)
+    ]
+    sheets.library.sheets = lambda: shelved  # type: ignore[method-assign]
     return sheets
 
 

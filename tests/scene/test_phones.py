@@ -42,12 +42,12 @@ HANDS = {0: "AS 2S TC 9H 8D 7D", 1: "KS QD JD 9C 4H 3C"}
 @pytest.fixture(autouse=True)
 def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """The doors stand ajar, and nothing is served."""
-    monkeypatch.setattr("sevenup_gui.serve.doors.Doors", Ajar)
+    monkeypatch.setattr("sevenup_gui.serve.connections.Connections", Ajar)
 
 
-def doors(p: Program) -> Ajar:
+def connections(p: Program) -> Ajar:
     """What stands for the doors."""
-    return cast("Ajar", p.app.doors)
+    return cast("Ajar", p.app.connections)
 
 
 def gathered(program: Open, plays: str = "pp") -> Program:
@@ -63,14 +63,14 @@ def seated(program: Open, plays: str = "pp", match: Table | None = None, here: b
     p = program(**{"draws": False} | how).start()
     p.sit_down(setup_for("old-sledge", plays), match or seven_up(hands=HANDS, players=len(plays)))
     if here:
-        doors(p).comes(*p.table.phones)
+        connections(p).comes(*p.table.phones)
     return p.wait()
 
 
 def act(p: Program, seat: int, action: object, **how: str) -> object:
     """The phone of a seat decides."""
     session = p.table.session
-    said = doors(p).says(seat, Act(action, session.epoch, session.state.ply), **how)  # type: ignore[arg-type]
+    said = connections(p).says(seat, Act(action, session.epoch, session.state.ply), **how)  # type: ignore[arg-type]
     p.wait()
     return said
 
@@ -83,7 +83,7 @@ def play_on(p: Program, done: Callable[[], object]) -> Program:
         session = p.table.session
         turn = session.state.turn
         if not isinstance(p.app.scene, TableScene):
-            doors(p).says(0, GoOn())
+            connections(p).says(0, GoOn())
         elif turn in p.table.phones and not p.table.director.busy:
             legal = session.legal()
             assert isinstance(legal, tuple)
@@ -110,12 +110,12 @@ def test_the_big_screen_shows_what_a_phone_did_before_any_phone(program: Open, m
         return False
 
     monkeypatch.setattr(app.screen, "flip", flipped)
-    monkeypatch.setattr(doors(p), "show", showed)
+    monkeypatch.setattr(connections(p), "show", showed)
     session = p.table.session
     turn, legal = session.state.turn, session.legal()
     assert turn is not None
     assert isinstance(legal, tuple)
-    doors(p).says(turn, Act(legal[0], session.epoch, session.state.ply))
+    connections(p).says(turn, Act(legal[0], session.epoch, session.state.ply))
     app.step(1 / 60)
     app.step(1 / 60)
     assert order == ["screen", "phones", "screen", "phones"]
@@ -137,11 +137,11 @@ def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
     assert [place.name for place in scene.places()] == ["Ann", "Bob"]
     told = " ".join(f"{node.label} {node.value}" for node in p.app.tree().root.walk())
     for seat in (0, 1):
-        assert doors(p).tickets[seat].token not in told
-        assert doors(p).code(seat) in told
+        assert connections(p).seat_tokens[seat].token not in told
+        assert connections(p).code(seat) in told
     assert "Deal anyway" in p.labels()
     assert "Ann and Bob are not here yet" in scene.summary()
-    doors(p).comes(0, 1)
+    connections(p).comes(0, 1)
     p.wait()
     assert "Deal" in p.labels()
     p.key(pygame.K_RETURN).scene(TableScene)
@@ -152,12 +152,12 @@ def test_dealing_with_phones_shows_their_codes_first(program: Open) -> None:
 def test_names_and_faces_chosen_on_phones_are_taken_to_the_table(program: Open) -> None:
     """Whoever calls themselves otherwise on the phone is called so at once, at the table and the next time."""
     p = gathered(program)
-    doors(p).comes(0, 1)
-    doors(p).says(0, Call("Zoë"))
-    doors(p).says(0, Wear("grandmother"))
+    connections(p).comes(0, 1)
+    connections(p).says(0, Call("Zoë"))
+    connections(p).says(0, Wear("grandmother"))
     p.wait()
     assert [place.name for place in p.scene(Gathering).places()] == ["Zoë", "Bob"]
-    doors(p).says(1, Begin())
+    connections(p).says(1, Begin())
     p.wait().scene(TableScene)
     assert p.table.names.names == ("Zoë", "Bob")
     assert p.table.company.faces[0] == "grandmother"
@@ -186,7 +186,7 @@ def test_without_a_network_the_page_says_so_and_tries_again(program: Open, monke
 def test_going_back_closes_the_doors(program: Open) -> None:
     """Codes are worth something only while somebody is expected."""
     p = gathered(program)
-    ajar = doors(p)
+    ajar = connections(p)
     p.key(pygame.K_ESCAPE).wait().scene(Title)
     assert ajar.log == ["closed"]
     assert p.app.phones is None
@@ -200,8 +200,8 @@ def test_a_friend_renamed_on_the_phone_keeps_what_was_won(program: Open) -> None
     keep_evening(p.app.saved, before, before.with_friends(friends))
     p.app.ways.to_night_match()
     names = [place.name for place in p.wait().scene(Gathering).places()]
-    doors(p).comes(0, 1)
-    doors(p).says(names.index("Ann"), Call("Zoë"))
+    connections(p).comes(0, 1)
+    connections(p).says(names.index("Ann"), Call("Zoë"))
     p.wait().key(pygame.K_RETURN).scene(TableScene)
     assert {friend.name for friend in evening_of(p.app.saved).friends} == {"Zoë", "Bob"}
     assert set(p.table.names.names) == {"Zoë", "Bob"}
@@ -210,10 +210,10 @@ def test_a_friend_renamed_on_the_phone_keeps_what_was_won(program: Open) -> None
 def test_the_board_follows_this_machine_into_another_network(program: Open) -> None:
     """The address that was chosen stays while there is one; then it is the likely one, and the codes say so."""
     p = gathered(program, "pp")
-    doors(p).addresses = ("10.0.0.5", "192.168.178.20")
+    connections(p).addresses = ("10.0.0.5", "192.168.178.20")
     p.key(pygame.K_n).wait()
     assert p.scene(Gathering).address_lines()[1] == "192.168.178.20:7377"
-    doors(p).addresses = ("10.0.0.5",)
+    connections(p).addresses = ("10.0.0.5",)
     p.wait()
     assert "Another address" not in p.labels()
     assert "10.0.0.5:7377" in " ".join(node.label for node in p.app.tree().root.walk())
@@ -274,7 +274,7 @@ def test_a_phone_goes_on_from_the_paper_after_a_deal(program: Open) -> None:
     """What Enter does on the summary, any phone does too, and the window keeps its own language."""
     p = seated(program)
     play_on(p, p.shows(Summary))
-    doors(p).says(1, GoOn(), "es")
+    connections(p).says(1, GoOn(), "es")
     p.wait().scene(TableScene)
     assert p.labels() == ["Menu"]
 
@@ -286,7 +286,7 @@ def test_what_a_phone_takes_back_is_said_here_in_the_language_of_this_screen(pro
     act(p, 0, Play(Card("AS")), language="es")
     p.until(lambda: not p.table.director.busy)
     session = p.table.session
-    doors(p).says(0, Undo(session.epoch, session.state.ply), "es")
+    connections(p).says(0, Undo(session.epoch, session.state.ply), "es")
     p.wait()
     assert "Taken back." in p.caption()
 
@@ -299,9 +299,9 @@ def test_the_next_match_is_begun_from_a_phone(program: Open) -> None:
     assert room is not None
     with speaking("es"):
         assert room.shown(1)["buttons"][-1]["label"] == "Otra partida"
-    doors(p).says(1, GoOn())
+    connections(p).says(1, GoOn())
     assert p.wait().shows(Result)()
-    doors(p).says(1, Begin(), "es")
+    connections(p).says(1, Begin(), "es")
     p.wait()
     assert p.table is not table
     assert p.labels() == ["Menu"]
@@ -315,20 +315,20 @@ def test_phones_lead_from_a_match_of_the_evening_over_the_standings_to_the_next(
     keep_evening(p.app.saved, before, before.with_friends(friends))
     p.app.ways.to_night_match()
     p.wait()
-    doors(p).comes(0, 1)
-    doors(p).says(0, Begin())
+    connections(p).comes(0, 1)
+    connections(p).says(0, Begin())
     p.wait()
     play_on(p, p.shows(NightResult))
     table = p.table
-    doors(p).says(0, Begin())
+    connections(p).says(0, Begin())
     p.wait(0.1)
-    doors(p).says(1, Begin())
+    connections(p).says(1, Begin())
     p.wait().scene(Standings)
     p.wait(LOOK_S)
-    doors(p).says(1, Begin())
+    connections(p).says(1, Begin())
     p.wait()
     assert p.table is not table
-    assert doors(p).held == {0, 1}
+    assert connections(p).held == {0, 1}
 
 
 def test_the_rest_taken_on_a_phone_is_said_here(program: Open) -> None:
@@ -337,7 +337,7 @@ def test_the_rest_taken_on_a_phone_is_said_here(program: Open) -> None:
     p = seated(program, "pp", sure)
     p.until(lambda: not p.table.director.busy)
     state = p.table.session
-    doors(p).says(0, TakeRest(state.epoch, state.state.ply))
+    connections(p).says(0, TakeRest(state.epoch, state.state.ply))
     p.wait()
     assert any("The rest is Ann's" in line for line in p.said)
 
@@ -355,8 +355,8 @@ def test_a_phone_that_is_away_is_waited_for_by_name_and_a_computer_may_play(prog
     ply = p.table.session.state.ply
     p.key(pygame.K_RETURN).until(lambda: p.table.session.state.ply > ply, 5)
     assert turn not in p.table.people
-    doors(p).comes(turn or 0)
-    doors(p).says(turn or 0, TakeBack())
+    connections(p).comes(turn or 0)
+    connections(p).says(turn or 0, TakeBack())
     p.wait()
     assert turn in p.table.people
 
@@ -367,17 +367,17 @@ def test_a_phone_that_is_away_is_waited_for_by_name_and_a_computer_may_play(prog
 def test_a_phone_is_given_up_for_this_screen_and_this_screen_for_a_phone(program: Open) -> None:
     """The board over a match: a new code kills the old one, and cards go to a phone and come back under the cover."""
     p = seated(program, "hp")
-    old = doors(p).code(1)
+    old = connections(p).code(1)
     p.key(pygame.K_ESCAPE).click_on("Phones")
     p.scene(Handing)
     p.click_on("Bob").click_on("New code")
-    assert doors(p).code(1) != old
+    assert connections(p).code(1) != old
     kept = json.loads((p.home / "match.json").read_text())
-    assert kept["tokens"] == ["", doors(p).tickets[1].token]
+    assert kept["tokens"] == ["", connections(p).seat_tokens[1].token]
     p.click_on("Play by phone").click_on("Ann plays by phone from now on")
     assert not p.table.here
     assert (p.table.cover, p.table.viewer) == (None, views.PUBLIC)
-    assert set(doors(p).tickets) == {0, 1}
+    assert set(connections(p).seat_tokens) == {0, 1}
     p.click_on("Bob").click_on("Play at this screen")
     assert list(p.table.here) == [1]
     assert p.table.cover is not None
@@ -392,7 +392,7 @@ def test_the_first_phone_may_come_in_the_midst_of_a_match(program: Open) -> None
     assert p.app.phones is None
     p.key(pygame.K_ESCAPE).click_on("Phones")
     p.click_on("Play by phone").click_on("Bob plays by phone from now on")
-    assert set(doors(p).tickets) == {1}
+    assert set(connections(p).seat_tokens) == {1}
     p.click_on("Bob").click_on("Play at this screen")
     p.wait()
     assert p.app.phones is None
@@ -405,7 +405,7 @@ def test_the_first_phone_may_come_in_the_midst_of_a_match(program: Open) -> None
 def test_the_doors_close_when_the_match_is_left(program: Open) -> None:
     """Codes die with the match."""
     p = seated(program)
-    ajar = doors(p)
+    ajar = connections(p)
     p.app.ways.to_title()
     p.wait()
     assert ajar.log == ["closed"]
@@ -415,30 +415,32 @@ def test_the_doors_close_when_the_match_is_left(program: Open) -> None:
 def test_the_same_table_again_keeps_the_phones_with_new_codes(program: Open) -> None:
     """Nobody scans anything for the next match, and the codes of the last are dead."""
     p = seated(program)
-    old = dict(doors(p).tickets)
+    old = dict(connections(p).seat_tokens)
     play_on(p, p.shows(Result))
-    table, ajar = p.table, doors(p)
+    table, ajar = p.table, connections(p)
     p.key(pygame.K_RETURN).wait()
     assert p.table is not table
-    assert doors(p) is ajar
+    assert connections(p) is ajar
     assert ajar.held == {0, 1}
     assert ajar.is_open
-    assert all(ajar.tickets[seat] != old[seat] for seat in old)
-    assert p.table.seating.tokens == tuple(ajar.tickets[seat].token for seat in (0, 1))
+    assert all(ajar.seat_tokens[seat] != old[seat] for seat in old)
+    assert p.table.seating.tokens == tuple(ajar.seat_tokens[seat].token for seat in (0, 1))
 
 
 def test_a_killed_program_goes_on_with_the_same_codes(program: Open) -> None:
     """Continue opens the doors behind the same port, and every phone finds its seat again."""
     p = seated(program, match=seven_up(hands=HANDS).do("stand"))
-    tokens, port = p.table.seating.tokens, doors(p).port
+    tokens, port = p.table.seating.tokens, connections(p).port
     ply = p.table.session.state.ply
     p.die()
     p = program(draws=False).start()
     p.app.ways.to_saved_match()
     p.wait()
     assert p.table.seating.tokens == tokens
-    assert doors(p).port == port
-    assert {seat: ticket.token for seat, ticket in doors(p).tickets.items()} == dict(enumerate(tokens))
+    assert connections(p).port == port
+    assert {seat: seat_token.token for seat, seat_token in connections(p).seat_tokens.items()} == dict(
+        enumerate(tokens)
+    )
     assert p.table.session.state.ply == ply
 
 
@@ -462,8 +464,8 @@ def test_where_the_port_is_taken_meanwhile_the_codes_come_up_again(
     p.app.ways.to_saved_match()
     p.wait()
     assert "scan your code once more" in p.scene(Handing).summary()
-    assert f":{doors(p).port}/" in doors(p).url(0, "192.168.178.20")
-    doors(p).comes(0, 1)
+    assert f":{connections(p).port}/" in connections(p).url(0, "192.168.178.20")
+    connections(p).comes(0, 1)
     assert "once more" not in p.wait().scene(Handing).summary()
     p.key(pygame.K_ESCAPE).wait().scene(TableScene)
 
@@ -481,7 +483,7 @@ def test_a_match_that_goes_on_without_a_network_says_so_over_the_table(
     assert p.scene(Handing).trouble == "There is no network."
     monkeypatch.setattr(Ajar, "trouble", "")
     p.key(pygame.K_r)
-    assert set(doors(p).tickets) == {0, 1}
+    assert set(connections(p).seat_tokens) == {0, 1}
 
 
 def test_set_up_seats_a_phone(program: Open) -> None:
@@ -541,7 +543,7 @@ def test_a_card_held_up_is_marked_on_the_big_screen_in_red(program: Open) -> Non
     p = program().start()
     house = options_to_json(match.before.options)
     p.sit_down(replace(setup_for("seven-up-seven-down", "ppp"), preset=HOUSE, house=house), match)
-    doors(p).comes(*p.table.phones)
+    connections(p).comes(*p.table.phones)
     p.wait().until(lambda: not p.table.director.busy)
 
     def red() -> int:
@@ -555,8 +557,8 @@ def test_a_card_held_up_is_marked_on_the_big_screen_in_red(program: Open) -> Non
         )
 
     assert red() == 0
-    doors(p).says(1, HoldUp(True))
-    doors(p).says(1, HoldUp(False))
+    connections(p).says(1, HoldUp(True))
+    connections(p).says(1, HoldUp(False))
     assert red() > 40
     assert p.table.company.up == {1}
     assert p.table.room is not None

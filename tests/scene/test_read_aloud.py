@@ -133,7 +133,7 @@ def test_news_wait_for_a_slow_reader_where_the_focus_has_just_come() -> None:
 
 def test_the_page_of_codes_says_where_to_go_and_with_which_code(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """What to do, the address, each code, who is waited for: in that order, as it opens."""
-    monkeypatch.setattr("sevenup_gui.serve.doors.Doors", Ajar)
+    monkeypatch.setattr("sevenup_gui.serve.connections.Connections", Ajar)
     ear, p = Ear(), program(draws=True).start()
     ear.hear(p.app.tree())
     p.app.ways.to_new_match(setup_for("old-sledge", "hp"))

@@ -82,14 +82,14 @@ def test_a_stray_key_agrees_to_nothing(program: Open, key: int) -> None:
 @pytest.fixture
 def ajar(monkeypatch: pytest.MonkeyPatch) -> None:
     """The doors stand ajar, and nothing is served."""
-    monkeypatch.setattr("sevenup_gui.serve.doors.Doors", Ajar)
+    monkeypatch.setattr("sevenup_gui.serve.connections.Connections", Ajar)
 
 
 def one_on_a_phone(program: Open) -> Program:
     """Ann at this screen, Bob with a phone; the king and the ace lie there."""
     p = program(draws=False).start()
     p.sit_down(setup_for("old-sledge", "hp"), seven_up(hands=HANDS).do("stand"))
-    cast("Ajar", p.app.doors).comes(1)
+    cast("Ajar", p.app.connections).comes(1)
     p.until(lambda: cover_of(p).is_down)
     hold(p).until(lambda: p.table.my_turn)
     p.table.decide(PLAY["KC"])
@@ -99,7 +99,7 @@ def one_on_a_phone(program: Open) -> Program:
 
 def says(p: Program, said: object) -> Program:
     """Bob's phone says something."""
-    cast("Ajar", p.app.doors).says(1, said)  # type: ignore[arg-type]
+    cast("Ajar", p.app.connections).says(1, said)  # type: ignore[arg-type]
     return p.wait()
 
 

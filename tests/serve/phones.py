@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 import aiohttp
 
-from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.connections import Connections
 from sevenup_gui.serve.messages import GoOn, Said
 from sevenup_gui.serve.room import Answer, Room, Shown
-from sevenup_gui.serve.tickets import Ticket, new_tickets
+from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 
 LONG_S = 20.0  # until a test that waits for something gives up
 T = TypeVar("T")
@@ -46,22 +46,22 @@ class Counting(Room):
 
 
 @contextmanager
-def opened(seats: int = 3, room: Room | None = None, **how: Any) -> Iterator[tuple[Doors, dict[int, Ticket]]]:
+def opened(seats: int = 3, room: Room | None = None, **how: Any) -> Iterator[tuple[Connections, dict[int, SeatToken]]]:
     """Doors that this machine alone may come in by."""
-    tickets = dict(enumerate(new_tickets(seats)))
-    doors = Doors(tickets, room or Counting(), 0, loopback=True, **how)
-    doors.open()
+    seat_tokens = dict(enumerate(new_seat_tokens(seats)))
+    connections = Connections(seat_tokens, room or Counting(), 0, loopback=True, **how)
+    connections.open()
     try:
-        yield doors, tickets
+        yield connections, seat_tokens
     finally:
-        doors.close()
+        connections.close()
 
 
-def at_table(doors: Doors, phones: Coroutine[Any, Any, T]) -> T:
+def at_table(connections: Connections, phones: Coroutine[Any, Any, T]) -> T:
     """What phones do, while the table goes on."""
 
     async def both() -> T:
-        evening = asyncio.create_task(going_on(doors))
+        evening = asyncio.create_task(going_on(connections))
         try:
             async with asyncio.timeout(LONG_S):
                 return await phones
@@ -71,10 +71,10 @@ def at_table(doors: Doors, phones: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(both())
 
 
-async def going_on(doors: Doors) -> None:
+async def going_on(connections: Connections) -> None:
     """The table's own frames."""
     while True:
-        doors.advance(0.002)
+        connections.advance(0.002)
         await asyncio.sleep(0.002)
 
 
@@ -87,8 +87,8 @@ async def until(true: Callable[[], bool]) -> None:
 class Phone:
     """A browser's WebSocket, as its page uses it."""
 
-    def __init__(self, doors: Doors) -> None:
-        self.origin = f"http://127.0.0.1:{doors.port}"
+    def __init__(self, connections: Connections) -> None:
+        self.origin = f"http://127.0.0.1:{connections.port}"
 
     async def __aenter__(self) -> "Phone":
         self.session = aiohttp.ClientSession()
@@ -114,9 +114,9 @@ class Phone:
             if key in message or not message:
                 return message.get(key)
 
-    async def hello(self, ticket: Ticket, **more: object) -> dict[str, Any]:
+    async def hello(self, seat_token: SeatToken, **more: object) -> dict[str, Any]:
         """Sit down; the welcome."""
-        await self.say({"hello": 1, "token": ticket.token} | more)
+        await self.say({"hello": 1, "token": seat_token.token} | more)
         welcome: dict[str, Any] = await self.hear_of("welcome")
         return welcome
 

@@ -11,10 +11,10 @@ import aiohttp
 import pytest
 
 from sevenup_gui.serve import server as server_module
-from sevenup_gui.serve.doors import WRONG, WRONG_OF_ALL, Doors
+from sevenup_gui.serve.connections import WRONG, WRONG_OF_ALL, Connections
 from sevenup_gui.serve.messages import GoOn, Hello
 from sevenup_gui.serve.server import MOST_LINES, MOST_SOCKETS, MOST_STRANGERS, Arrived
-from sevenup_gui.serve.tickets import Ticket, new_tickets
+from sevenup_gui.serve.tokens import SeatToken, new_seat_tokens
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 HELLO = '{"hello":1,"table":true}'
@@ -22,31 +22,31 @@ HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
 )
-Attack = Callable[[Doors, dict[int, Ticket]], Coroutine[Any, Any, None]]
+Attack = Callable[[Connections, dict[int, SeatToken]], Coroutine[Any, Any, None]]
 
 
 def attacked(attack: Attack, room: Counting | None = None) -> Counting:
     """A table with an attack, beside which a phone sits down, plays, and is heard."""
     told = room or Counting()
-    with opened(room=told) as (doors, tickets):
+    with opened(room=told) as (connections, seat_tokens):
 
         async def evening() -> None:
-            async with Phone(doors) as phone:
-                await phone.hello(tickets[0])
-                await attack(doors, tickets)
+            async with Phone(connections) as phone:
+                await phone.hello(seat_tokens[0])
+                await attack(connections, seat_tokens)
                 await phone.say({"on": True})
                 while (await phone.hear_of("shown"))["count"] == 0:
                     pass
 
-        at_table(doors, evening())
+        at_table(connections, evening())
     return told
 
 
-def raw(doors: Doors, request: bytes) -> bytes:
+def raw(connections: Connections, request: bytes) -> bytes:
     """The whole answer to bytes that no browser would send."""
     answer = b""
-    with socket.create_connection(("127.0.0.1", doors.port), timeout=10) as line:
-        line.sendall(request.replace(b"HOST", f"127.0.0.1:{doors.port}".encode()))
+    with socket.create_connection(("127.0.0.1", connections.port), timeout=10) as line:
+        line.sendall(request.replace(b"HOST", f"127.0.0.1:{connections.port}".encode()))
         with contextlib.suppress(ConnectionResetError):
             while more := line.recv(65536):
                 answer += more
@@ -76,8 +76,8 @@ def raw(doors: Doors, request: bytes) -> bytes:
 )
 def test_no_path_leads_anywhere(path: str) -> None:
     """A path is looked up among our own files and never joined to a folder."""
-    with opened() as (doors, _tickets):
-        answer = raw(doors, f"GET {path} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n".encode())
+    with opened() as (connections, _seat_tokens):
+        answer = raw(connections, f"GET {path} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n".encode())
     assert answer.split(b" ", 2)[1] in (b"404", b"400")
     assert b"root:" not in answer
 
@@ -106,8 +106,8 @@ def test_no_path_leads_anywhere(path: str) -> None:
 )
 def test_what_no_page_of_ours_asks_is_refused(status: int, request_: bytes) -> None:
     """And the connection is closed."""
-    with opened() as (doors, _tickets):
-        answer = raw(doors, request_)
+    with opened() as (connections, _seat_tokens):
+        answer = raw(connections, request_)
     assert int(answer.split(b" ", 2)[1]) == status
     assert answer.count(b"HTTP/1.") == 1
 
@@ -115,9 +115,9 @@ def test_what_no_page_of_ours_asks_is_refused(status: int, request_: bytes) -> N
 def test_a_body_is_not_read() -> None:
     """The connection is closed long before 100 MB have come in."""
 
-    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
-        request = b"POST / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: 104857600\r\n\r\n" % doors.port
-        _reader, writer = await asyncio.open_connection("127.0.0.1", doors.port)
+    async def attack(connections: Connections, _seat_tokens: dict[int, SeatToken]) -> None:
+        request = b"POST / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: 104857600\r\n\r\n" % connections.port
+        _reader, writer = await asyncio.open_connection("127.0.0.1", connections.port)
         writer.write(request)
         sent = 0
         with contextlib.suppress(ConnectionError):
@@ -135,11 +135,11 @@ def test_a_body_is_not_read() -> None:
 def test_a_foreign_page_gets_no_line(origin: str | None) -> None:
     """Whatever page a player has open beside: its origin is not ours."""
 
-    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
+    async def attack(connections: Connections, _seat_tokens: dict[int, SeatToken]) -> None:
         headers = {} if origin is None else {"Origin": origin}
         async with aiohttp.ClientSession() as session:
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-                await session.ws_connect(f"http://127.0.0.1:{doors.port}/ws", headers=headers)
+                await session.ws_connect(f"http://127.0.0.1:{connections.port}/ws", headers=headers)
             assert refused.value.status == 403
 
     attacked(attack)
@@ -148,12 +148,12 @@ def test_a_foreign_page_gets_no_line(origin: str | None) -> None:
 def test_a_name_that_is_pointed_at_this_machine_gets_no_line() -> None:
     """DNS rebinding: the page's origin and its host agree, and neither is ours."""
 
-    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
-        evil = f"evil.example:{doors.port}"
+    async def attack(connections: Connections, _seat_tokens: dict[int, SeatToken]) -> None:
+        evil = f"evil.example:{connections.port}"
         async with aiohttp.ClientSession() as session:
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
                 await session.ws_connect(
-                    f"http://127.0.0.1:{doors.port}/ws", headers={"Host": evil, "Origin": f"http://{evil}"}
+                    f"http://127.0.0.1:{connections.port}/ws", headers={"Host": evil, "Origin": f"http://{evil}"}
                 )
             assert refused.value.status == 421
 
@@ -165,7 +165,7 @@ def test_a_name_that_is_pointed_at_this_machine_gets_no_line() -> None:
     [
         {"hello": 1},
         {"hello": 1, "token": ""},
-        {"hello": 1, "token": new_tickets(1)[0].token},
+        {"hello": 1, "token": new_seat_tokens(1)[0].token},
         {"hello": 1, "token": "\ud800"},
         {"hello": 1, "token": "*" * 22},
         {"hello": 1, "code": ""},
@@ -176,8 +176,8 @@ def test_a_name_that_is_pointed_at_this_machine_gets_no_line() -> None:
 def test_a_wrong_token_holds_no_seat(hello: dict[str, object]) -> None:
     """It is told so, and the line is closed."""
 
-    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
-        async with Phone(doors) as stranger:
+    async def attack(connections: Connections, _seat_tokens: dict[int, SeatToken]) -> None:
+        async with Phone(connections) as stranger:
             await stranger.say(hello)
             assert (await stranger.hear())["gone"] == "wrong"
             assert await stranger.hear() == {}
@@ -188,49 +188,51 @@ def test_a_wrong_token_holds_no_seat(hello: dict[str, object]) -> None:
 def test_codes_cannot_be_guessed() -> None:
     """After five wrong ones nobody at that address gets in by a code, right or wrong; a scanned one still opens."""
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
         for number in range(WRONG + 1):
-            async with Phone(doors) as stranger:
-                code = doors.code(1) if number == WRONG else "222222"
+            async with Phone(connections) as stranger:
+                code = connections.code(1) if number == WRONG else "222222"
                 await stranger.say({"hello": 1, "code": code})
                 words = (await stranger.hear())["words"]
                 assert words.startswith("Too many" if number == WRONG else "No seat")
-        async with Phone(doors) as phone:
-            assert (await phone.hello(tickets[1]))["seat"] == 1
+        async with Phone(connections) as phone:
+            assert (await phone.hello(seat_tokens[1]))["seat"] == 1
 
     attacked(attack)
 
 
 def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     """All together may be wrong twenty times; then it is a guess every fifteen seconds for them all."""
-    with opened() as (doors, tickets):
-        assert doors._server is not None
+    with opened() as (connections, seat_tokens):
+        assert connections._server is not None
         told: list[str] = []
-        monkeypatch.setattr(doors._server, "drop", lambda _connection, last: told.append(json.loads(last)["words"]))
-        monkeypatch.setattr(doors._server, "send", lambda _connection, text: told.append(text))
-        hellos = [Hello(code="222222")] * WRONG_OF_ALL + [Hello(code=tickets[0].code)] * 2
+        monkeypatch.setattr(
+            connections._server, "drop", lambda _connection, last: told.append(json.loads(last)["words"])
+        )
+        monkeypatch.setattr(connections._server, "send", lambda _connection, text: told.append(text))
+        hellos = [Hello(code="222222")] * WRONG_OF_ALL + [Hello(code=seat_tokens[0].code)] * 2
         arrivals = [Arrived(n, hello, f"192.168.1.{n}") for n, hello in enumerate(hellos)]
-        monkeypatch.setattr(doors._server, "take", lambda: arrivals[:-1])
-        doors.advance(0.01)
+        monkeypatch.setattr(connections._server, "take", lambda: arrivals[:-1])
+        connections.advance(0.01)
         assert told[WRONG_OF_ALL - 1].startswith("No seat")
         assert told[WRONG_OF_ALL].startswith("Too many")
-        monkeypatch.setattr(doors._server, "take", lambda: arrivals[-1:])
-        doors.advance(15.0)
+        monkeypatch.setattr(connections._server, "take", lambda: arrivals[-1:])
+        connections.advance(15.0)
         assert "welcome" in told[-1]
 
 
 def test_ten_thousand_malformed_messages_end_after_twenty() -> None:
     """The rest is not even read, and nobody hears of any."""
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        async with Phone(doors) as stranger:
-            await stranger.hello(tickets[1])
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        async with Phone(connections) as stranger:
+            await stranger.hello(seat_tokens[1])
             sent = 0
             with contextlib.suppress(ConnectionError):
                 while sent < 10_000 and not stranger.socket.closed:
                     await stranger.say(('{"on":tru', "[]", '{"act":{"do":"fly"},"epoch":0,"ply":0}', "{}")[sent % 4])
                     sent += 1
-            await until(lambda: not doors.here(1))
+            await until(lambda: not connections.here(1))
 
     assert attacked(attack).said == [(0, GoOn())]
 
@@ -256,13 +258,13 @@ def test_ten_thousand_malformed_messages_end_after_twenty() -> None:
 def test_a_message_that_says_nothing_is_not_heard(message: str) -> None:
     """Also one for another seat: no message can say whose it is, the line does."""
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        async with Phone(doors) as stranger:
-            await stranger.hello(tickets[1])
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        async with Phone(connections) as stranger:
+            await stranger.hello(seat_tokens[1])
             await stranger.say(message)
             await stranger.socket.send_bytes(b"binary")
             await stranger.say({"begin": True})
-            room = doors._room
+            room = connections._room
             assert isinstance(room, Counting)
             await until(lambda: bool(room.said))
 
@@ -273,11 +275,11 @@ def test_a_message_that_says_nothing_is_not_heard(message: str) -> None:
 def test_a_message_that_is_too_long_ends_the_line() -> None:
     """4 KB are enough for everything; the rest is not kept."""
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        async with Phone(doors) as stranger:
-            await stranger.hello(tickets[1])
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        async with Phone(connections) as stranger:
+            await stranger.hello(seat_tokens[1])
             await stranger.say({"name": "a" * 1_000_000})
-            await until(lambda: not doors.here(1))
+            await until(lambda: not connections.here(1))
 
     assert attacked(attack).said == [(0, GoOn())]
 
@@ -285,11 +287,11 @@ def test_a_message_that_is_too_long_ends_the_line() -> None:
 def test_fifty_connections_at_once_leave_room() -> None:
     """Of strangers that say nothing, the oldest go first: whoever holds a code still gets in."""
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
         async with contextlib.AsyncExitStack() as stack:
-            strangers = [await stack.enter_async_context(Phone(doors)) for _ in range(50)]
-            async with Phone(doors) as phone:
-                assert (await phone.hello(tickets[1]))["seat"] == 1
+            strangers = [await stack.enter_async_context(Phone(connections)) for _ in range(50)]
+            async with Phone(connections) as phone:
+                assert (await phone.hello(seat_tokens[1]))["seat"] == 1
             gone = [await stranger.hear() for stranger in strangers[: 50 - MOST_STRANGERS]]
             assert {message["gone"] for message in gone} == {"late"}
 
@@ -301,9 +303,9 @@ def test_there_are_only_so_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_LINES >= 7 + 4 + MOST_STRANGERS
     monkeypatch.setattr(server_module, "MOST_LINES", 2)
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        async with Phone(doors) as phone, Phone(doors) as more:
-            await phone.hello(tickets[1])
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        async with Phone(connections) as phone, Phone(connections) as more:
+            await phone.hello(seat_tokens[1])
             assert (await more.hear())["gone"] == "full"
 
     attacked(attack)
@@ -314,18 +316,18 @@ def test_more_sockets_than_allowed_are_cut_off(monkeypatch: pytest.MonkeyPatch) 
     assert MOST_SOCKETS > MOST_LINES
     monkeypatch.setattr(server_module, "MOST_SOCKETS", 5)
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        many = [await asyncio.open_connection("127.0.0.1", doors.port) for _ in range(20)]
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        many = [await asyncio.open_connection("127.0.0.1", connections.port) for _ in range(20)]
         ends = await asyncio.gather(*[reader.read() for reader, _ in many[4:]], return_exceptions=True)
         assert all(end == b"" or isinstance(end, ConnectionError) for end in ends)
         for _, writer in many:
             writer.close()
-        assert doors._server is not None
-        reception = doors._server._reception
+        assert connections._server is not None
+        reception = connections._server._reception
         await until(lambda: len(reception.connections) == 1)
         assert not reception._limits
-        async with Phone(doors) as phone:
-            assert await phone.hello(tickets[1])
+        async with Phone(connections) as phone:
+            assert await phone.hello(seat_tokens[1])
 
     attacked(attack)
 
@@ -334,8 +336,8 @@ def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
     """A header a minute holds nothing up, nor does silence; here the limit is shorter. A line to a seat has none."""
     monkeypatch.setattr(server_module, "REQUEST_S", 0.2)
 
-    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", doors.port)
+    async def attack(connections: Connections, _seat_tokens: dict[int, SeatToken]) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", connections.port)
         writer.write(b"GET / HTTP/1.1\r\nHost: ")
         end = asyncio.create_task(reader.read())
         while not end.done():
@@ -351,11 +353,11 @@ def test_a_connection_that_asks_without_end_is_cut_off(monkeypatch: pytest.Monke
     """Whoever has no line to a seat does not stay; the phone that sat down before does."""
     monkeypatch.setattr(server_module, "REQUEST_S", 0.3)
 
-    async def attack(doors: Doors, _tickets: dict[int, Ticket]) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", doors.port)
+    async def attack(connections: Connections, _seat_tokens: dict[int, SeatToken]) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", connections.port)
         with contextlib.suppress(ConnectionError):
             while not reader.at_eof():
-                writer.write(b"HEAD /icon.svg HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % doors.port)
+                writer.write(b"HEAD /icon.svg HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % connections.port)
                 await reader.read(4096)
         writer.close()
 
@@ -379,13 +381,13 @@ def test_a_slow_reader_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
         def stamp(self) -> object:
             return object()
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        _reader, writer = await asyncio.open_connection("127.0.0.1", doors.port, limit=1024)
-        writer.write(HANDSHAKE.replace(b"HOST", f"127.0.0.1:{doors.port}".encode()) + b"\r\n")
-        said = json.dumps({"hello": 1, "token": tickets[1].token}).encode()
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        _reader, writer = await asyncio.open_connection("127.0.0.1", connections.port, limit=1024)
+        writer.write(HANDSHAKE.replace(b"HOST", f"127.0.0.1:{connections.port}".encode()) + b"\r\n")
+        said = json.dumps({"hello": 1, "token": seat_tokens[1].token}).encode()
         writer.write(bytes([0x81, 0x80 | len(said)]) + bytes(4) + said)  # a frame whose mask is 0
-        await until(lambda: doors.here(1))
-        await until(lambda: not doors.here(1))
+        await until(lambda: connections.here(1))
+        await until(lambda: not connections.here(1))
         writer.close()
 
     attacked(attack, Large())
@@ -394,11 +396,11 @@ def test_a_slow_reader_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_flood_is_read_slowly_and_loses_nothing() -> None:
     """Forty messages at once, then twenty a second: what comes faster waits at the sender's."""
 
-    async def attack(doors: Doors, tickets: dict[int, Ticket]) -> None:
-        room = doors._room
+    async def attack(connections: Connections, seat_tokens: dict[int, SeatToken]) -> None:
+        room = connections._room
         assert isinstance(room, Counting)
-        async with Phone(doors) as stranger:
-            await stranger.hello(tickets[1])
+        async with Phone(connections) as stranger:
+            await stranger.hello(seat_tokens[1])
             for _ in range(46):
                 await stranger.say({"begin": True})
             await until(lambda: len(room.said) >= 40)
@@ -411,12 +413,12 @@ def test_a_flood_is_read_slowly_and_loses_nothing() -> None:
 def test_a_table_that_is_stuck_keeps_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody takes what arrives: after a thousand messages the line ends that sends more."""
     monkeypatch.setattr(server_module, "MOST_INBOX", 10)
-    with opened() as (doors, _tickets):
-        assert doors._server is not None
-        inbox = doors._server._inbox
+    with opened() as (connections, _seat_tokens):
+        assert connections._server is not None
+        inbox = connections._server._inbox
 
         async def flood() -> None:
-            async with Phone(doors) as stranger:
+            async with Phone(connections) as stranger:
                 await stranger.say(HELLO)
                 for _ in range(20):
                     await stranger.say({"begin": True})
@@ -430,19 +432,19 @@ def test_a_table_that_is_stuck_keeps_only_so_much(monkeypatch: pytest.MonkeyPatc
 def test_an_answer_that_is_not_fetched_is_not_kept() -> None:
     """More answers than are ever due end the line."""
     room = Counting()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                await phone.hello(tickets[0])
-                assert doors._server is not None
+            async with Phone(connections) as phone:
+                await phone.hello(seat_tokens[0])
+                assert connections._server is not None
 
                 def much() -> None:
-                    assert doors._server is not None
+                    assert connections._server is not None
                     for _ in range(100):
-                        doors._server._sent(1, '{"no":"no"}')
+                        connections._server._sent(1, '{"no":"no"}')
 
-                doors._server._tell(much)
-                await until(lambda: not doors.here(0))
+                connections._server._tell(much)
+                await until(lambda: not connections.here(0))
 
-        at_table(doors, phones())
+        at_table(connections, phones())

@@ -75,8 +75,8 @@ def test_two_phones_play_two_matches(tmp_path: Path) -> None:
     said: list[str] = []
     club = club_in(tmp_path, said)
     club.gather(short_table(PHONE, PHONE))
-    address = club.doors.short_url(club.doors.addresses[0])
-    codes = [club.doors.code(seat) for seat in (0, 1)]
+    address = club.connections.short_url(club.connections.addresses[0])
+    codes = [club.connections.code(seat) for seat in (0, 1)]
 
     async def play(seat: int) -> tuple[Shown, str, Shown, str]:
         async with phone_at(address, code=codes[seat]) as phone:
@@ -93,7 +93,7 @@ def test_two_phones_play_two_matches(tmp_path: Path) -> None:
         assert sorted(result[at]["result"].startswith("You win the game.") for result in results) == [False, True]
     befores, afters = ([result[at] for result in results] for at in (1, 3))
     assert not set(befores) & set(afters)
-    assert afters == [club.tickets[seat].token for seat in (0, 1)]
+    assert afters == [club.seat_tokens[seat].token for seat in (0, 1)]
     assert sum("wins the game" in line for line in said) == 2
     kept = [read_file(path).matches[-1] for path in (tmp_path / "matches").iterdir()]
     assert [match.state.phase for match in kept] == ["over", "over"]
@@ -103,14 +103,14 @@ def test_codes_are_shown_again_in_another_network(tmp_path: Path) -> None:
     """Once, and the codes are the same."""
     invited: list[str] = []
     club = club_in(tmp_path, [])
-    club.invite = lambda club: invited.append(club.doors.url(0, club.doors.addresses[0]))
+    club.invite = lambda club: invited.append(club.connections.url(0, club.connections.addresses[0]))
     club.gather(short_table(PHONE, PHONE))
     club.advance(0.1)
     assert not invited
-    club.doors.addresses = ("10.0.0.5",)
+    club.connections.addresses = ("10.0.0.5",)
     club.advance(0.1)
     club.advance(0.1)
-    assert invited == [club.doors.url(0, "10.0.0.5")]
+    assert invited == [club.connections.url(0, "10.0.0.5")]
     club.close()
     club.saved.close()
 
@@ -120,10 +120,10 @@ def test_what_the_evening_came_to_is_said_in_the_language_of_this_machine(tmp_pa
     said: list[str] = []
     club = club_in(tmp_path, said)
     club.gather(short_table("random", PHONE))
-    address = club.doors.short_url(club.doors.addresses[0])
+    address = club.connections.short_url(club.connections.addresses[0])
 
     async def play() -> Shown:
-        async with phone_at(address, code=club.doors.code(1), language="es") as phone:
+        async with phone_at(address, code=club.connections.code(1), language="es") as phone:
             return await phone.play(("begin", "on"))
 
     evening_at(club, play, hurried=True)
@@ -136,10 +136,10 @@ def test_a_computer_plays_along(tmp_path: Path) -> None:
     """At its own seat, by the level that was named, while others look on at the public table."""
     club = club_in(tmp_path, [])
     club.gather(short_table("random", PHONE))
-    address = club.doors.short_url(club.doors.addresses[0])
+    address = club.connections.short_url(club.connections.addresses[0])
 
     async def play() -> Shown:
-        async with phone_at(address, code=club.doors.code(1)) as phone:
+        async with phone_at(address, code=club.connections.code(1)) as phone:
             return await phone.play(("begin", "on"))
 
     async def look() -> list[Shown]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sevenup_gui.serve import doors, matchroom, messages, server
+from sevenup_gui.serve import connections, matchroom, messages, server
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.serve.shown import empty
 from tests.builders import up_down
@@ -21,10 +21,10 @@ LIMITED = {
     "silence before hello": (server.HELLO_S, server.MOST_STRANGERS),
     "heartbeat": (server.HEARTBEAT_S, server.HEARTBEAT_S / 2),
     "a message that does not go out": (server.SLOW_S,),
-    "public tables; WebSockets; connections": (doors.MOST_TABLES, server.MOST_LINES, server.MOST_SOCKETS),
+    "public tables; WebSockets; connections": (connections.MOST_TABLES, server.MOST_LINES, server.MOST_SOCKETS),
     "of one address": (server.CALLS, server.CALLS_PER_S, server.REQUESTS, server.REQUESTS_PER_S),
     "a connection that is no WebSocket": (server.REQUEST_S,),
-    "wrong codes": (doors.WRONG, doors.WRONG_OF_ALL, 1 / doors.WRONG_PER_S),
+    "wrong codes": (connections.WRONG, connections.WRONG_OF_ALL, 1 / connections.WRONG_PER_S),
 }
 
 
@@ -38,9 +38,9 @@ def test_the_times_in_the_text_are_those_that_are_kept() -> None:
     """Those that are words."""
     assert matchroom.SEEN_S == 2.0
     assert "for two\nseconds at least" in PAGE
-    assert doors.LOOK_AROUND_S == 5.0
+    assert connections.LOOK_AROUND_S == 5.0
     assert "looks again every\nfive seconds" in PAGE
-    assert f"on port {doors.PORT}" in PAGE
+    assert f"on port {connections.PORT}" in PAGE
 
 
 def keys_of(thing: Any) -> set[str]:

@@ -34,19 +34,19 @@ def test_no_decision_is_lost_or_doubled_where_connections_drop() -> None:
 def test_a_phone_comes_back_to_what_it_left() -> None:
     """The same hand, the same question, after a connection that broke without a goodbye."""
     room = table_of_three()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                await phone.hello(tickets[1])
+            async with Phone(connections) as phone:
+                await phone.hello(seat_tokens[1])
                 before = await phone.hear_of("shown")
                 phone.cut()
-                await until(lambda: not doors.here(1))
-            async with Phone(doors) as again:
-                await again.hello(tickets[1])
+                await until(lambda: not connections.here(1))
+            async with Phone(connections) as again:
+                await again.hello(seat_tokens[1])
                 assert await again.hear_of("shown") == before
 
-        at_table(doors, phones())
+        at_table(connections, phones())
 
 
 def test_a_decision_said_twice_counts_once() -> None:
@@ -55,24 +55,24 @@ def test_a_decision_said_twice_counts_once() -> None:
     session = room.session
     seat = session.state.turn
     assert seat is not None
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone, Phone(doors) as other:
-                await phone.hello(tickets[seat])
+            async with Phone(connections) as phone, Phone(connections) as other:
+                await phone.hello(seat_tokens[seat])
                 shown = await phone.hear_of("shown")
                 bid = next(button["say"] for button in shown["buttons"] if button["kind"] == "bid")
-                await other.hello(tickets[(seat + 1) % 3])
+                await other.hello(seat_tokens[(seat + 1) % 3])
                 await other.say(bid)
                 await phone.say(bid)
                 await until(lambda: session.state.ply == shown["ply"] + 1)
                 await phone.say(bid)
-                async with Phone(doors) as again:
-                    await again.hello(tickets[seat])
+                async with Phone(connections) as again:
+                    await again.hello(seat_tokens[seat])
                     await again.say(bid)
                     await again.say({"paper": "rules"})
                     assert await again.hear_of("paper")
                 assert session.state.ply == shown["ply"] + 1
 
-        at_table(doors, phones())
+        at_table(connections, phones())
     assert [who for _state, who, _action in session.decisions()] == [seat]

@@ -42,7 +42,7 @@ from sevenup_gui.ui.scenes.scene import Attendant, Rescue, Scene
 from sevenup_gui.ui.table.pack import Pack
 
 if TYPE_CHECKING:
-    from sevenup_gui.serve.doors import Doors
+    from sevenup_gui.serve.connections import Connections
 
 LIVELY_FPS, IDLE_FPS, SLEEPY_FPS = 60, 20, 10
 SLEEPY_S = 10.0  # without a hand on the program
@@ -118,9 +118,9 @@ class App:
         return self.scenes[-1]
 
     @property
-    def doors(self) -> "Doors | None":
+    def connections(self) -> "Connections | None":
         """What phones come in by, while it is open."""
-        return None if self.phones is None else self.phones.doors
+        return None if self.phones is None else self.phones.connections
 
     @property
     def read_aloud(self) -> bool:

@@ -102,7 +102,7 @@ class Routes:
         """How a table is seated that is dealt at now."""
         faces = tuple(seat.face for seat in setup.seats)
         held = tuple(tokens.get(seat, "") for seat in range(len(faces))) if tokens else ()
-        port = self.app.phones.doors.port if self.app.phones is not None and tokens else 0
+        port = self.app.phones.connections.port if self.app.phones is not None and tokens else 0
         return Seating(faces, setup.undo, new_seed(), night, held, port)
 
     def sit_down(self, setup: TableSetup, tokens: Mapping[int, str]) -> None:

@@ -119,7 +119,7 @@ class Board(Scene):
         """What the page is built from: with another one it is built anew."""
         phones = self.app.phones
         here = [phones is not None and phones.here(place.seat) for place in self.places()]
-        addresses = (phones.address, phones.doors.addresses) if phones is not None else None
+        addresses = (phones.address, phones.connections.addresses) if phones is not None else None
         return (tuple(self.places()), tuple(here), addresses, self.trouble)
 
     # Layout
@@ -194,9 +194,9 @@ class Board(Scene):
         """The card of a seat."""
         phones = self.app.phones
         assert phones is not None
-        url = phones.doors.url(place.seat, phones.address)
+        url = phones.connections.url(place.seat, phones.address)
         here = phones.here(place.seat)
-        return CodeCard(url, phones.doors.code(place.seat), place.name, place.face, here, self.grid.w)
+        return CodeCard(url, phones.connections.code(place.seat), place.name, place.face, here, self.grid.w)
 
     def cards(self) -> list[Control]:
         """The cards that can be pressed."""
@@ -222,7 +222,7 @@ class Board(Scene):
     def all_deeds(self) -> list[Deed]:
         """The buttons, and the one for the next address where there are several."""
         deeds, phones = list(self.deeds()), self.app.phones
-        if phones is not None and len(phones.doors.addresses) > 1:
+        if phones is not None and len(phones.connections.addresses) > 1:
             button = Button(_("Another address"), "N", kind="lacquer", h_u=BUTTON_H, size_u_words=22)
             hint = _("This machine has several. If a phone finds nothing, try the next.")
             deeds.insert(0, Deed("another address", button, (pygame.K_n,), self.next_address, hint))
@@ -303,8 +303,8 @@ class Board(Scene):
         phones = self.app.phones
         if phones is None:
             return "", "", ""
-        short = phones.doors.short_url(phones.address)
-        table = phones.doors.table_url(phones.address).removeprefix("http://")
+        short = phones.connections.short_url(phones.address)
+        table = phones.connections.table_url(phones.address).removeprefix("http://")
         other = _("The table on another screen: {address}").format(address=table)
         return _("No camera? Open this address and type your code:"), short, other
 
@@ -388,7 +388,7 @@ class Board(Scene):
             return Told(tuple(head), tuple(self.caption_told()))
         lines = [
             _("{name}: {state}; code {code}").format(
-                name=place.name, state=self.here_words(place), code=phones.doors.code(place.seat)
+                name=place.name, state=self.here_words(place), code=phones.connections.code(place.seat)
             )
             for place in self.places()
         ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from sevenup_gui.errors import DoorsError
+from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.serve.lobby import Lobby
 from sevenup_gui.speech.rulecard import preset_name
@@ -49,7 +49,7 @@ class Gathering(Board):
             return
         try:
             self.app.phones = Phones.let_in(self.tokens, names, self.lobby, self.app.rang.set)
-        except DoorsError as error:
+        except ServerError as error:
             self.trouble = str(error)
 
     def try_again(self) -> None:

@@ -7,21 +7,23 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sevenup_gui.serve.doors import Doors
+    from sevenup_gui.serve.connections import Connections
     from sevenup_gui.serve.room import Room
-    from sevenup_gui.serve.tickets import Ticket
+    from sevenup_gui.serve.tokens import SeatToken
 
 
 GONE = -1  # the seat of whoever has none
 
 
 class Phones:
-    """Open doors. `names` are those of the seats that have a ticket: by them somebody is known from one match to the
+    """Open doors. `names` are those of the seats that have a token: by them somebody is known from one match to the
     next, wherever they sit."""
 
-    def __init__(self, doors: "Doors", tickets: "Mapping[int, Ticket]", names: Mapping[int, str]) -> None:
-        self.doors = doors
-        self.tickets, self.names = dict(tickets), dict(names)
+    def __init__(
+        self, connections: "Connections", seat_tokens: "Mapping[int, SeatToken]", names: Mapping[int, str]
+    ) -> None:
+        self.connections = connections
+        self.seat_tokens, self.names = dict(seat_tokens), dict(names)
         self.chosen = ""  # the address that was gone on to, if any
         self.later: list[Callable[[], None]] = []  # to be done when the phones have been heard
 
@@ -31,31 +33,31 @@ class Phones:
     ) -> "Phones":
         """Open the doors of a room to whoever has one of these tokens, behind that port if it is free. Raises
         `DoorsError`."""
-        from sevenup_gui.serve.doors import PORT, Doors
-        from sevenup_gui.serve.tickets import Ticket
+        from sevenup_gui.serve.connections import PORT, Connections
+        from sevenup_gui.serve.tokens import SeatToken
 
-        tickets = {seat: Ticket(token) for seat, token in tokens.items()}
-        doors = Doors(tickets, room, port or PORT, wake=wake)
-        doors.open()
-        return cls(doors, tickets, names)
+        seat_tokens = {seat: SeatToken(token) for seat, token in tokens.items()}
+        connections = Connections(seat_tokens, room, port or PORT, wake=wake)
+        connections.open()
+        return cls(connections, seat_tokens, names)
 
     @property
     def address(self) -> str:
         """The address that is shown: the likely one, until another is chosen and as long as this machine has it."""
-        return self.chosen if self.chosen in self.doors.addresses else self.doors.addresses[0]
+        return self.chosen if self.chosen in self.connections.addresses else self.connections.addresses[0]
 
     def next_address(self) -> None:
         """Show the next address: a machine may have several, and only the network knows which of them is right."""
-        addresses = self.doors.addresses
+        addresses = self.connections.addresses
         self.chosen = addresses[(addresses.index(self.address) + 1) % len(addresses)]
 
     def tokens(self, seats: int) -> tuple[str, ...]:
         """The token of each of so many seats, "" where no phone plays."""
-        return tuple(self.tickets[seat].token if seat in self.tickets else "" for seat in range(seats))
+        return tuple(self.seat_tokens[seat].token if seat in self.seat_tokens else "" for seat in range(seats))
 
     def here(self, seat: int) -> bool:
         """Whether that seat's phone is here."""
-        return seat in self.tickets and self.doors.here(seat)
+        return seat in self.seat_tokens and self.connections.here(seat)
 
     def all_here(self, names: Mapping[int, str]) -> bool:
         """Whether all of these people have their phones here already, wherever they sit."""
@@ -65,30 +67,30 @@ class Phones:
     def enter(self, room: "Room", tokens: Mapping[int, str], names: Mapping[int, str]) -> None:
         """Lead everybody to another room, where they may have other seats: phones that are here find theirs by their
         names, and those of whoever has none there are sent away."""
-        from sevenup_gui.serve.tickets import Ticket
+        from sevenup_gui.serve.tokens import SeatToken
 
-        if {seat: ticket.token for seat, ticket in self.tickets.items()} == dict(tokens):
+        if {seat: seat_token.token for seat, seat_token in self.seat_tokens.items()} == dict(tokens):
             self.names = dict(names)
-            self.doors.enter(room)
+            self.connections.enter(room)
             return
-        tickets = {seat: Ticket(token) for seat, token in tokens.items()}
+        seat_tokens = {seat: SeatToken(token) for seat, token in tokens.items()}
         seats = {name: seat for seat, name in names.items()}
         moved = {seat: seats.get(name, GONE) for seat, name in self.names.items()}
-        self.tickets, self.names = tickets, dict(names)
-        self.doors.enter(room, tickets, moved)
+        self.seat_tokens, self.names = seat_tokens, dict(names)
+        self.connections.enter(room, seat_tokens, moved)
 
     def give(self, seat: int, name: str) -> None:
         """A seat has a phone now, or another one: a new code, and the old one is dead."""
-        from sevenup_gui.serve.tickets import new_tickets
+        from sevenup_gui.serve.tokens import new_seat_tokens
 
-        (ticket,) = new_tickets(1)
-        self.tickets[seat], self.names[seat] = ticket, name
-        self.doors.give(seat, ticket)
+        (seat_token,) = new_seat_tokens(1)
+        self.seat_tokens[seat], self.names[seat] = seat_token, name
+        self.connections.give(seat, seat_token)
 
     def take(self, seat: int) -> None:
         """No phone holds that seat any more."""
-        del self.tickets[seat], self.names[seat]
-        self.doors.take(seat)
+        del self.seat_tokens[seat], self.names[seat]
+        self.connections.take(seat)
 
     def hear(self, dt_s: float) -> bool:
         """Hear what phones have said; whether anything has.
@@ -96,7 +98,7 @@ class Phones:
         What is done to the window because of it is done afterwards: it may close the doors, or lead everybody elsewhere
         through them.
         """
-        heard = self.doors.hear(dt_s)
+        heard = self.connections.hear(dt_s)
         later, self.later = self.later, []
         for act in later:
             act()
@@ -104,15 +106,15 @@ class Phones:
 
     def show(self) -> bool:
         """Show phones what is new; whether anything was."""
-        return self.doors.show()
+        return self.connections.show()
 
     def close(self) -> None:
         """Close the doors: the codes are dead."""
-        self.doors.close()
+        self.connections.close()
 
 
 def new_tokens(seats: tuple[int, ...]) -> dict[int, str]:
     """A secret for each of these seats."""
-    from sevenup_gui.serve.tickets import new_tickets
+    from sevenup_gui.serve.tokens import new_seat_tokens
 
-    return {seat: ticket.token for seat, ticket in zip(seats, new_tickets(len(seats)), strict=True)}
+    return {seat: seat_token.token for seat, seat_token in zip(seats, new_seat_tokens(len(seats)), strict=True)}

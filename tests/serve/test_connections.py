@@ -7,16 +7,16 @@ import time
 
 import pytest
 
-from sevenup_gui.errors import DoorsError
+from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import spoken
-from sevenup_gui.serve import doors as doors_module
+from sevenup_gui.serve import connections as doors_module
 from sevenup_gui.serve.addresses import LOOPBACK
-from sevenup_gui.serve.doors import LOOK_AROUND_S, MOST_TABLES, Doors
+from sevenup_gui.serve.connections import LOOK_AROUND_S, MOST_TABLES, Connections
 from sevenup_gui.serve.messages import Begin, GoOn, Said
 from sevenup_gui.serve.pages import farewell_sentences
 from sevenup_gui.serve.room import Answer, Shown
 from sevenup_gui.serve.server import bound
-from sevenup_gui.serve.tickets import new_tickets
+from sevenup_gui.serve.tokens import new_seat_tokens
 from tests.serve.phones import Counting, Phone, at_table, opened, until
 
 NO_CODE = {"gone": "wrong", "words": "No seat has this code. Look at the big screen and try again."}
@@ -25,51 +25,51 @@ NO_CODE = {"gone": "wrong", "words": "No seat has this code. Look at the big scr
 def test_a_token_seats_a_phone() -> None:
     """It is told its seat, the words of its page and what is to be seen."""
     room = Counting()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                welcome = await phone.hello(tickets[1], language="en-GB")
+            async with Phone(connections) as phone:
+                welcome = await phone.hello(seat_tokens[1], language="en-GB")
                 assert welcome["seat"] == 1
-                assert welcome["token"] == tickets[1].token
+                assert welcome["token"] == seat_tokens[1].token
                 assert welcome["language"] == "en"
                 assert welcome["words"]["title"]
                 assert await phone.hear() == {"shown": {"seat": 1, "count": 0}}
-                assert doors.here(1)
-                assert not doors.here(0)
-            await until(lambda: not doors.here(1))
+                assert connections.here(1)
+                assert not connections.here(0)
+            await until(lambda: not connections.here(1))
 
-        at_table(doors, phones())
+        at_table(connections, phones())
     assert room.came == [(1, True), (1, False)]
 
 
 def test_a_code_seats_a_phone_and_gives_it_the_token() -> None:
     """With that it comes back by itself. Nobody else's code opens anything."""
-    with opened() as (doors, tickets):
+    with opened() as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                await phone.say({"hello": 1, "code": doors.code(2).lower()})
-                assert (await phone.hear_of("welcome"))["token"] == tickets[2].token
-            async with Phone(doors) as stranger:
-                await stranger.say({"hello": 1, "code": new_tickets(1)[0].code})
+            async with Phone(connections) as phone:
+                await phone.say({"hello": 1, "code": connections.code(2).lower()})
+                assert (await phone.hear_of("welcome"))["token"] == seat_tokens[2].token
+            async with Phone(connections) as stranger:
+                await stranger.say({"hello": 1, "code": new_seat_tokens(1)[0].code})
                 assert await stranger.hear() == NO_CODE
                 assert await stranger.hear() == {}
 
-        at_table(doors, phones())
+        at_table(connections, phones())
 
 
 def test_a_phone_is_spoken_to_in_its_language() -> None:
     """Its words, its refusals and what the room answers; the table's language stays as it was."""
     room = Counting()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                welcome = await phone.hello(tickets[0], language="es-MX")
+            async with Phone(connections) as phone:
+                welcome = await phone.hello(seat_tokens[0], language="es-MX")
                 assert welcome["language"] == "es"
 
-        at_table(doors, phones())
+        at_table(connections, phones())
     assert farewell_sentences()["closed"].startswith("The doors are closed.")
 
 
@@ -89,16 +89,16 @@ def test_only_the_answer_is_in_the_language_of_who_asks() -> None:
             told_in.append(spoken())
 
     room = Listening()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as first, Phone(doors) as phone:
-                await first.hello(tickets[0], language="es")
-                await phone.hello(tickets[0], language="es")
+            async with Phone(connections) as first, Phone(connections) as phone:
+                await first.hello(seat_tokens[0], language="es")
+                await phone.hello(seat_tokens[0], language="es")
                 await phone.say({"on": True})
                 assert await phone.hear_of("no") == "es"
 
-        at_table(doors, phones())
+        at_table(connections, phones())
     assert set(told_in) == {"en"}
 
 
@@ -106,12 +106,12 @@ def test_what_a_phone_says_reaches_the_room_and_everybody_sees_what_came_of_it()
     """The answer goes to that phone alone; a big screen in a browser has nothing to say."""
     room = Counting()
     room.answer = lambda: {"no": "Not now."}
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as ann, Phone(doors) as ben, Phone(doors) as screen:
-                await ann.hello(tickets[0])
-                await ben.hello(tickets[1])
+            async with Phone(connections) as ann, Phone(connections) as ben, Phone(connections) as screen:
+                await ann.hello(seat_tokens[0])
+                await ben.hello(seat_tokens[1])
                 await screen.say({"hello": 1, "table": True})
                 assert (await screen.hear_of("welcome"))["seat"] is None
                 for phone in (ann, ben, screen):
@@ -122,7 +122,7 @@ def test_what_a_phone_says_reaches_the_room_and_everybody_sees_what_came_of_it()
                 assert await ben.hear() == {"shown": {"seat": 1, "count": 1}}
                 assert await screen.hear() == {"shown": {"seat": None, "count": 1}}
 
-        at_table(doors, phones())
+        at_table(connections, phones())
     assert room.said == [(0, GoOn())]
 
 
@@ -135,18 +135,18 @@ def test_nothing_is_sent_while_nothing_changes() -> None:
             return object()
 
     room = Nervous()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                await phone.hello(tickets[0])
+            async with Phone(connections) as phone:
+                await phone.hello(seat_tokens[0])
                 await phone.hear_of("shown")
-                assert not any(doors.advance(0.01) for _ in range(10))
+                assert not any(connections.advance(0.01) for _ in range(10))
                 room.count = 5
-                assert doors.advance(0.01)
+                assert connections.advance(0.01)
                 assert (await phone.hear_of("shown"))["count"] == 5
 
-        at_table(doors, phones())
+        at_table(connections, phones())
 
 
 def test_no_picture_is_made_while_nobody_could_see_anything_new() -> None:
@@ -160,36 +160,36 @@ def test_no_picture_is_made_while_nobody_could_see_anything_new() -> None:
             return super().shown(seat)
 
     room = Painting()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone:
-                await phone.hello(tickets[0])
+            async with Phone(connections) as phone:
+                await phone.hello(seat_tokens[0])
                 await phone.hear_of("shown")
                 before = room.painted
                 for _ in range(10):
-                    doors.advance(0.01)
+                    connections.advance(0.01)
                 assert room.painted == before
 
-        at_table(doors, phones())
+        at_table(connections, phones())
 
 
 def test_a_second_phone_takes_the_seat_over() -> None:
     """The newest counts; the first is told, and what it still says is not heard."""
     room = Counting()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as first, Phone(doors) as second:
-                await first.hello(tickets[0])
-                await second.hello(tickets[0])
+            async with Phone(connections) as first, Phone(connections) as second:
+                await first.hello(seat_tokens[0])
+                await second.hello(seat_tokens[0])
                 assert await first.hear_of("gone") == "moved"
                 assert await first.hear() == {}
                 await second.say({"begin": True})
                 await until(lambda: bool(room.said))
-                assert doors.here(0)
+                assert connections.here(0)
 
-        at_table(doors, phones())
+        at_table(connections, phones())
     assert room.came[:3] == [(0, True), (0, False), (0, True)]
     assert room.said == [(0, Begin())]
 
@@ -197,26 +197,26 @@ def test_a_second_phone_takes_the_seat_over() -> None:
 def test_a_seat_given_anew_or_taken_lets_its_phone_go() -> None:
     """The old code is worth nothing then."""
     room = Counting()
-    with opened(room=room) as (doors, tickets):
+    with opened(room=room) as (connections, seat_tokens):
 
         async def phones() -> None:
-            (new,) = new_tickets(1)
-            async with Phone(doors) as old, Phone(doors) as again, Phone(doors) as phone:
-                await old.hello(tickets[0])
-                doors.give(0, new)
-                assert not doors.here(0)
+            (new,) = new_seat_tokens(1)
+            async with Phone(connections) as old, Phone(connections) as again, Phone(connections) as phone:
+                await old.hello(seat_tokens[0])
+                connections.give(0, new)
+                assert not connections.here(0)
                 assert await old.hear_of("gone") == "closed"
-                await again.say({"hello": 1, "token": tickets[0].token})
+                await again.say({"hello": 1, "token": seat_tokens[0].token})
                 assert await again.hear_of("gone") == "wrong"
                 assert (await phone.hello(new))["token"] == new.token
-                doors.take(0)
+                connections.take(0)
                 assert await phone.hear_of("gone") == "closed"
-                doors.take(2)
-            async with Phone(doors) as nobody:
+                connections.take(2)
+            async with Phone(connections) as nobody:
                 await nobody.say({"hello": 1, "token": new.token})
                 assert await nobody.hear_of("gone") == "wrong"
 
-        at_table(doors, phones())
+        at_table(connections, phones())
         assert room.came == [(0, True), (0, False), (0, True), (0, False)]
 
 
@@ -224,26 +224,31 @@ def test_everybody_goes_along_into_another_room() -> None:
     """With new codes over the live connection, and to other seats where people have moved; the old codes are dead."""
     lobby, match = Counting(), Counting()
     match.count = 7
-    with opened(room=lobby) as (doors, tickets):
-        new = dict(enumerate(new_tickets(2)))
+    with opened(room=lobby) as (connections, seat_tokens):
+        new = dict(enumerate(new_seat_tokens(2)))
 
         async def phones() -> None:
-            async with Phone(doors) as ann, Phone(doors) as ben, Phone(doors) as eve, Phone(doors) as late:
+            async with (
+                Phone(connections) as ann,
+                Phone(connections) as ben,
+                Phone(connections) as eve,
+                Phone(connections) as late,
+            ):
                 for seat, phone in enumerate((ann, ben, eve)):
-                    await phone.hello(tickets[seat])
-                doors.enter(match, new, {0: 1, 1: 0})
+                    await phone.hello(seat_tokens[seat])
+                connections.enter(match, new, {0: 1, 1: 0})
                 welcome = await ann.hear_of("welcome")
                 assert (welcome["seat"], welcome["token"]) == (1, new[1].token)
                 assert await ann.hear() == {"shown": {"seat": 1, "count": 7}}
                 assert (await ben.hear_of("welcome"))["token"] == new[0].token
                 assert await eve.hear_of("gone") == "closed"
-                await late.say({"hello": 1, "token": tickets[0].token})
+                await late.say({"hello": 1, "token": seat_tokens[0].token})
                 assert await late.hear_of("gone") == "wrong"
                 await ann.say({"begin": True})
                 await until(lambda: bool(match.said))
 
-        at_table(doors, phones())
-        assert doors.code(0) == new[0].code
+        at_table(connections, phones())
+        assert connections.code(0) == new[0].code
     assert match.said == [(1, Begin())]
     assert {(0, True), (1, True)} <= set(match.came)
     assert not lobby.said
@@ -251,81 +256,86 @@ def test_everybody_goes_along_into_another_room() -> None:
 
 def test_places_change_with_the_codes_that_there_are() -> None:
     """Whoever moves takes the code along."""
-    with opened() as (doors, tickets):
-        doors.enter(Counting(), moved={0: 2, 2: 0})
-        assert [doors.code(seat) for seat in range(3)] == [tickets[seat].code for seat in (2, 1, 0)]
+    with opened() as (connections, seat_tokens):
+        connections.enter(Counting(), moved={0: 2, 2: 0})
+        assert [connections.code(seat) for seat in range(3)] == [seat_tokens[seat].code for seat in (2, 1, 0)]
 
 
 def test_few_screens_show_the_public_table() -> None:
     """One more is told so."""
-    with opened() as (doors, _tickets):
+    with opened() as (connections, _seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as one, Phone(doors) as two, Phone(doors) as three, Phone(doors) as four:
+            async with (
+                Phone(connections) as one,
+                Phone(connections) as two,
+                Phone(connections) as three,
+                Phone(connections) as four,
+            ):
                 for screen in (one, two, three, four)[:MOST_TABLES]:
                     await screen.say({"hello": 1, "table": True})
                     assert await screen.hear_of("welcome")
-                async with Phone(doors) as more:
+                async with Phone(connections) as more:
                     await more.say({"hello": 1, "table": True})
                     assert await more.hear_of("gone") == "full"
 
-        at_table(doors, phones())
+        at_table(connections, phones())
 
 
 def test_closing_tells_everybody_in_their_language() -> None:
     """And why, where there is a sentence for it."""
-    with opened() as (doors, tickets):
+    with opened() as (connections, seat_tokens):
 
         async def phones() -> None:
-            async with Phone(doors) as phone, Phone(doors) as other:
-                await phone.hello(tickets[0])
-                await other.hello(tickets[1], language="es")
-                doors.close(lambda: {"es": "Se cierra."}.get(spoken(), "It closes."))
+            async with Phone(connections) as phone, Phone(connections) as other:
+                await phone.hello(seat_tokens[0])
+                await other.hello(seat_tokens[1], language="es")
+                connections.close(lambda: {"es": "Se cierra."}.get(spoken(), "It closes."))
                 assert await phone.hear_of("words") == "It closes."
                 assert await other.hear_of("words") == "Se cierra."
 
-        at_table(doors, phones())
-        assert doors._server is None
-        assert not doors.advance(1.0)
-        doors.close()
+        at_table(connections, phones())
+        assert connections._server is None
+        assert not connections.advance(1.0)
+        connections.close()
 
 
 def test_addresses_say_where_to_go() -> None:
     """The secret stands behind the #, which no browser sends."""
-    with opened() as (doors, tickets):
-        assert doors.addresses == (LOOPBACK,)
-        assert doors.url(1, LOOPBACK) == f"http://127.0.0.1:{doors.port}/#{tickets[1].token}"
-        assert doors.short_url("192.168.1.20") == f"192.168.1.20:{doors.port}"
-        assert doors.table_url(LOOPBACK) == f"http://127.0.0.1:{doors.port}/table"
-        assert doors.code(1) == tickets[1].code
+    with opened() as (connections, seat_tokens):
+        assert connections.addresses == (LOOPBACK,)
+        assert connections.url(1, LOOPBACK) == f"http://127.0.0.1:{connections.port}/#{seat_tokens[1].token}"
+        assert connections.short_url("192.168.1.20") == f"192.168.1.20:{connections.port}"
+        assert connections.table_url(LOOPBACK) == f"http://127.0.0.1:{connections.port}/table"
+        assert connections.code(1) == seat_tokens[1].code
 
 
 def test_another_network_is_noticed_while_the_doors_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to close them for it; and where there is none for a while, what is shown stays."""
     found = [["192.168.1.20"], ["192.168.1.20", "10.0.0.5"], [LOOPBACK], ["10.0.0.5"]]
     monkeypatch.setattr(doors_module, "local_addresses", lambda: found[0])
-    doors = Doors({}, Counting(), 0)
-    doors.open()
-    seen = [doors.addresses]
+    connections = Connections({}, Counting(), 0)
+    connections.open()
+    seen = [connections.addresses]
     while len(found) > 1:
         del found[0]
         for dt_s in (LOOK_AROUND_S, 0.0):
-            doors.advance(dt_s)
-            assert doors._looking is not None
-            doors._looking.join()
-        seen.append(doors.addresses)
-    doors.close()
+            connections.advance(dt_s)
+            assert connections._looking is not None
+            connections._looking.join()
+        seen.append(connections.addresses)
+    connections.close()
     assert seen == [("192.168.1.20",), ("192.168.1.20", "10.0.0.5"), ("192.168.1.20", "10.0.0.5"), ("10.0.0.5",)]
 
 
 def test_without_a_network_the_doors_say_how_to_make_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence; nothing has been opened."""
     monkeypatch.setattr(doors_module, "local_addresses", lambda: [LOOPBACK])
-    doors = Doors({}, Counting(), 0)
-    with pytest.raises(DoorsError, match="hotspot"):
-        doors.open()
-    assert doors._server is None
-    doors.close()
+    connections = Connections({}, Counting(), 0)
+    with pytest.raises(ServerError, match="hotspot"):
+        connections.open()
+    assert connections._server is None
+    connections.close()
 
 
 def test_without_a_port_the_doors_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,13 +343,13 @@ def test_without_a_port_the_doors_say_so(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("sevenup_gui.serve.server.PORTS_TRIED", 1)
     with bound(LOOPBACK, 0) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(DoorsError, match=f"No port from {port} to {port} is free"):
-            Doors({}, Counting(), port, loopback=True).open()
+        with pytest.raises(ServerError, match=f"No port from {port} to {port} is free"):
+            Connections({}, Counting(), port, loopback=True).open()
 
 
 def test_doors_that_stay_closed_cost_nothing() -> None:
     """What serves is loaded when they are opened."""
-    code = "import sys, sevenup_gui.serve.doors; sys.exit('aiohttp' in sys.modules or 'asyncio' in sys.modules)"
+    code = "import sys, sevenup_gui.serve.connections; sys.exit('aiohttp' in sys.modules or 'asyncio' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -347,12 +357,12 @@ def test_a_process_that_ends_is_not_kept_by_its_doors() -> None:
     """Nobody closed them, and somebody is connected: it ends all the same, and says nothing."""
     code = """
 import socket
-from sevenup_gui.serve.doors import Doors
+from sevenup_gui.serve.connections import Connections
 from tests.serve.phones import Counting
-doors = Doors({}, Counting(), 0, loopback=True)
-doors.open()
-line = socket.create_connection(("127.0.0.1", doors.port))
-line.sendall(b"GET / HTTP/1.1\\r\\nHost: 127.0.0.1:%d\\r\\n\\r\\n" % doors.port)
+connections = Connections({}, Counting(), 0, loopback=True)
+connections.open()
+line = socket.create_connection(("127.0.0.1", connections.port))
+line.sendall(b"GET / HTTP/1.1\\r\\nHost: 127.0.0.1:%d\\r\\n\\r\\n" % connections.port)
 assert line.recv(100).startswith(b"HTTP/1.1 200")
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
@@ -363,13 +373,13 @@ def test_closing_never_hangs_on_a_server_that_does(monkeypatch: pytest.MonkeyPat
     """Its thread is stuck; the table goes on."""
     monkeypatch.setattr("sevenup_gui.serve.server.CLOSE_S", 0.05)
     stuck, go = threading.Event(), threading.Event()
-    with opened() as (doors, _tickets):
-        assert doors._server is not None
-        doors._server._tell(stuck.set)
-        doors._server._tell(go.wait)
+    with opened() as (connections, _seat_tokens):
+        assert connections._server is not None
+        connections._server._tell(stuck.set)
+        connections._server._tell(go.wait)
         assert stuck.wait(20)
         began = time.perf_counter()
-        doors.close()
+        connections.close()
         assert time.perf_counter() - began < 10  # and not for ever
         go.set()
 
@@ -381,10 +391,10 @@ def test_time_that_had_passed_before_a_phone_spoke_does_not_count_for_what_it_sa
     order: list[str] = []
     room = Counting()
     monkeypatch.setattr(room, "advance", lambda dt_s: order.append(f"time {dt_s}"))
-    with opened(room=room) as (doors, _tickets):
-        assert doors._server is not None
-        monkeypatch.setattr(doors._server, "take", lambda: ["a message"])
-        monkeypatch.setattr(doors, "_heard", lambda _arrived: order.append("message"))
-        doors.hear(1.0)
+    with opened(room=room) as (connections, _seat_tokens):
+        assert connections._server is not None
+        monkeypatch.setattr(connections._server, "take", lambda: ["a message"])
+        monkeypatch.setattr(connections, "_heard", lambda _arrived: order.append("message"))
+        connections.hear(1.0)
         monkeypatch.undo()
     assert order == ["time 1.0", "message"]

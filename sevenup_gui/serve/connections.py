@@ -1,4 +1,4 @@
-"""The doors: which connection is which seat, in which language, and what each of them is shown.
+"""The connections of phones: which of them is which seat, in which language, and what each is shown.
 
 All of it happens in the thread that runs the match, and `advance` is all that it has to be given. What goes on behind
 the doors is a room's affair (`serve.room`).
@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sevenup_gui.errors import DoorsError
+from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _, codes, speaking
 from sevenup_gui.serve.addresses import LOOPBACK, local_addresses
-from sevenup_gui.serve.gate import Bucket, Buckets
 from sevenup_gui.serve.messages import Hello
 from sevenup_gui.serve.pages import best_language, farewell, farewell_sentences, pages
 from sevenup_gui.serve.phonewords import words
+from sevenup_gui.serve.rate_limit import TokenBucket, TokenBuckets
 from sevenup_gui.serve.room import Room, Shown
-from sevenup_gui.serve.tickets import Ticket, Tickets
+from sevenup_gui.serve.tokens import SeatToken, SeatTokens
 
 if TYPE_CHECKING:
     from sevenup_gui.serve.server import Arrived, Server
@@ -32,7 +32,7 @@ WRONG_OF_ALL, WRONG_OF_ALL_PER_S = 20, 1 / 15
 
 
 @dataclass(slots=True)
-class Guest:
+class Client:
     """A connection that has said hello: a seat's, or with None a screen that shows the public table."""
 
     seat: int | None
@@ -40,17 +40,17 @@ class Guest:
     shown: str = ""  # what it was sent last
 
 
-class Doors:
+class Connections:
     """Phones come in by them from `open` to `close`.
 
-    `tickets` are those of the seats that phones hold; `wake` is called from the server's thread when something has
+    `seat_tokens` are those of the seats that phones hold; `wake` is called from the server's thread when something has
     arrived, and `advance` should be called soon. `names` are further names by which the machine may be called;
     `loopback` lets in this machine alone.
     """
 
     def __init__(
         self,
-        tickets: Mapping[int, Ticket],
+        seat_tokens: Mapping[int, SeatToken],
         room: Room,
         port: int = PORT,
         names: Sequence[str] = (),
@@ -58,25 +58,25 @@ class Doors:
         *,
         loopback: bool = False,
     ) -> None:
-        self._tickets, self._room = Tickets(tickets), room
+        self._seat_tokens, self._room = SeatTokens(seat_tokens), room
         self.port, self._names, self._wake, self._loopback = port, tuple(names), wake, loopback
         self.addresses: tuple[str, ...] = ()
         self._server: Server | None = None
-        self._guests: dict[int, Guest] = {}
+        self._clients: dict[int, Client] = {}
         self._stamp: object = None
-        self._wrong = Buckets(WRONG, WRONG_PER_S)
-        self._wrong_of_all = Bucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
+        self._wrong = TokenBuckets(WRONG, WRONG_PER_S)
+        self._wrong_of_all = TokenBucket(WRONG_OF_ALL, WRONG_OF_ALL_PER_S)
         self._clock_s = self._looked_s = 0.0
         self._looking: threading.Thread | None = None
         self._around: list[str] = []  # the addresses that were found last
 
     def open(self) -> None:
-        """Let phones in. Raises `DoorsError` if there is no network, or no port is free."""
+        """Let phones in. Raises `ServerError` if there is no network, or no port is free."""
         from sevenup_gui.serve.server import PORTS_TRIED, Server
 
         found = [LOOPBACK] if self._loopback else local_addresses()
         if found == [LOOPBACK] and not (self._loopback or self._names):
-            raise DoorsError(
+            raise ServerError(
                 _(
                     "This machine is in no network that phones could reach; turn on Wi-Fi, or make a hotspot on this "
                     "machine or on a phone and let everybody join it."
@@ -85,7 +85,7 @@ class Doors:
         try:
             self._server = Server(self.port, pages(), names=self._names, loopback=self._loopback, on_arrival=self._wake)
         except OSError as error:
-            raise DoorsError(
+            raise ServerError(
                 _(
                     "No port from {first} to {last} is free for phones ({reason}); close a program that has one, "
                     "and try again."
@@ -98,14 +98,14 @@ class Doors:
         second at most."""
         if self._server is None:
             return
-        for connection in list(self._guests):
+        for connection in list(self._clients):
             self._dismiss(connection, "closed", why)
         self._server.close()
         self._server = None
 
     def url(self, seat: int, address: str) -> str:
         """What the code of a seat says: its secret stands behind the #, which no browser sends to any server."""
-        return f"http://{address}:{self.port}/#{self._tickets[seat].token}"
+        return f"http://{address}:{self.port}/#{self._seat_tokens[seat].token}"
 
     def short_url(self, address: str) -> str:
         """What is typed into a phone; the page that is there asks for a seat's code."""
@@ -117,20 +117,20 @@ class Doors:
 
     def code(self, seat: int) -> str:
         """The code that is typed for a seat."""
-        return self._tickets[seat].code
+        return self._seat_tokens[seat].code
 
     def here(self, seat: int) -> bool:
         """Whether a phone holds this seat right now."""
         return self._connection_of(seat) is not None
 
-    def give(self, seat: int, ticket: Ticket) -> None:
-        """A new ticket for a seat, which may have had none: whatever phone holds it is let go."""
+    def give(self, seat: int, seat_token: SeatToken) -> None:
+        """A new token for a seat, which may have had none: whatever phone holds it is let go."""
         self.take(seat)
-        self._tickets.give(seat, ticket)
+        self._seat_tokens.give(seat, seat_token)
 
     def take(self, seat: int) -> None:
         """No phone holds this seat any more."""
-        self._tickets.void(seat)
+        self._seat_tokens.void(seat)
         connection = self._connection_of(seat)
         if connection is not None:
             self._dismiss(
@@ -141,26 +141,26 @@ class Doors:
             self._room.here(seat, False)
 
     def enter(
-        self, room: Room, tickets: Mapping[int, Ticket] | None = None, moved: Mapping[int, int] | None = None
+        self, room: Room, seat_tokens: Mapping[int, SeatToken] | None = None, moved: Mapping[int, int] | None = None
     ) -> None:
         """Another room for everybody who is here: the match after the lobby, or the next one.
 
-        `moved` says who sits where now, old seat to new seat. With new `tickets`, by new seat, the phones that are
+        `moved` says who sits where now, old seat to new seat. With new `seat_tokens`, by new seat, the phones that are
         here are told theirs, and the old ones are worth nothing.
         """
         moves = moved or {}
         self._room, self._stamp = room, None
-        self._tickets = self._tickets.moved(moves) if tickets is None else Tickets(tickets)
-        for connection, guest in list(self._guests.items()):
-            guest.shown = ""
-            if guest.seat is None:
+        self._seat_tokens = self._seat_tokens.moved(moves) if seat_tokens is None else SeatTokens(seat_tokens)
+        for connection, client in list(self._clients.items()):
+            client.shown = ""
+            if client.seat is None:
                 continue
-            guest.seat = moves.get(guest.seat, guest.seat)
-            if guest.seat not in self._tickets:
+            client.seat = moves.get(client.seat, client.seat)
+            if client.seat not in self._seat_tokens:
                 self._dismiss(connection, "closed")
             else:
-                self._welcome(connection, guest)
-                room.here(guest.seat, True)
+                self._welcome(connection, client)
+                room.here(client.seat, True)
 
     def advance(self, dt_s: float) -> bool:
         """Hear phones and show them what has changed, at once; whether anything has."""
@@ -188,16 +188,16 @@ class Doors:
         fresh = stamp != self._stamp
         self._stamp, changed = stamp, False
         made: dict[tuple[int | None, str], str] = {}
-        for connection, guest in self._guests.items():
-            if guest.shown and not fresh:
+        for connection, client in self._clients.items():
+            if client.shown and not fresh:
                 continue
-            whose = guest.seat, guest.language
+            whose = client.seat, client.language
             if whose not in made:
-                with speaking(guest.language):
-                    made[whose] = as_text({"shown": self._room.shown(guest.seat)})
-            if guest.shown != made[whose]:
-                guest.shown, changed = made[whose], True
-                self._server.show(connection, guest.shown)
+                with speaking(client.language):
+                    made[whose] = as_text({"shown": self._room.shown(client.seat)})
+            if client.shown != made[whose]:
+                client.shown, changed = made[whose], True
+                self._server.show(connection, client.shown)
         return changed
 
     def _look_around(self) -> None:
@@ -215,23 +215,23 @@ class Doors:
         self._around = local_addresses()
 
     def _connection_of(self, seat: int) -> int | None:
-        return next((number for number, guest in self._guests.items() if guest.seat == seat), None)
+        return next((number for number, client in self._clients.items() if client.seat == seat), None)
 
     def _heard(self, arrived: "Arrived") -> None:
         """Something has come from a connection; from one that has been let go already, nothing counts."""
-        guest = self._guests.get(arrived.connection)
+        client = self._clients.get(arrived.connection)
         if isinstance(arrived.said, Hello):
             self._greeted(arrived.connection, arrived.said, arrived.peer)
-        elif guest is None:
+        elif client is None:
             return
         elif arrived.said is None:
-            del self._guests[arrived.connection]
-            if guest.seat is not None:
-                self._room.here(guest.seat, False)
-        elif guest.seat is not None:  # a screen that only looks on has nothing to say
-            answer = self._room.heard(guest.seat, arrived.said)
+            del self._clients[arrived.connection]
+            if client.seat is not None:
+                self._room.here(client.seat, False)
+        elif client.seat is not None:  # a screen that only looks on has nothing to say
+            answer = self._room.heard(client.seat, arrived.said)
             if answer is not None:
-                with speaking(guest.language):
+                with speaking(client.language):
                     self._send(arrived.connection, answer())
 
     def _greeted(self, connection: int, hello: Hello, peer: str) -> None:
@@ -239,7 +239,7 @@ class Doors:
         language = best_language([hello.language], tuple(codes()))
         with speaking(language):
             if hello.table:
-                self._let_in(connection, Guest(None, language))
+                self._let_in(connection, Client(None, language))
                 return
             seat, refused = self._seat_of(hello, peer)
             if seat is None:
@@ -249,47 +249,47 @@ class Doors:
         if before is not None:
             self._dismiss(before, "moved", lambda: _("This seat is held by another phone or page now."))
             self._room.here(seat, False)
-        self._let_in(connection, Guest(seat, language))
+        self._let_in(connection, Client(seat, language))
         self._room.here(seat, True)
 
-    def _let_in(self, connection: int, guest: Guest) -> None:
-        tables = sum(other.seat is None for other in self._guests.values())
-        if guest.seat is None and tables >= MOST_TABLES:
+    def _let_in(self, connection: int, client: Client) -> None:
+        tables = sum(other.seat is None for other in self._clients.values())
+        if client.seat is None and tables >= MOST_TABLES:
             self._drop(
                 connection,
                 "full",
                 _("Enough screens show this table already. Close the page on one of them and try again."),
             )
             return
-        self._guests[connection] = guest
-        self._welcome(connection, guest)
+        self._clients[connection] = client
+        self._welcome(connection, client)
 
     def _seat_of(self, hello: Hello, peer: str) -> tuple[int | None, str]:
         """Whose token or code it is, or why it is nobody's. Codes are short: whoever guesses is stopped."""
         if hello.token:
-            return self._tickets.seat_of_token(hello.token), _(
+            return self._seat_tokens.seat_of_token(hello.token), _(
                 "That code is worth nothing any more. Scan the one that the big screen shows."
             )
         allowances = self._wrong.of(peer), self._wrong_of_all
         if any(allowance.wait_s(self._clock_s) > 0 for allowance in allowances):
             return None, _("Too many wrong codes have been tried. Wait a minute, or scan the code.")
-        seat = self._tickets.seat_of_code(hello.code)
+        seat = self._seat_tokens.seat_of_code(hello.code)
         if seat is None:
             for allowance in allowances:
                 allowance.take(self._clock_s)
         return seat, _("No seat has this code. Look at the big screen and try again.")
 
-    def _welcome(self, connection: int, guest: Guest) -> None:
+    def _welcome(self, connection: int, client: Client) -> None:
         """Tell a connection what it holds, with the words of the page."""
-        token = "" if guest.seat is None else self._tickets[guest.seat].token
-        with speaking(guest.language):
-            welcome = {"seat": guest.seat, "token": token, "language": guest.language, "words": words()}
+        token = "" if client.seat is None else self._seat_tokens[client.seat].token
+        with speaking(client.language):
+            welcome = {"seat": client.seat, "token": token, "language": client.language, "words": words()}
         self._send(connection, {"welcome": welcome})
 
     def _dismiss(self, connection: int, kind: str, why: Callable[[], str] | None = None) -> None:
         """Let a connection go, in its language; the room hears of it elsewhere."""
-        guest = self._guests.pop(connection)
-        with speaking(guest.language):
+        client = self._clients.pop(connection)
+        with speaking(client.language):
             self._drop(connection, kind, farewell_sentences()["closed"] if why is None else why())
 
     def _drop(self, connection: int, kind: str, sentence: str) -> None:

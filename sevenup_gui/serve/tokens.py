@@ -27,7 +27,7 @@ class Luck(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Ticket:
+class SeatToken:
     """The secret of one seat. It is in no `repr`, and so in no log. Raises `ValueError` for what is no token."""
 
     token: str = field(repr=False)
@@ -47,47 +47,47 @@ class Ticket:
         return "".join(letters)
 
 
-def new_tickets(count: int, luck: Luck = secrets) -> list[Ticket]:
-    """So many tickets, no two of them with the same code."""
-    by_code: dict[str, Ticket] = {}
+def new_seat_tokens(count: int, luck: Luck = secrets) -> list[SeatToken]:
+    """So many seat tokens, no two of them with the same code."""
+    by_code: dict[str, SeatToken] = {}
     while len(by_code) < count:
-        ticket = Ticket(urlsafe_b64encode(luck.token_bytes(TOKEN_BYTES)).decode().rstrip("="))
-        by_code.setdefault(ticket.code, ticket)
+        seat_token = SeatToken(urlsafe_b64encode(luck.token_bytes(TOKEN_BYTES)).decode().rstrip("="))
+        by_code.setdefault(seat_token.code, seat_token)
     return list(by_code.values())
 
 
-class Tickets:
-    """The tickets that hold, by seat."""
+class SeatTokens:
+    """The seat tokens that hold, by seat."""
 
-    def __init__(self, tickets: Mapping[int, Ticket]) -> None:
-        self._tickets = dict(tickets)
+    def __init__(self, seat_tokens: Mapping[int, SeatToken]) -> None:
+        self._seat_tokens = dict(seat_tokens)
 
-    def __getitem__(self, seat: int) -> Ticket:
-        return self._tickets[seat]
+    def __getitem__(self, seat: int) -> SeatToken:
+        return self._seat_tokens[seat]
 
     def __contains__(self, seat: object) -> bool:
-        return seat in self._tickets
+        return seat in self._seat_tokens
 
-    def give(self, seat: int, ticket: Ticket) -> None:
-        """From now on this ticket is the seat's, and the one before is worth nothing."""
-        self._tickets[seat] = ticket
+    def give(self, seat: int, seat_token: SeatToken) -> None:
+        """From now on this token is the seat's, and the one before is worth nothing."""
+        self._seat_tokens[seat] = seat_token
 
     def void(self, seat: int) -> None:
-        """No ticket is the seat's any more."""
-        self._tickets.pop(seat, None)
+        """No token is the seat's any more."""
+        self._seat_tokens.pop(seat, None)
 
-    def moved(self, moves: Mapping[int, int]) -> "Tickets":
-        """The same tickets after people have changed places: old seat to new seat, whoever is not in it stays."""
-        return Tickets({moves.get(seat, seat): ticket for seat, ticket in self._tickets.items()})
+    def moved(self, moves: Mapping[int, int]) -> "SeatTokens":
+        """The same tokens after people have changed places: old seat to new seat, whoever is not in it stays."""
+        return SeatTokens({moves.get(seat, seat): seat_token for seat, seat_token in self._seat_tokens.items()})
 
     def seat_of_token(self, token: str) -> int | None:
         """Whose token it is. Takes as long for a wrong one as for a right one."""
-        return self._seat_of(token, {seat: ticket.token for seat, ticket in self._tickets.items()})
+        return self._seat_of(token, {seat: seat_token.token for seat, seat_token in self._seat_tokens.items()})
 
     def seat_of_code(self, code: str) -> int | None:
         """Whose code it is, however it was typed: small letters, spaces and dashes do not matter."""
         typed = "".join(letter for letter in code.upper() if letter.isalnum())
-        return self._seat_of(typed, {seat: ticket.code for seat, ticket in self._tickets.items()})
+        return self._seat_of(typed, {seat: seat_token.code for seat, seat_token in self._seat_tokens.items()})
 
     @staticmethod
     def _seat_of(said: str, secret_of: Mapping[int, str]) -> int | None:
