@@ -17,9 +17,9 @@ from sevenup_gui.games.parts.lesson import Lesson
 from sevenup_gui.games.parts.outcome import Outcome
 from sevenup_gui.games.parts.scoring import Scoring
 from sevenup_gui.games.parts.sheet import SheetForm
-from sevenup_gui.games.parts.taster import Taster
 from sevenup_gui.games.parts.thinking import Thinking
 from sevenup_gui.games.parts.totals import POINTS, Totals
+from sevenup_gui.games.parts.trial_match import TrialMatch
 from sevenup_gui.games.parts.words import Words
 from sevenup_gui.games.preset import Preset
 
@@ -163,15 +163,15 @@ class Game:
     def trial_match(self) -> TrialMatch:
         """A taste of it: `TRIAL_MATCH` in its module `trial_match`, or the whole of it where it has none. Raises
         `MissingPartError`."""
-        if not self.has("taster"):
-            return Taster()
-        taster: Taster = part(self.package, "taster", "TASTER", Taster)
-        return taster
+        if not self.has("trial_match"):
+            return TrialMatch()
+        trial_match: TrialMatch = part(self.package, "trial_match", "TRIAL_MATCH", TrialMatch)
+        return trial_match
 
     def check(self) -> None:
         """Raise `MissingPartError` for the first part that is missing, or that contradicts another. It may do without
         a sheet, a lesson, totals, figures, words for what comes of it, a way to score it by hand, and a taste of it."""
-        _ = self.thinking, self.lesson, self.totals, self.figures, self.outcome, self.scoring, self.taster
+        _ = self.thinking, self.lesson, self.totals, self.figures, self.outcome, self.scoring, self.trial_match
         if not self.presets:
             raise MissingPartError(f"{self.package} must have presets: PRESETS is empty")
         named = self.words.presets()

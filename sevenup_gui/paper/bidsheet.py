@@ -4,7 +4,7 @@ for the bid, with v or x beside it, and one for the points."""
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import dealer_of
 from sevenup_gui.games import rounds_of, sheet_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letterhead import (
     HALF_HEAD_GAP,

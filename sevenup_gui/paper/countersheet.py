@@ -3,7 +3,7 @@ deal who was given which point. Sides go by letters: on a blank sheet the one th
 
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.games import counters_of, sheet_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.paper.letterhead import Field, draw_head, draw_name, draw_notes, draw_signatures, lacking, printable
 from sevenup_gui.paper.letters import Type, figures, fitted, width_mm, words, words_of, wrap

@@ -2,12 +2,9 @@
 
 from sevenup_gui.engine.state import dealer_of, sides
 from sevenup_gui.games import rounds_of, sheet_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, pgettext
-from sevenup_gui.paper.letters import figures, fitted, label, words
-from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
-from sevenup_gui.paper.sheet import Area, Sheet
-from sevenup_gui.paper.stationery import (
+from sevenup_gui.paper.letterhead import (
     HALF_HEAD_GAP,
     HALF_HEAD_H,
     HEAD_GAP,
@@ -20,6 +17,9 @@ from sevenup_gui.paper.stationery import (
     lacking,
     printable,
 )
+from sevenup_gui.paper.letters import figures, fitted, label, words
+from sevenup_gui.paper.page import FAINT, FINE_PT, HAIR_PT, INK, RULE, SECOND, STRONG_PT, TINT, Page
+from sevenup_gui.paper.sheet import Area, Sheet
 from sevenup_gui.speech.rulecard import preset_name, preset_note
 
 ROW_LEAST, ROW_MOST, HALF_ROW_LEAST = 8.0, 11.0, 6.0  # mm: what a hand needs, and more than that only so far
@@ -139,7 +139,7 @@ class PlainSheet:
             return dealer_of(self.sheet.options, seats, self.sheet.dealer, number + 1)
         return None
 
-    def draw_deal(self, page: Page, area: Area, middle: float, size: float, line: DealLine) -> None:
+    def draw_deal(self, page: Page, area: Area, middle: float, size: float, line: ScoreLine) -> None:
         """What a deal came to."""
         second_x, text = area.x + DEAL_W + self.dealer_w() + SECOND_W / 2, self.form.second(line)
         if text:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import sheet_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.serve.room import Shown
 from sevenup_gui.speech.rulecard import preset_name, rule_card
@@ -39,7 +39,7 @@ def row(line: ScoreLine, sides: range, names: Names) -> list[str]:
     return [dealer, *(cell(line, side, names.options) for side in sides)]
 
 
-def cell(line: DealLine, side: int, options: Options) -> str:
+def cell(line: ScoreLine, side: int, options: Options) -> str:
     """How a side stands after a deal, and under it what it made, in a few words."""
     score = "–" if line.score is None else str(line.score[side])
     brief = sheet_of(options).cell(line, side).brief

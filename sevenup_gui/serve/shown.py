@@ -12,7 +12,7 @@ from sevenup_gui.engine.events import DealScored, TrickTaken
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.trick import winning
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, spoken
 from sevenup_gui.serve.readout import read_hand, read_score, read_table, scores_aloud
 from sevenup_gui.serve.room import Shown
@@ -274,14 +274,14 @@ def joined(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def result_aloud(at: View, scored: DealScored, line: DealLine, names: Names) -> str:
+def result_aloud(at: View, scored: DealScored, line: ScoreLine, names: Names) -> str:
     """What a deal came to and how everybody stands, for who hears it."""
     title, lines, standing = deal_summary(at, scored, line, names)
     said = [title, *lines, scores_aloud(at, names), standing]
     return joined(*(f"{words}." if words and words[-1] not in ".!?" else words for words in said))
 
 
-def summary_shown(at: View, scored: DealScored, line: DealLine, names: Names) -> Shown:
+def summary_shown(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Shown:
     """What a deal came to: `at` is the view after it."""
     title, lines, standing = deal_summary(at, scored, line, names)
     scores = [[names.side(side), str(score)] for side, score in enumerate(at.score)]

@@ -4,15 +4,15 @@ from sevenup_gui.engine.events import DealScored, Ending
 from sevenup_gui.engine.options import Options
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.dealline import DealLine
 from sevenup_gui.games.parts.outcome import Summary
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.speech.sheetwords import sheet_side
 from sevenup_gui.speech.standing import deal_words
 from sevenup_gui.vocabulary.names import Names
 
 
-def deal_summary(at: View, scored: DealScored, line: DealLine, names: Names) -> Summary:
+def deal_summary(at: View, scored: DealScored, line: ScoreLine, names: Names) -> Summary:
     """What a deal came to; `at` is the view after it."""
     told = game_of(at.options).outcome.summary
     if told is not None:

@@ -2,12 +2,12 @@
 
 from sevenup_gui.engine.options import Options
 from sevenup_gui.games import sheet_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.vocabulary.names import Names
 
 
-def sheet_line(line: DealLine, sides: range, names: Names) -> str:
+def sheet_line(line: ScoreLine, sides: range, names: Names) -> str:
     """One deal in a sentence or two."""
     parts = [_("{number}. {name}").format(number=line.deal, name=names.seat(line.dealer))]
     parts += sheet_of(names.options).facts(line)

@@ -27,12 +27,12 @@ from sevenup_gui.serve.papers import rules_paper, sheet_paper
 from sevenup_gui.speech.aloud import score_sentence
 from sevenup_gui.speech.scoring.words import box_words, sheet_lines, sheet_table, standing_words
 from sevenup_gui.speech.sheetwords import sheet_line
-from sevenup_gui.store.programme import next_table
+from sevenup_gui.store.attract_playlist import next_table
 from sevenup_gui.store.setup import TableSetup, setup_of
 from sevenup_gui.store.statistics import account
-from sevenup_gui.tournament.deeds import Setup
 from sevenup_gui.tournament.errors import TournamentError
 from sevenup_gui.tournament.event import new_tournament
+from sevenup_gui.tournament.event_log import Setup
 from sevenup_gui.ui.scenes.lesson.lessons import lessons
 from sevenup_gui.ui.scenes.tournament.events.draft import Draft
 from sevenup_gui.vocabulary.names import Names
@@ -182,10 +182,10 @@ def test_a_game_is_shown_where_nobody_chooses(each: Game) -> None:
         setup = next_table(last, luck, {preset.key for preset in each.presets})
         assert (setup.game, setup.options().game) == (each.key, each.key)
     preset = each.presets[0]
-    players = each.taster.players or preset.seats
-    options = each.taster.shortened(preset.options(players))
+    players = each.trial_match.players or preset.seats
+    options = each.trial_match.shortened(preset.options(players))
     each.rules.check_players(options, players)
-    assert all(each.taster.lines(options))
+    assert all(each.trial_match.lines(options))
 
 
 @of_every_game

@@ -11,7 +11,7 @@ from sevenup_gui.engine.events import DealScored, Ending, Event, MatchEnded, Poi
 from sevenup_gui.engine.state import State, sides
 from sevenup_gui.engine.trick import Table
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.names import Names
 
@@ -160,7 +160,7 @@ class Outcome:
     event other than a trick makes of a deal, and `highlight(moment, names)` says what happened then.
     """
 
-    summary: Callable[[View, DealScored, DealLine, Names], Summary] | None = None
+    summary: Callable[[View, DealScored, ScoreLine, Names], Summary] | None = None
     paper: str = ""
     void: Callable[[str], str] = void_deal
     trick: Callable[[View, TrickTaken], Beat | None] = nothing_decided

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _
 from sevenup_gui.vocabulary.naming import trump_words
 
@@ -33,7 +33,7 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
-def points_made(line: DealLine, side: int) -> Cell:
+def points_made(line: ScoreLine, side: int) -> Cell:
     """The points of the deal, where the game tells them."""
     if side >= len(line.points):
         return Cell()
@@ -46,12 +46,12 @@ def trump_column() -> str:
     return _("Trump")
 
 
-def trump_shown(_line: DealLine) -> str:
+def trump_shown(_line: ScoreLine) -> str:
     """No words: the suit that was trump is drawn there."""
     return ""
 
 
-def trump_facts(line: DealLine) -> list[str]:
+def trump_facts(line: ScoreLine) -> list[str]:
     """What was trump in a deal, and whether it came to nothing."""
     trump = [trump_words(line.trump, settled=True)] if line.trump else []
     return [*trump, _("void: dealt again")] if line.void else trump
@@ -87,10 +87,10 @@ class SheetForm:
     """
 
     column: Callable[[], str] = trump_column
-    second: Callable[[DealLine], str] = trump_shown
+    second: Callable[[ScoreLine], str] = trump_shown
     heads: Callable[[], tuple[str, ...]] = no_heads
-    cell: Callable[[DealLine, int], Cell] = points_made
-    facts: Callable[[DealLine], list[str]] = trump_facts
+    cell: Callable[[ScoreLine, int], Cell] = points_made
+    facts: Callable[[ScoreLine], list[str]] = trump_facts
     paper: Paper = "plain"
     points: Callable[[Any], tuple[str, ...]] = no_points
     note: Callable[[Any], str] = no_note

@@ -1,13 +1,13 @@
 """The score sheet of Seven Up: what was trump, the points that each side made by name, and counters on paper."""
 
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.sheet import Cell, SheetForm
 from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.trumps.account import made, points_told
 from sevenup_gui.i18n import _
 
 
-def cell(line: DealLine, side: int) -> Cell:
+def cell(line: ScoreLine, side: int) -> Cell:
     """The points that a side made."""
     names = tuple(made(line, side))
     return Cell((), names, f"+{len(names)}", brief=_(", ").join(names), aloud=tuple(points_told(line, side)))

@@ -9,6 +9,7 @@ from sevenup_gui.games.seven_up.options import SevenUpOptions
 from sevenup_gui.games.seven_up.optionwords import option_words
 from sevenup_gui.games.seven_up.rulecard import rule_card
 from sevenup_gui.games.seven_up.rules import options_of
+from sevenup_gui.games.seven_up.table_talk_cues import cues
 from sevenup_gui.i18n import _
 
 
@@ -57,6 +58,6 @@ WORDS = Words(
     note=note,
     ask=ask,
     commentary=commentary,
-    occasions=occasions,
+    cues=cues,
     by_play=by_play,
 )

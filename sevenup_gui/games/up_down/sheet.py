@@ -1,6 +1,6 @@
 """The score sheet of 7Up7Down, after its document: the cards of each round, and what each bid, took and made of it."""
 
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.sheet import Cell, SheetForm
 from sevenup_gui.games.up_down.rulecard import exact_words
 from sevenup_gui.i18n import _, ngettext, pgettext
@@ -11,7 +11,7 @@ def column() -> str:
     return pgettext("number of cards", "N")
 
 
-def second(line: DealLine) -> str:
+def second(line: ScoreLine) -> str:
     """The cards of a round, in brackets where they are held to the forehead."""
     return f"({line.tricks})" if line.forehead else str(line.tricks)
 
@@ -25,7 +25,7 @@ def heads() -> tuple[str, ...]:
     )
 
 
-def cell(line: DealLine, side: int) -> Cell:
+def cell(line: ScoreLine, side: int) -> Cell:
     """What a seat bid and took; its points where that is the same, else a cross."""
     bid = line.bids.get(side)
     told = "" if bid is None else str(bid)
@@ -45,7 +45,7 @@ def cell(line: DealLine, side: int) -> Cell:
     )
 
 
-def facts(line: DealLine) -> list[str]:
+def facts(line: ScoreLine) -> list[str]:
     """How many tricks there were in the round."""
     return [ngettext("{count} trick", "{count} tricks", line.tricks).format(count=line.tricks)]
 

@@ -7,6 +7,7 @@ from sevenup_gui.games.up_down.commentary import commentary
 from sevenup_gui.games.up_down.optionwords import option_words
 from sevenup_gui.games.up_down.rulecard import rule_card
 from sevenup_gui.games.up_down.rules import options_of
+from sevenup_gui.games.up_down.table_talk_cues import cues
 from sevenup_gui.i18n import _, ngettext
 
 
@@ -78,5 +79,5 @@ WORDS = Words(
     ask=ask,
     refusal=refusal,
     commentary=commentary,
-    occasions=occasions,
+    cues=cues,
 )

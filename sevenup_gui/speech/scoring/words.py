@@ -7,7 +7,7 @@ from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import State, dealer_of
 from sevenup_gui.engine.views import PUBLIC, view
 from sevenup_gui.games import game_of, rounds_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import Box, BoxWords, Fault, ScoredDeal, Scoring
 from sevenup_gui.i18n import _, listed, ngettext, pgettext
 from sevenup_gui.match.scorecard import Scorecard, ScorecardError

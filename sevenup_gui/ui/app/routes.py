@@ -21,6 +21,7 @@ from sevenup_gui.sitters import PERSON_FACE, SITTERS
 from sevenup_gui.store.attract_playlist import Dress, next_dress, next_table
 from sevenup_gui.store.boards import is_boards
 from sevenup_gui.store.evening import Evening
+from sevenup_gui.store.evening_index import evening_begun, evening_of, keep_evening
 from sevenup_gui.store.opening import is_event, read_files
 from sevenup_gui.store.saved import Seating, now_utc
 from sevenup_gui.store.setup import SeatSetup, TableSetup, parse_setup, rules_key, setup_of

@@ -6,8 +6,8 @@ from sevenup_gui.engine.events import DealStarted, Event, MatchEnded, TrickTaken
 from sevenup_gui.engine.state import side_of
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import game_of
-from sevenup_gui.games.parts.occasions import Occasion
 from sevenup_gui.games.parts.outcome import Beat
+from sevenup_gui.games.parts.table_talk_cues import Cue
 from sevenup_gui.ui.kit.draw.faces import Mood
 from sevenup_gui.ui.table.talking import Talking
 from sevenup_gui.vocabulary.names import Names

@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 
 import pygame
 
-from sevenup_gui.engine.secure import new_seed
+from sevenup_gui.engine.crypto import new_seed
 from sevenup_gui.games import GAMES, PRESETS
 from sevenup_gui.i18n import _, ngettext
 from sevenup_gui.match.session import Session

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sevenup_gui.engine.events import DealScored
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.ui.scenes.scene import Desk, Scene
 from sevenup_gui.vocabulary.names import Names
 
@@ -16,7 +16,7 @@ class Deal(NamedTuple):
 
     at: View
     scored: DealScored
-    line: DealLine
+    line: ScoreLine
     rules: str
     names: Names
     faces: Sequence[str]

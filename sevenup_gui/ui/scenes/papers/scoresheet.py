@@ -10,8 +10,7 @@ import pygame
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import rounds_of, sheet_of
-from sevenup_gui.games.parts.dealline import DealLine
-from sevenup_gui.games.parts.decision import DecisionChoice
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
 from sevenup_gui.speech import asking
@@ -387,7 +386,7 @@ class ScoreSheet(Scene):
             else:
                 self.draw_made(surface, first + wide * i, wide, y, size, line, side)
 
-    def draw_second(self, surface: pygame.Surface, line: DealLine, x: float, y: float, size: float) -> None:
+    def draw_second(self, surface: pygame.Surface, line: ScoreLine, x: float, y: float, size: float) -> None:
         """What the second column has of a deal: a few letters, or what was trump."""
         p, page = self.p, self.page
         text = self.form.second(line)
@@ -399,7 +398,7 @@ class ScoreSheet(Scene):
             pip = p.keep(("sheet suit", line.trump, mark, four), lambda: pip_of(p, line.trump or "S", mark, four))
             surface.blit(pip, pip.get_rect(center=page.spot(x, y)))
 
-    def made_lines(self, line: DealLine, side: int, size: float) -> list[str]:
+    def made_lines(self, line: ScoreLine, side: int, size: float) -> list[str]:
         """What a side made in a deal; on a sheet with lines of one height only in short, where the words are long."""
         cell = self.form.cell(line, side)
         wide = (self.box[1] - 2 * MARGIN - self.left_w) / len(self.groups[0]) - 64
@@ -407,7 +406,7 @@ class ScoreSheet(Scene):
         return lines if self.long or len(lines) < 2 else [cell.shorter]
 
     def draw_made(
-        self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: DealLine, side: int
+        self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: ScoreLine, side: int
     ) -> None:
         """What a side made in words, and how it stands."""
         page, t = self.page, self.p.theme
@@ -419,7 +418,7 @@ class ScoreSheet(Scene):
             page.words(surface, str(line.score[side]), left + wide - 14, y, figures(size + 1, 700), t.ink, "end")
 
     def draw_figures(
-        self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: DealLine, side: int
+        self, surface: pygame.Surface, left: float, wide: float, y: float, size: float, line: ScoreLine, side: int
     ) -> None:
         """The figures of a side, what it made or a cross, and the running total; a bid that the dealer may not make
         struck out."""

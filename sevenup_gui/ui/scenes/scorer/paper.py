@@ -9,7 +9,7 @@ import pygame
 from sevenup_gui.engine.rules import rules_of
 from sevenup_gui.engine.state import dealer_of
 from sevenup_gui.games import rounds_of
-from sevenup_gui.games.parts.dealline import DealLine
+from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.games.parts.scoring import WHOLE_DEAL, Box
 from sevenup_gui.i18n import _, pgettext
 from sevenup_gui.match.scorecard import Scorecard

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sevenup_gui.errors import DoorsError
+from sevenup_gui.errors import ServerError
 from sevenup_gui.i18n import _
 from sevenup_gui.match.host import Host
 from sevenup_gui.players.computers import Computers
@@ -111,9 +111,9 @@ class Handsets(TablePart):
             return ""
         try:
             app.phones = Phones.let_in(tokens, names, self.room, app.rang.set, self.seating.port)
-        except DoorsError as error:
+        except ServerError as error:
             return str(error)
-        self.moved = self.seating.port not in (0, app.phones.doors.port)
+        self.moved = self.seating.port not in (0, app.phones.connections.port)
         self.keep_seating()
         return ""
 
@@ -142,7 +142,7 @@ class Handsets(TablePart):
         if phones is None or not self.seats.phones:
             tokens, port = ("",) * count if self.seating.tokens else (), 0
         else:
-            tokens, port = phones.tokens(count), phones.doors.port
+            tokens, port = phones.tokens(count), phones.connections.port
         if (tokens, port) != (self.seating.tokens, self.seating.port):
             self.seating = replace(self.seating, tokens=tokens, port=port)
             if self.kept():
