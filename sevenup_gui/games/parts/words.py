@@ -7,7 +7,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sevenup_gui.engine.errors import Reason
 from sevenup_gui.engine.events import Event
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.shared_sentences import ask_for_one, deal_number, no_comment, no_goal, standing
+from sevenup_gui.games.parts import asking
+from sevenup_gui.games.parts.decision import Decision
+from sevenup_gui.games.parts.shared_sentences import deal_number, no_comment, no_goal, standing
 from sevenup_gui.games.parts.table_talk_cues import Moment, nothing_to_say
 from sevenup_gui.vocabulary.names import Names
 
@@ -60,7 +62,8 @@ class Words:
     `options`, its house rules in the order in which they are set.
     Of a match: its `goal(options)`, empty where there is none; `deal_words(at)` and, shorter, `round_words(at)`, how
     far it is; `note(at, home)`, at the right of the upper bar; `bid_state(at, seat)`, what plates say where bids stand
-    on them (a game without it has the level and the cards left there); `beg(at)`, what the button of a beg asks for;
+    on them (a game without it has the level and the cards left there); `ask(at, names)`, what the seat whose turn it is
+    decides; `refusal(reason, at)`, why something may not be done;
     `commentary(event, at, names)`, for newcomers; `cues(event, at)`, what the company feels and talks about;
     In a study's table: `by_play`, what the points are called that go by the play of the cards (`Measure.by_play`).
     """

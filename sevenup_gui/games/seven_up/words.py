@@ -1,7 +1,7 @@
 """What Seven Up says that other games say otherwise."""
 
 from sevenup_gui.engine.views import View
-from sevenup_gui.games.parts.shared_sentences import ask_for_one, first_to
+from sevenup_gui.games.parts.shared_sentences import first_to
 from sevenup_gui.games.parts.words import PresetWords, Words
 from sevenup_gui.games.seven_up.asking import ask
 from sevenup_gui.games.seven_up.commentary import commentary

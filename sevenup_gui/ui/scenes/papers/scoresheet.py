@@ -10,6 +10,7 @@ import pygame
 
 from sevenup_gui.engine.views import View
 from sevenup_gui.games import rounds_of, sheet_of
+from sevenup_gui.games.parts.decision import DecisionChoice
 from sevenup_gui.games.parts.score_line import ScoreLine
 from sevenup_gui.i18n import _, listed
 from sevenup_gui.match.history import History
